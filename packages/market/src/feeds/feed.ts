@@ -1,0 +1,87 @@
+import type { Price } from '@zaraba/money/price.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Instrument, Level } from '../instrument.ts'
+
+/** What the exchange does at a moment. `closed` also covers weekends and holidays; `break` is lunch. */
+export type SessionPhase = 'closed' | 'pre_open' | 'continuous' | 'break' | 'pre_close' | 'closing_auction'
+
+/** A bar. Prices are raw (unadjusted) ten-thousandths; turnover is in whole major units of the currency. */
+export interface Bar {
+  /** Start of the bar; for a day and longer the local midnight of its first date as an instant. */
+  readonly time: Instant
+  readonly open: Price
+  readonly high: Price
+  readonly low: Price
+  readonly close: Price
+  /** Shares traded, and price × shares summed, in whole major units. */
+  readonly volume: number
+  readonly turnover: number
+}
+
+/** One print of the tape inside a minute, in order of time. */
+export interface Tick {
+  readonly at: Instant
+  readonly price: Price
+  readonly volume: number
+  readonly kind: 'opening_auction' | 'continuous' | 'closing_auction'
+}
+
+/** The state of one instrument at one moment. */
+export interface Quote {
+  readonly price: Price
+  readonly previousClose: Price
+  /** `null` until the first trade of the session's date. */
+  readonly open: Price | null
+  readonly high: Price | null
+  readonly low: Price | null
+  readonly volume: number
+  readonly turnover: number
+  /** Best prices of the other side; `null` where a side is empty (a locked limit, or no session). */
+  readonly bid: Price | null
+  readonly ask: Price | null
+  /** Today's band; `null` where the market has none (us). */
+  readonly limitUp: Price | null
+  readonly limitDown: Price | null
+  /** Set while a special quote holds the stock: no continuous trade happens. */
+  readonly specialQuote: 'bid' | 'ask' | null
+  readonly phase: SessionPhase
+  /** The moment of the last print, and the session's date that the figures belong to. */
+  readonly asOf: Instant
+  readonly date: DateText
+}
+
+export interface Depth {
+  readonly bids: readonly Level[]
+  readonly asks: readonly Level[]
+}
+
+/** A dated event of a company; `ratio` splits one share into `numerator ÷ denominator`, `amount` is per share in ten-thousandths. */
+export type CorporateEvent =
+  | { readonly kind: 'dividend'; readonly exDate: DateText; readonly amount: Price; readonly announcedOn: DateText }
+  | {
+      readonly kind: 'split'
+      readonly exDate: DateText
+      readonly numerator: number
+      readonly denominator: number
+      readonly announcedOn: DateText
+    }
+  | { readonly kind: 'earnings'; readonly date: DateText; readonly surprise: number }
+
+/**
+ * A source of prices. It answers for any moment up to `now` by itself, in any order, and the same question always gets the same
+ * answer. Implementations: the simulator, and the replay of recorded bars.
+ */
+export interface Feed {
+  readonly source: 'simulated' | 'replay'
+  /** `null` when this feed has no price for the instrument at that moment (then there is no trade: `stock_price_not_obtained`). */
+  quote(instrument: Instrument, at: Instant): Quote | null
+  depth(instrument: Instrument, at: Instant): Depth
+  /** Minute bars of one session's date up to and including the minute of `until`. */
+  minuteBars(instrument: Instrument, date: DateText, until: Instant): readonly Bar[]
+  /** Daily bars, oldest first, of the dates `from`…`to`, the running day included as far as `until` knows it. */
+  dayBars(instrument: Instrument, from: DateText, to: DateText, until: Instant): readonly Bar[]
+  /** The prints of the minute that starts at `minuteStart`, complete only when `until` lies behind it. */
+  ticks(instrument: Instrument, minuteStart: Instant, until: Instant): readonly Tick[]
+  /** Events whose ex-date or date lies in `from`…`to` and which are known at `until`. */
+  events(instrument: Instrument, from: DateText, to: DateText, until: Instant): readonly CorporateEvent[]
+}

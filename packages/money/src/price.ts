@@ -1,0 +1,65 @@
+import type { Branded } from './brand.ts'
+import { type Currency, currencyDigits } from './currency.ts'
+import { formatDecimal, parseDecimal } from './decimal.ts'
+import { type Money, money } from './money.ts'
+import { divide, type Rounding } from './ratio.ts'
+
+/**
+ * A price for one share in ten-thousandths of the currency's major unit, a safe integer: ¥2,843.5 is 28_435_000.
+ * It is finer than minor units because ticks of 0.1 yen and of $0.0001 exist (exchange tick tables).
+ */
+export type Price = Branded<number, 'Price'>
+/** A number of shares, a whole safe integer (K-03: one lot is one share). */
+export type Shares = Branded<number, 'Shares'>
+
+export const priceScale = 4
+const priceUnit = 10_000
+
+/** The largest price that the product handles: 100,000,000 of the major unit. */
+export const maximumPrice = 1_000_000_000_000
+/** The largest quantity of one order. */
+export const maximumShares = 1_000_000_000
+
+/** @throws RangeError unless it is a positive safe integer not above `maximumPrice`. */
+export const price = (tenThousandths: number): Price => {
+  if (!Number.isSafeInteger(tenThousandths) || tenThousandths <= 0 || tenThousandths > maximumPrice)
+    throw new RangeError('a price is a positive whole number of ten-thousandths')
+  return tenThousandths as Price
+}
+
+/** A price in whole major units: `priceOf(2843)` is ¥2,843. */
+export const priceOf = (major: number): Price => price(Math.round(major * priceUnit))
+
+/** @throws RangeError unless it is a whole number from 1 to `maximumShares`. */
+export const shares = (count: number): Shares => {
+  if (!Number.isSafeInteger(count) || count <= 0 || count > maximumShares)
+    throw new RangeError('shares are a whole number from 1')
+  return count as Shares
+}
+
+/** Reads "2843.5". @throws RangeError when it is no positive decimal with at most four digits behind the point. */
+export const parsePrice = (text: string): Price => {
+  const { digits, scale } = parseDecimal(text)
+  if (scale > priceScale) throw new RangeError('a price has at most four digits behind the point')
+  return price(Number(digits * 10n ** BigInt(priceScale - scale)))
+}
+
+/** Shortest decimal text with at least `digits` behind the point: ¥2,843.5 is "2843.5", $12 with two digits is "12.00". */
+export const formatPrice = (value: Price, digits = 0): string => {
+  const text = formatDecimal(BigInt(value), priceScale)
+  let end = text.length
+  const least = digits === 0 ? text.length - priceScale - 1 : text.length - priceScale + digits
+  while (end > least && (text[end - 1] === '0' || text[end - 1] === '.')) end -= 1
+  return text.slice(0, Math.max(end, least))
+}
+
+/** `price × shares` in minor units of the currency, rounded as told (exact where the tick is a whole minor unit). */
+export const priceTimesShares = <C extends Currency>(
+  value: Price,
+  count: Shares | number,
+  currency: C,
+  rounding: Rounding,
+): Money<C> => {
+  const product = BigInt(value) * BigInt(count) * 10n ** BigInt(currencyDigits[currency])
+  return money(divide(product, BigInt(priceUnit), rounding), currency)
+}

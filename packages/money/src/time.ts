@@ -1,0 +1,54 @@
+import type { Branded } from './brand.ts'
+
+/** A moment: whole milliseconds since 1970-01-01T00:00Z. */
+export type Instant = Branded<number, 'Instant'>
+/** A calendar date "2026-11-20" of some place; which place, the context says. */
+export type DateText = Branded<string, 'DateText'>
+
+export const second = 1_000
+export const minute = 60 * second
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/** @throws RangeError unless it is a safe integer. */
+export const instant = (milliseconds: number): Instant => {
+  if (!Number.isSafeInteger(milliseconds)) throw new RangeError('an instant is a whole number of milliseconds')
+  return milliseconds as Instant
+}
+
+/** Reads an ISO 8601 text with offset. @throws RangeError when it is none. */
+export const parseInstant = (text: string): Instant => {
+  const value = Date.parse(text)
+  if (!/T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(value)) throw new RangeError('not an ISO 8601 instant with offset')
+  return instant(value)
+}
+
+/** `from` and so many milliseconds. */
+export const later = (from: Instant, milliseconds: number): Instant => instant(from + milliseconds)
+
+/** ISO 8601 with an offset in whole minutes (540 for Tokyo): "2026-11-20T09:05:00+09:00". Milliseconds stay only when there are some. */
+export const formatInstant = (at: Instant, offsetMinutes = 0): string => {
+  const shifted = new Date(at + offsetMinutes * minute).toISOString()
+  const body = shifted.endsWith('.000Z') ? shifted.slice(0, 19) : shifted.slice(0, 23)
+  const sign = offsetMinutes < 0 ? '-' : '+'
+  const size = Math.abs(offsetMinutes)
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return `${body}${sign}${pad(Math.floor(size / 60))}:${pad(size % 60)}`
+}
+
+const datePattern = /^\d{4}-\d\d-\d\d$/
+
+/** @throws RangeError unless it is a real calendar date. */
+export const dateText = (text: string): DateText => {
+  if (!datePattern.test(text) || new Date(`${text}T00:00:00Z`).toISOString().slice(0, 10) !== text)
+    throw new RangeError('not a calendar date')
+  return text as DateText
+}
+
+/** Days since 1970-01-01 of a calendar date. */
+export const dayNumber = (date: DateText): number => Date.parse(`${date}T00:00:00Z`) / day
+/** The calendar date of a day number. */
+export const dateOfDay = (number: number): DateText => new Date(number * day).toISOString().slice(0, 10) as DateText
+export const addDays = (date: DateText, days: number): DateText => dateOfDay(dayNumber(date) + days)
+/** 0 Sunday … 6 Saturday. */
+export const weekday = (date: DateText): number => new Date(`${date}T00:00:00Z`).getUTCDay()
