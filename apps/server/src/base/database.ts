@@ -1,0 +1,22 @@
+/** A parameterised statement. `name` makes it a prepared one on each connection; hot statements have one. */
+export interface Statement {
+  readonly name?: string
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** Something that runs statements: the pool, or one transaction. bigint columns arrive as bigint, timestamptz as Instant. */
+export interface Queryable {
+  query<Row>(statement: Statement): Promise<readonly Row[]>
+}
+
+/** A transaction at READ COMMITTED (architecture: sorted locks and constraints instead of SERIALIZABLE). */
+export interface Transaction extends Queryable {
+  /** Runs once the transaction has committed, never when it has not. */
+  afterCommit(task: () => void): void
+}
+
+export interface Database extends Queryable {
+  /** Commits when `work` resolves, rolls back when it throws. */
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
+}

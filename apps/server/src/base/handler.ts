@@ -1,0 +1,37 @@
+import type { CallName, InputOf, OutputOf } from '@zaraba/contract/calls.ts'
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+
+export type Language = 'cn' | 'us' | 'jp'
+
+/** Who makes a call. `customer` is the inner number that every query of owned rows must name. */
+export interface Caller {
+  readonly customer: bigint
+  readonly account: string
+  readonly session: bigint
+  /** Trading stays unlocked until this moment of the system clock; `null` while locked. */
+  readonly tradingUnlockedUntil: Instant | null
+  readonly noTrading: { readonly reason: string; readonly until: Instant | null } | null
+  readonly frozen: { readonly reason: string; readonly until: Instant | null } | null
+  readonly host: boolean
+}
+
+/** What surrounds the input of a call. `caller` is present whenever the call is declared for customers or a valid token came along. */
+export interface CallContext {
+  readonly caller: Caller | null
+  readonly language: Language
+  readonly address: string
+  readonly device: string
+  /** The `idempotency-key` header, where the call honours one; `null` otherwise. */
+  readonly idempotencyKey: string | null
+  readonly requestId: string
+}
+
+export type Answer<Data> = { readonly data: Data } | { readonly refusals: readonly Refusal[] }
+export const refuse = (...refusals: readonly Refusal[]): { readonly refusals: readonly Refusal[] } => ({ refusals })
+
+export type Handler<Name extends CallName> = (input: InputOf<Name>, context: CallContext) => Promise<Answer<OutputOf<Name>>>
+/** An exhaustive map: a call of the group without a handler does not compile. */
+export type Handlers<Group extends Partial<Record<CallName, unknown>>> = {
+  readonly [Name in keyof Group & CallName]: Handler<Name>
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+
+/** Who may make a call: anyone, or a customer with a live token. */
+export type Caller = 'anyone' | 'customer'
+
+/**
+ * One call of the wire, declared once: the server mounts it from here, the client is typed from here, the OpenAPI document is
+ * written from here. `once` marks calls that honour the `idempotency-key` header.
+ */
+export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  readonly summary: string
+  readonly who: Caller
+  readonly once: boolean
+  /** `strict` calls share a tighter limit of tries (log-in, registration, fund password). */
+  readonly rate: 'normal' | 'strict'
+  readonly input: Input
+  readonly output: Output
+  /** The key of the sentence that a success shows. */
+  readonly success: string
+}
+
+export const call = <Input extends z.ZodType, Output extends z.ZodType>(
+  summary: string,
+  declaration: Pick<CallDeclaration<Input, Output>, 'input' | 'output'> & Partial<CallDeclaration<Input, Output>>,
+): CallDeclaration<Input, Output> => ({
+  who: 'customer',
+  once: false,
+  rate: 'normal',
+  success: 'success',
+  ...declaration,
+  summary,
+})

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import { clockCalls, contentCalls } from './content.ts'
+import { fundingCalls } from './funding.ts'
+import { identityCalls } from './identity.ts'
+import { marketCalls, watchCalls } from './market.ts'
+import { applicationCalls, tradingCalls } from './trading.ts'
+
+/** Every call of the wire by its path below `/api/vue/`. */
+export const calls = {
+  ...contentCalls,
+  ...clockCalls,
+  ...identityCalls,
+  ...fundingCalls,
+  ...marketCalls,
+  ...watchCalls,
+  ...tradingCalls,
+  ...applicationCalls,
+} as const
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+/** What the handler receives, and what a client must send (texts of a form before they are read). */
+export type InputOf<Name extends CallName> = z.output<Calls[Name]['input']>
+export type RequestOf<Name extends CallName> = z.input<Calls[Name]['input']>
+export type OutputOf<Name extends CallName> = z.output<Calls[Name]['output']>

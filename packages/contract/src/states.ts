@@ -1,0 +1,53 @@
+/** The life of a position row (S-05). `pending_order` rests unfilled; `preparing_to_close` has a resting sale. */
+export const positionStates = ['pending_order', 'holding', 'preparing_to_close', 'closed', 'cancelled'] as const
+export type PositionState = (typeof positionStates)[number]
+
+/** The wire's coarse code: 0 counts toward frozen and position totals (S-11). */
+export const positionStatus: Readonly<Record<PositionState, 0 | 1 | 2 | 3>> = {
+  holding: 0,
+  preparing_to_close: 0,
+  closed: 1,
+  pending_order: 2,
+  cancelled: 3,
+}
+
+export type CreditKind = 'order_hold' | 'margin_top_up'
+export type CreditState = 'held' | 'released'
+export const creditStatus: Readonly<Record<CreditState, 0 | 1>> = { held: 0, released: 1 }
+
+/** Why a row ended or lapsed, for its `reason`. */
+export const endReasons = [
+  'cancelled_by_customer',
+  'expired',
+  'unfilled_rest',
+  'split',
+  'delisted',
+  'closed_by_customer',
+  'forced_close',
+  'top_up_returned',
+] as const
+export type EndReason = (typeof endReasons)[number]
+
+/** What happens in a position's life, for its timeline and for messages. */
+export const positionEvents = [
+  'placed',
+  'amended',
+  'filled',
+  'partly_filled',
+  'cancelled',
+  'lapsed',
+  'sale_placed',
+  'sale_cancelled',
+  'sale_lapsed',
+  'topped_up',
+  'warned',
+  'called',
+  'call_cleared',
+  'forced_close',
+  'closed',
+  'partly_closed',
+  'dividend',
+  'split',
+  'accrued',
+] as const
+export type PositionEvent = (typeof positionEvents)[number]

@@ -1,0 +1,55 @@
+/** Where a customer's money is (product §6). Balances are minor units. `loan` and `accrued` are debts: they only go below zero. */
+export const customerKinds = [
+  'available',
+  'order_hold',
+  'top_up',
+  'subscription',
+  'withdrawal',
+  'product',
+  'margin',
+  'loan',
+  'accrued',
+] as const
+export type CustomerKind = (typeof customerKinds)[number]
+
+/**
+ * The other side. `house_world` grants practice money; `house_market` wins what positions lose and pays what they win; the rest collect
+ * what their names say. Each stands in 16 shards, picked by the customer's number, so that no row is hot.
+ */
+export const houseKinds = [
+  'house_world',
+  'house_market',
+  'house_purchase_fee',
+  'house_selling_fee',
+  'house_stamp_duty',
+  'house_sec_fee',
+  'house_taf',
+  'house_financing',
+  'house_dividend',
+] as const
+export type HouseKind = (typeof houseKinds)[number]
+export type AccountKind = CustomerKind | HouseKind
+
+export const houseShards = 16
+
+/** The least and the most that an account may hold; `null` is no bound. No account but the house's and a debt goes below zero. */
+export const bounds: Readonly<Record<AccountKind, { readonly floor: 0n | null; readonly ceiling: 0n | null }>> = {
+  available: { floor: 0n, ceiling: null },
+  order_hold: { floor: 0n, ceiling: null },
+  top_up: { floor: 0n, ceiling: null },
+  subscription: { floor: 0n, ceiling: null },
+  withdrawal: { floor: 0n, ceiling: null },
+  product: { floor: 0n, ceiling: null },
+  margin: { floor: 0n, ceiling: null },
+  loan: { floor: null, ceiling: 0n },
+  accrued: { floor: null, ceiling: 0n },
+  house_world: { floor: null, ceiling: null },
+  house_market: { floor: null, ceiling: null },
+  house_purchase_fee: { floor: 0n, ceiling: null },
+  house_selling_fee: { floor: 0n, ceiling: null },
+  house_stamp_duty: { floor: 0n, ceiling: null },
+  house_sec_fee: { floor: 0n, ceiling: null },
+  house_taf: { floor: 0n, ceiling: null },
+  house_financing: { floor: 0n, ceiling: null },
+  house_dividend: { floor: null, ceiling: null },
+}

@@ -1,0 +1,61 @@
+import type { Currency } from '@zaraba/money/currency.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { AccountKind } from './accounts.ts'
+
+/** What kinds of move exist: an operation, and from where to where it may move money. Anything else is refused by the database. */
+export const allowedMoves = [
+  ['grant', 'house_world', 'available'],
+  ['hold', 'available', 'order_hold'],
+  ['release', 'order_hold', 'available'],
+  ['open', 'available', 'margin'],
+  ['open', 'order_hold', 'margin'],
+  ['fee', 'available', 'house_purchase_fee'],
+  ['fee', 'available', 'house_selling_fee'],
+  ['fee', 'available', 'house_stamp_duty'],
+  ['fee', 'available', 'house_sec_fee'],
+  ['fee', 'available', 'house_taf'],
+  ['fee', 'order_hold', 'house_purchase_fee'],
+  ['fee', 'order_hold', 'house_selling_fee'],
+  ['fee', 'order_hold', 'house_stamp_duty'],
+  ['fee', 'order_hold', 'house_sec_fee'],
+  ['fee', 'order_hold', 'house_taf'],
+  ['top_up', 'available', 'top_up'],
+  ['top_up_back', 'top_up', 'available'],
+  ['close', 'margin', 'available'],
+  ['profit', 'house_market', 'available'],
+  ['loss', 'margin', 'house_market'],
+  ['loss', 'top_up', 'house_market'],
+  ['forgiven', 'house_market', 'accrued'],
+  ['forgiven', 'house_market', 'house_purchase_fee'],
+  ['forgiven', 'house_market', 'house_selling_fee'],
+  ['forgiven', 'house_market', 'house_stamp_duty'],
+  ['forgiven', 'house_market', 'house_sec_fee'],
+  ['forgiven', 'house_market', 'house_taf'],
+  ['accrue', 'accrued', 'house_financing'],
+  ['settle', 'available', 'accrued'],
+  ['settle', 'margin', 'accrued'],
+  ['settle', 'top_up', 'accrued'],
+  ['dividend', 'house_dividend', 'available'],
+  ['dividend', 'accrued', 'house_dividend'],
+  ['split_cash', 'house_market', 'available'],
+  ['split_cash', 'accrued', 'house_market'],
+] as const satisfies readonly (readonly [string, AccountKind, AccountKind])[]
+export type Operation = (typeof allowedMoves)[number][0]
+
+/** Money that goes from one account to another: a move of one currency cannot be unbalanced. `amount` is in minor units and positive. */
+export interface Move {
+  readonly operation: Operation
+  readonly source: AccountKind
+  readonly destination: AccountKind
+  readonly currency: Currency
+  readonly amount: bigint
+}
+
+/** The moves of one event of one customer. `cause` ("trading/P-42/opened") is unique per customer: an event happens once. */
+export interface Entry {
+  readonly customer: bigint
+  readonly cause: string
+  /** Market time. */
+  readonly at: Instant
+  readonly moves: readonly Move[]
+}
