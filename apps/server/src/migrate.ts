@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import pg, { type PoolConfig } from 'pg'
+import { CannotStart } from './postgres/cannot-start.ts'
+import { appRole, inAppRole } from './postgres/owner.ts'
+import { whyUnreachable } from './postgres/unreachable.ts'
+
+/** One step of the schema: its file's name, its text, and the digest by which a later change of the file is noticed. */
+export type Migration = { readonly name: string; readonly sql: string; readonly sha256: string }
+
+// All servers of one database take this lock before they look at the schema; the number only has to be ours.
+const migrationLock = 7_274_636_179
+
+const ownMigrations = new URL('../migrations/', import.meta.url)
+
+/** The steps in their order, from files named NNN-what-it-brings.sql. */
+export function readMigrations(folder: URL = ownMigrations): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => /^\d{3}-.*\.sql$/.test(name))
+    .sort()
+  return names.map((name) => {
+    const sql = readFileSync(new URL(name, folder), 'utf8')
+    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+/** How the running server connects: with the owner's login, but in the role that may only do what the migrations granted it. */
+export const appConnection = (url: string): PoolConfig => ({ connectionString: inAppRole(url) })
+
+export type MigrateOptions = {
+  readonly onProgress?: (sentence: string) => void
+  readonly migrations?: readonly Migration[]
+}
+
+/**
+ * Brings the database to this program's schema, one transaction a step, and returns the names of the steps it took. Several
+ * servers may do so at once. Throws CannotStart when the database cannot be reached, refuses, or belongs to a newer version.
+ */
+export async function migrate(
+  ownerUrl: string,
+  { onProgress, migrations = readMigrations() }: MigrateOptions = {},
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
+  const applied: string[] = []
+  try {
+    await client.connect()
+    await client.query('set client_min_messages = warning')
+    await prepare(client)
+    for (const migration of migrations) {
+      if (await applyOnce(client, migration, migrations, onProgress)) applied.push(migration.name)
+    }
+    if (migrations.length === 0) await inLockedTransaction(client, () => known(client, migrations))
+  } catch (error) {
+    throw whyUnreachable(error, ownerUrl)
+  } finally {
+    await client.end().catch(() => {})
+  }
+  return applied
+}
+
+async function inLockedTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** Makes the server's role and the list of steps, where the database does not have them. */
+async function prepare(client: pg.Client): Promise<void> {
+  await inLockedTransaction(client, async () => {
+    const { rows } = await client.query<{ exists: boolean; listed: boolean }>(
+      `select to_regrole($1) is not null as exists, to_regclass('public.migration') is not null as listed`,
+      [appRole],
+    )
+    if (!rows[0]?.exists) await createAppRole(client)
+    const { rows: may } = await client.query<{ may: boolean }>(`select pg_has_role(current_user, $1, 'set') as may`, [appRole])
+    if (!may[0]?.may) await client.query(`grant ${appRole} to current_user with inherit false, set true`)
+    if (rows[0]?.listed) return
+    await client.query(`create table public.migration (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+  })
+}
+
+/** Roles belong to all databases of a server, so that another program may make ours between our look and our step. */
+async function createAppRole(client: pg.Client): Promise<void> {
+  await client.query('savepoint before_role')
+  try {
+    await client.query(`create role ${appRole} nologin`)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || !['42710', '23505'].includes(error.code ?? '')) throw error
+    await client.query('rollback to savepoint before_role')
+  }
+}
+
+/** What the database has, after it was compared with what this program brings. */
+async function known(client: pg.Client, migrations: readonly Migration[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from public.migration order by name')
+  for (const row of rows) {
+    const own = migrations.find(({ name }) => name === row.name)
+    if (!own) {
+      throw new CannotStart(
+        `The database belongs to a newer version of Zaraba (it knows ${row.name}): start that version instead.`,
+      )
+    }
+    if (own.sha256 !== row.sha256) {
+      throw new CannotStart(
+        `The database was made with another text of ${row.name}: start the version that made it, or use a new database.`,
+      )
+    }
+  }
+  return new Set(rows.map(({ name }) => name))
+}
+
+async function applyOnce(
+  client: pg.Client,
+  migration: Migration,
+  migrations: readonly Migration[],
+  onProgress?: (sentence: string) => void,
+): Promise<boolean> {
+  return await inLockedTransaction(client, async () => {
+    if ((await known(client, migrations)).has(migration.name)) return false
+    onProgress?.(`Migrating the database: ${migration.name}.`)
+    await client.query(migration.sql)
+    await client.query('insert into public.migration (name, sha256) values ($1, $2)', [migration.name, migration.sha256])
+    return true
+  })
+}

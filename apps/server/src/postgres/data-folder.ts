@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { CannotStart } from './cannot-start.ts'
+import { marksLivingProcess, processMark } from './process-life.ts'
+import { systemFolder } from './programs.ts'
+import { canReach, type SystemUser } from './system-user.ts'
+
+/** How the data folder is laid out; a folder of a later layout belongs to a newer program. */
+const layout = 1
+/** The PostgreSQL whose files this program can read. */
+const postgresMajor = 18
+
+/** Makes the folder if need be and refuses one that cannot be written or that a newer program made. */
+export function openDataFolder(folder: string): string {
+  const versionFile = join(folder, 'VERSION')
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    if (!existsSync(versionFile)) writeFileSync(versionFile, `${layout}\n`)
+  } catch (error) {
+    throw new CannotStart(
+      `The data folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): choose another or change its owner.`,
+    )
+  }
+  if (Number(readFileSync(versionFile, 'utf8')) > layout) throw belongsToNewer(folder)
+  return realpathSync(folder)
+}
+
+const belongsToNewer = (folder: string) =>
+  new CannotStart(`The data folder ${folder} belongs to a newer version of Zaraba: start that version, or choose another folder.`)
+
+/** The folder of PostgreSQL's files: `postgres` in the data folder, or where the link of that name leads. */
+export function existingCluster(folder: string): string | null {
+  const entry = join(folder, 'postgres')
+  if (!existsSync(join(entry, 'PG_VERSION'))) return null
+  const major = Number(readFileSync(join(entry, 'PG_VERSION'), 'utf8'))
+  if (major > postgresMajor) throw belongsToNewer(folder)
+  if (major < postgresMajor) {
+    throw new CannotStart(
+      `The data folder ${folder} was made by PostgreSQL ${major}: bring its data over with backup and restore.`,
+    )
+  }
+  return realpathSync(entry)
+}
+
+/**
+ * Where a new cluster goes. It stands in the data folder, unless root's data folder lies where PostgreSQL's user cannot walk:
+ * then a link leads to a folder of the system.
+ */
+export function placeForCluster(folder: string, user: SystemUser | null): string {
+  const entry = join(folder, 'postgres')
+  if (canReach(user, folder)) return entry
+  if (lstatSync(entry, { throwIfNoEntry: false })?.isSymbolicLink()) return resolve(folder, readlinkSync(entry))
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
+  const place = join(systemFolder, 'data', name)
+  mkdirSync(dirname(place), { recursive: true })
+  for (const path of [systemFolder, dirname(place)]) chmodSync(path, 0o755)
+  symlinkSync(place, entry)
+  return place
+}
+
+/** An empty folder for that user alone. */
+export function privateFolder(path: string, user: SystemUser | null): void {
+  mkdirSync(path, { recursive: true })
+  chmodSync(path, 0o700)
+  if (user !== null) chownSync(path, user.uid, user.gid)
+}
+
+/** Takes the folder for this process; refuses while another living process holds it. Returns how to let it go. */
+export function holdFolder(folder: string): () => void {
+  const file = join(folder, 'server.pid')
+  if (existsSync(file) && marksLivingProcess(readFileSync(file, 'utf8'))) throw takenByServer(folder)
+  rmSync(file, { force: true })
+  try {
+    writeFileSync(file, processMark(process.pid), { flag: 'wx' })
+  } catch {
+    throw takenByServer(folder)
+  }
+  return () => rmSync(file, { force: true })
+}
+
+export const takenByServer = (folder: string) =>
+  new CannotStart(`The data folder ${folder} is taken by a running server: stop that one first, or choose another folder.`)

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** The fields of /proc/PID/stat after the name of the command: state is the first, the start time the twentieth (proc(5)). */
+function statFields(pid: number): string[] | null {
+  try {
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return line.slice(line.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return null
+  }
+}
+
+function answersSignals(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Whether the process lives; a zombie does not. */
+export function lives(pid: number): boolean {
+  if (!existsSync('/proc/self/stat')) return answersSignals(pid)
+  const state = statFields(pid)?.[0]
+  return state !== undefined && state !== 'Z' && state !== 'X'
+}
+
+/** Names one process for good, by its start time as well: its number alone is used again after it ended. */
+export const processMark = (pid: number): string => `${pid}:${statFields(pid)?.[19] ?? ''}`
+
+export function marksLivingProcess(mark: string): boolean {
+  const pid = Number(mark.split(':')[0])
+  return Number.isInteger(pid) && pid > 0 && lives(pid) && processMark(pid) === mark.trim()
+}
+
+/** Whether the process is the PostgreSQL of that cluster, whose path stands in its command line. */
+export function isPostgresOf(pid: number, cluster: string): boolean {
+  if (!lives(pid)) return false
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster)
+  } catch {
+    return existsSync('/proc/self/stat') === false
+  }
+}

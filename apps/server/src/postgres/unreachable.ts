@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { CannotStart } from './cannot-start.ts'
+import { appRole } from './owner.ts'
+
+/** The address without its password, for a sentence that a person reads. */
+function place(url: string): string {
+  return url.replace(/^(\w+:\/\/[^:@/]*):[^@]*@/, '$1@').replace(/([?&]password=)[^&]*/, '$1…')
+}
+
+const networkErrors = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ECONNRESET',
+  'EACCES',
+])
+
+// The states of PostgreSQL's appendix A that a person meets when the address or the rights are wrong.
+const sentences: Readonly<Record<string, (url: string) => string>> = {
+  '28P01': (url) => `The database at ${place(url)} refuses this login or password: correct DATABASE_URL.`,
+  '28000': (url) => `The database at ${place(url)} refuses this login: correct DATABASE_URL.`,
+  '3D000': (url) => `There is no such database at ${place(url)}: create it or correct DATABASE_URL.`,
+  '42501': (url) =>
+    `The login of ${place(url)} lacks rights: it must own the database, and be a member of ${appRole} or may create that role.`,
+  '53300': (url) => `The database at ${place(url)} has no connection left: raise its max_connections.`,
+  '57P03': (url) => `The database at ${place(url)} is still starting or is stopping: try again in a moment.`,
+}
+
+/** Turns what the driver threw into one sentence where the person can put it right, and leaves our own bugs as they are. */
+export function whyUnreachable(error: unknown, url: string): unknown {
+  if (!(error instanceof Error) || error instanceof CannotStart) return error
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  const code: unknown = first instanceof Error && 'code' in first ? first.code : undefined
+  if (typeof code === 'string' && sentences[code]) return new CannotStart(sentences[code](url))
+  const network = typeof code === 'string' && networkErrors.has(code)
+  if (network || (!(first instanceof pg.DatabaseError) && /timeout|terminated/i.test(error.message))) {
+    return new CannotStart(
+      `The database at ${place(url)} cannot be reached (${code ?? 'no answer'}): start it or correct DATABASE_URL.`,
+    )
+  }
+  if (/invalid url|searchparams/i.test(error.message))
+    return new CannotStart('DATABASE_URL is not an address of PostgreSQL (postgresql://…).')
+  return error
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import pg, { type PoolConfig } from 'pg'
+import { inject } from 'vitest'
+import { appConnection } from '../src/migrate.ts'
+import { superuser } from '../src/postgres/cluster.ts'
+import { inAppRole, ownerRole } from '../src/postgres/owner.ts'
+
+export type TestDatabase = {
+  readonly name: string
+  /** For migrations and for what the owner may do. */
+  readonly ownerUrl: string
+  /** The running server's address, in the role zaraba_app. */
+  readonly appUrl: string
+  /** The same for `new pg.Pool(…)`. */
+  readonly poolConfig: PoolConfig
+  /** For forging what only a superuser can. */
+  readonly superuserUrl: string
+  readonly drop: () => Promise<void>
+}
+
+/** PostgreSQL cannot bind names of databases, so that they are ours alone: letters, digits and underlines. */
+async function asSuperuser(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * A database of its own with the whole schema and no rows, cloned in about 30 ms from the template of this run. Ask for it in
+ * `beforeAll` and drop it in `afterAll`. With `{ empty: true }` it has no schema either.
+ */
+export async function testDatabase({ empty = false }: { empty?: boolean } = {}): Promise<TestDatabase> {
+  const { superuserUrl, template } = inject('postgres')
+  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
+  await asSuperuser(
+    superuserUrl,
+    `create database ${name} owner ${ownerRole} template ${empty ? 'template0' : template} strategy file_copy`,
+  )
+  const ownSuperuserUrl = superuserUrl.replace('/zaraba?', `/${name}?`)
+  const ownerUrl = ownSuperuserUrl.replace(`//${superuser}@`, `//${ownerRole}@`)
+  return {
+    name,
+    ownerUrl,
+    appUrl: inAppRole(ownerUrl),
+    poolConfig: appConnection(ownerUrl),
+    superuserUrl: ownSuperuserUrl,
+    drop: () => asSuperuser(superuserUrl, `drop database if exists ${name} with (force)`),
+  }
+}

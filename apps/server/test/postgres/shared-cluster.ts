@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate, readMigrations } from '../../src/migrate.ts'
+import { marksLivingProcess, processMark } from '../../src/postgres/process-life.ts'
+import { allowWalkingThrough, removeData, startPostgres } from '../../src/postgres/start.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL of this test run: its superuser's address, and the migrated database that every test file clones. */
+    postgres: { superuserUrl: string; template: string }
+  }
+}
+
+const prefix = 'zaraba-test-'
+
+/** A run that was killed leaves its folder (its database ended with it); the next one removes it. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    try {
+      const folder = join(tmpdir(), name)
+      if (!marksLivingProcess(readFileSync(join(folder, 'run.pid'), 'utf8'))) removeData(folder)
+    } catch {
+      // Another user's folder, or one that is just being made.
+    }
+  }
+}
+
+let stop = async (): Promise<void> => {}
+export const teardown = (): Promise<void> => stop()
+
+/** Started once a run by vitest: one PostgreSQL for all test files, and one migrated template for their clones. */
+export async function setup(project: TestProject): Promise<void> {
+  removeAbandoned()
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  allowWalkingThrough(folder)
+  writeFileSync(join(folder, 'run.pid'), processMark(process.pid))
+  const postgres = await startPostgres({ dataDirectory: folder, durable: false })
+  stop = async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const migrations = readMigrations()
+    const digest = createHash('sha256')
+      .update(migrations.map(({ sha256 }) => sha256).join())
+      .digest('hex')
+      .slice(0, 12)
+    const template = `template_${digest}`
+    const client = new pg.Client({ connectionString: postgres.superuserUrl })
+    await client.connect()
+    await client.query(`create database ${template} owner zaraba_owner`)
+    await client.end()
+    await migrate(postgres.ownerUrl.replace('/zaraba?', `/${template}?`), { migrations })
+    project.provide('postgres', { superuserUrl: postgres.superuserUrl, template })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config'
+
+/** Every room's tests stand beside it; what needs PostgreSQL or a browser is a project of its own. */
+export default defineConfig({
+  test: {
+    // Two cores are what the smallest supported machine has; processes, because a database ends with the thread that started it.
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    reporters: ['default'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['packages/*/test/**/*.test.{ts,tsx}', 'apps/web/test/**/*.test.{ts,tsx}', 'tools/test/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/server/test/**/*.test.ts', 'world/test/**/*.test.ts', 'bench/test/**/*.test.ts'],
+          globalSetup: ['apps/server/test/postgres/shared-cluster.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          globalSetup: ['apps/server/test/postgres/shared-cluster.ts'],
+          fileParallelism: false,
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
