@@ -28,7 +28,9 @@ function installPackages() {
   const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   if (!installedByHand()) {
-    console.log(existsSync(modules) ? 'The list of packages changed: installing them again.' : 'First start: installing packages.')
+    console.log(
+      existsSync(modules) ? 'The list of packages changed: installing them again.' : 'First start: installing packages.',
+    )
     const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
     // Nothing here needs an install script, and a machine that sets NODE_ENV=production still has to build the app.
     const args = [...npm.slice(1), 'ci', '--ignore-scripts', '--include=dev', '--include=optional']
@@ -43,7 +45,9 @@ function newerNode() {
   const packaged = join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node')
   if (existsSync(packaged)) return packaged
   if (Number(process.versions.node.split('.')[0]) >= neededNode) return process.execPath
-  return fail(`Node ${neededNode} is needed, this is ${process.version}, and npm has none for ${process.platform}-${process.arch}: please install it.`)
+  return fail(
+    `Node ${neededNode} is needed, this is ${process.version}, and npm has none for ${process.platform}-${process.arch}: please install it.`,
+  )
 }
 
 const [entry, ...args] = process.argv.slice(2)
