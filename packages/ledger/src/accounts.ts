@@ -14,7 +14,7 @@ export type CustomerKind = (typeof customerKinds)[number]
 
 /**
  * The other side. `house_world` grants practice money; `house_market` wins what positions lose and pays what they win; the rest collect
- * what their names say. Each stands in 16 shards, picked by the customer's number, so that no row is hot.
+ * what their names say. Each stands in 16 shards, one a database connection, so that no row is hot.
  */
 export const houseKinds = [
   'house_world',

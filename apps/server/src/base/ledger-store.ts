@@ -1,0 +1,77 @@
+import type { CustomerKind } from '@zaraba/ledger/accounts.ts'
+import type { Entry } from '@zaraba/ledger/moves.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
+import type { Queryable, Transaction } from './database.ts'
+
+/** What a customer has available in one currency, in minor units, as of the lock. */
+export interface Wallet {
+  readonly customer: bigint
+  readonly currency: Currency
+  readonly available: bigint
+}
+
+/**
+ * Locks the wallets named, in one sorted order, until the transaction ends. Whoever decides over a customer's money locks the wallet
+ * first: it is the mutex of that customer's currency.
+ */
+export const lockWallets = (
+  transaction: Transaction,
+  owners: readonly { readonly customer: bigint; readonly currency: Currency }[],
+) =>
+  transaction.query<Wallet>({
+    name: 'ledger.lock',
+    text: 'select customer, currency, available from ledger.lock($1::bigint[], $2::text[])',
+    values: [owners.map((owner) => owner.customer), owners.map((owner) => owner.currency)],
+  })
+
+/**
+ * Writes entries through the ledger's one door, in their order. @throws when a move is not allowed, an account would leave its bounds, or
+ * an entry's cause has happened already: the callers decide beforehand, so each of these is a bug of ours.
+ */
+export const post = async (transaction: Transaction, entries: readonly Entry[]): Promise<void> => {
+  const columns: [bigint[], string[], number[], string[], string[], string[], string[], bigint[], string[]] = [
+    [],
+    [],
+    [],
+    [],
+    [],
+    [],
+    [],
+    [],
+    [],
+  ]
+  for (const entry of entries) {
+    const at = new Date(entry.at).toISOString()
+    entry.moves.forEach((move, line) => {
+      columns[0].push(entry.customer)
+      columns[1].push(entry.cause)
+      columns[2].push(line)
+      columns[3].push(move.operation)
+      columns[4].push(move.source)
+      columns[5].push(move.destination)
+      columns[6].push(move.currency)
+      columns[7].push(move.amount)
+      columns[8].push(at)
+    })
+  }
+  if (columns[0].length === 0) return
+  await transaction.query({
+    name: 'ledger.post',
+    text: 'select ledger.post($1::bigint[], $2::text[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::timestamptz[])',
+    values: columns,
+  })
+}
+
+export interface Balance {
+  readonly kind: CustomerKind
+  readonly currency: Currency
+  readonly balance: bigint
+}
+
+/** Every balance of one customer. */
+export const balancesOf = (database: Queryable, customer: bigint) =>
+  database.query<Balance>({
+    name: 'ledger.balances',
+    text: 'select kind, currency, balance from ledger.account where customer = $1 order by currency, kind',
+    values: [customer],
+  })
