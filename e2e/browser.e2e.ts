@@ -1,0 +1,64 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPhone } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser({ packagedOnly: true })
+})
+afterAll(() => browser?.close())
+
+/** Paints one character and gives its pixels back as text, so that two of them can be compared. */
+const paint = (page: Page, character: string, font: string): Promise<string> =>
+  page.evaluate(
+    ([text, face]) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = canvas.height = 64
+      const brush = canvas.getContext('2d')
+      if (!brush) throw new Error('no canvas')
+      brush.font = `48px ${face}`
+      brush.fillText(text ?? '', 4, 52)
+      return Array.from(brush.getImageData(0, 0, 64, 64).data.filter((_, index) => index % 4 === 3)).join()
+    },
+    [character, font] as const,
+  )
+
+const emptyPage = '<!doctype html><html lang="ja"><meta name="viewport" content="width=device-width"><body>株を買う</body></html>'
+
+// A code point that no face has is drawn as the empty box, called tofu.
+const nobodyHas = '\u{10FFFD}'
+
+test.each([
+  ['株', 'Noto Sans CJK JP'],
+  ['買', 'sans-serif'],
+  ['价', 'Noto Sans CJK SC'],
+  ['¥', 'system-ui'],
+])('the browser from npm alone paints %s in %s as itself, not as an empty box', async (character, face) => {
+  const context = await openPhone(browser)
+  const page = await context.newPage()
+  await page.setContent(emptyPage)
+  const font = face.includes(' ') ? `"${face}"` : face
+  const [drawn, tofu, blank] = await Promise.all([character, nobodyHas, ' '].map((text) => paint(page, text, font)))
+  expect(drawn).not.toBe(tofu)
+  expect(drawn).not.toBe(blank)
+  expect(await page.evaluate(() => [innerWidth, innerHeight, devicePixelRatio])).toEqual([390, 844, 1])
+  await context.close()
+})
+
+test('Japanese and Chinese have their own forms of the same character', async () => {
+  const context = await openPhone(browser)
+  const page = await context.newPage()
+  expect(await paint(page, '直', '"Noto Sans CJK JP"')).not.toBe(await paint(page, '直', '"Noto Sans CJK SC"'))
+  await context.close()
+})
+
+test('a phone with two pixels a point gives pictures twice as large', async () => {
+  const sharp = await openBrowser({ packagedOnly: true, scale: 2 })
+  const context = await openPhone(sharp, { scale: 2 })
+  const page = await context.newPage()
+  await page.setContent(emptyPage)
+  const picture = await page.screenshot()
+  // Width and height stand at bytes 16 and 20 of a PNG.
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([780, 1688])
+  await sharp.close()
+})
