@@ -1,0 +1,203 @@
+import { type DateText, dateText, day, hour, type Instant, instant, minute } from '@zaraba/money/time.ts'
+import type { Market } from '../instrument.ts'
+import { newYorkOffset } from './daylight.ts'
+import { dateOf, dayIn, dayOf, firstYear, lastYear, weekdayOf } from './days.ts'
+import { closedInShanghai } from './holidays-cn.ts'
+import { closedInTokyo } from './holidays-jp.ts'
+import { closedInNewYork, earlyInNewYork } from './holidays-us.ts'
+import { type MarketMinutes, minutesOfSession } from './minutes.ts'
+import { buildSession, type PhaseAt, type TradingDay } from './session.ts'
+
+/** First and last local date that the calendars answer for. */
+export const calendarFrom: DateText = dateText(`${firstYear}-01-01`)
+export const calendarTo: DateText = dateText(`${lastYear}-12-31`)
+
+/**
+ * The last date whose sessions are announced. Later ones are provisional: computed from the rules in force (jp, us), or simply
+ * every weekday (cn, whose State Council announces each year's holidays the autumn before).
+ */
+const knownUntil: Readonly<Record<Market, DateText>> = {
+  jp: dateText('2027-12-31'), // JPX's page of non-business days; the equinoxes of 2027 were announced in February 2026.
+  us: dateText('2027-12-31'), // NYSE's list of holidays and trading hours 2026–2028.
+  cn: dateText('2026-12-31'), // Notice of the Shanghai exchange for 2026; 2027 is not announced.
+}
+export const calendarKnownUntil = (market: Market): DateText => knownUntil[market]
+
+const firstDay = dayIn(firstYear, 1, 1)
+const endDay = dayIn(lastYear + 1, 1, 1)
+const noDays: ReadonlySet<number> = new Set()
+const closures = { jp: closedInTokyo, us: closedInNewYork, cn: closedInShanghai } as const
+
+interface Table {
+  /** Day numbers of the trading days, ascending. */
+  readonly days: readonly number[]
+  /** For each date of the calendar the ordinal of the first trading day on or after it. */
+  readonly ordinals: Int32Array
+  readonly early: ReadonlySet<number>
+  readonly sessions: (TradingDay | undefined)[]
+  /** The quiet hours before a session, from the end of the one before. */
+  readonly before: (PhaseAt | undefined)[]
+  readonly minutes: (MarketMinutes | undefined)[]
+}
+
+const buildTable = (market: Market): Table => {
+  const days: number[] = []
+  const early = new Set<number>()
+  const ordinals = new Int32Array(endDay - firstDay + 1)
+  for (let year = firstYear; year <= lastYear; year += 1) {
+    const closed = closures[market](year)
+    for (const each of market === 'us' ? earlyInNewYork(year) : noDays) early.add(each)
+    for (let at = dayIn(year, 1, 1); at < dayIn(year + 1, 1, 1); at += 1) {
+      ordinals[at - firstDay] = days.length
+      if (weekdayOf(at) % 6 !== 0 && !closed.has(at)) days.push(at)
+    }
+  }
+  ordinals[endDay - firstDay] = days.length
+  return { days, ordinals, early, sessions: [], before: [], minutes: [] }
+}
+
+/** Tables are built at first use, sessions when asked for. */
+const tables = new Map<Market, Table>()
+const tableOf = (market: Market): Table => {
+  const known = tables.get(market)
+  if (known !== undefined) return known
+  const made = buildTable(market)
+  tables.set(market, made)
+  return made
+}
+
+const outside = (): RangeError => new RangeError(`the calendar covers ${calendarFrom} to ${calendarTo}`)
+
+/** Ordinal of the first trading day on or after a day number; days outside the calendar count as its ends. */
+const ordinalFrom = (table: Table, at: number): number =>
+  table.ordinals[Math.min(Math.max(at, firstDay), endDay) - firstDay] ?? table.days.length
+
+const fixedOffsets = { jp: 540, cn: 480 } as const
+
+/** The exchange's offset from UTC at a moment, in minutes: 540 Tokyo, 480 Shanghai, −300 or −240 New York. */
+export const offsetMinutes = (market: Market, at: Instant): number => (market === 'us' ? newYorkOffset(at) : fixedOffsets[market])
+
+const localDay = (market: Market, at: Instant): number => Math.floor((at + offsetMinutes(market, at) * minute) / day)
+
+/** The exchange's date at a moment. */
+export const localDate = (market: Market, at: Instant): DateText => dateOf(localDay(market, at))
+
+/** The instant at which a local date begins. New York's clocks never change at midnight, so 5:00 UTC tells its offset. */
+export const localMidnight = (market: Market, date: DateText): Instant => midnightOf(market, dayOf(date))
+const midnightOf = (market: Market, at: number): Instant => {
+  const offset = market === 'us' ? newYorkOffset(at * day + 5 * hour) : fixedOffsets[market]
+  return instant(at * day - offset * minute)
+}
+
+/** The `index`th trading day, counted from 0. @throws RangeError outside the calendar. */
+export const tradingDayAt = (market: Market, index: number): TradingDay => {
+  const table = tableOf(market)
+  const known = table.sessions[index]
+  if (known !== undefined) return known
+  const at = table.days[index]
+  if (at === undefined) throw outside()
+  const made = buildSession({
+    market,
+    day: at,
+    index,
+    earlyClose: table.early.has(at),
+    provisional: dateOf(at) > knownUntil[market],
+    midnight: midnightOf(market, at),
+  })
+  table.sessions[index] = made
+  return made
+}
+
+/** The number of trading days before `date`: for a trading day its ordinal, for another date that of the next one. */
+export const tradingDayIndex = (market: Market, date: DateText): number => ordinalFrom(tableOf(market), dayOf(date))
+
+export const isTradingDay = (market: Market, date: DateText): boolean => {
+  const table = tableOf(market)
+  const at = dayOf(date)
+  return table.days[ordinalFrom(table, at)] === at
+}
+
+/** The session of a date, or `null` when the exchange is closed that day (and outside the calendar). */
+export const sessionOf = (market: Market, date: DateText): TradingDay | null => {
+  const table = tableOf(market)
+  const at = dayOf(date)
+  const index = ordinalFrom(table, at)
+  return table.days[index] === at ? (table.sessions[index] ?? tradingDayAt(market, index)) : null
+}
+
+/** The first trading day after `date`. @throws RangeError at the calendar's end. */
+export const nextTradingDay = (market: Market, date: DateText): DateText => {
+  const table = tableOf(market)
+  const found = table.days[ordinalFrom(table, dayOf(date) + 1)]
+  if (found === undefined) throw outside()
+  return dateOf(found)
+}
+
+/** The last trading day before `date`. @throws RangeError at the calendar's start. */
+export const previousTradingDay = (market: Market, date: DateText): DateText => {
+  const table = tableOf(market)
+  const found = table.days[ordinalFrom(table, dayOf(date)) - 1]
+  if (found === undefined) throw outside()
+  return dateOf(found)
+}
+
+/** The trading days from `from` to `to`, both included, as far as the calendar goes. */
+export const tradingDays = (market: Market, from: DateText, to: DateText): readonly DateText[] => {
+  const table = tableOf(market)
+  return table.days.slice(ordinalFrom(table, dayOf(from)), ordinalFrom(table, dayOf(to) + 1)).map(dateOf)
+}
+
+/** The session that `at` belongs to or that comes next. @throws RangeError at the calendar's ends. */
+export const sessionAround = (market: Market, at: Instant): TradingDay => {
+  const table = tableOf(market)
+  const today = localDay(market, at)
+  if (today < firstDay || today >= endDay) throw outside()
+  const index = ordinalFrom(table, today)
+  const session = tradingDayAt(market, index)
+  const last = session.phases[session.phases.length - 1]
+  return last !== undefined && at >= last.next ? tradingDayAt(market, index + 1) : session
+}
+
+/** What the exchange does at a moment. @throws RangeError outside the calendar. */
+export const phaseAt = (market: Market, at: Instant): PhaseAt => {
+  const session = sessionAround(market, at)
+  const first = session.phases[0]
+  if (first !== undefined && at >= first.from) return session.phases.find((span) => at < span.next) ?? first
+  const { before } = tableOf(market)
+  const known = before[session.index]
+  if (known !== undefined) return known
+  const next = first?.from ?? session.open
+  const made: PhaseAt = { phase: 'closed', date: session.date, next, acceptsMarketOrders: false, mayCancel: true }
+  before[session.index] = made
+  return made
+}
+
+/** Whether the exchange takes market orders at a moment (product §7). @throws RangeError outside the calendar. */
+export const acceptsMarketOrders = (market: Market, at: Instant): boolean => phaseAt(market, at).acceptsMarketOrders
+
+/** Whether an order may be cancelled or amended at a moment. @throws RangeError outside the calendar. */
+export const mayCancel = (market: Market, at: Instant): boolean => phaseAt(market, at).mayCancel
+
+/** The first start of continuous trading after `at`. @throws RangeError outside the calendar. */
+export const nextOpen = (market: Market, at: Instant): Instant => {
+  const session = sessionAround(market, at)
+  return session.open > at ? session.open : tradingDayAt(market, session.index + 1).open
+}
+
+/** The first close after `at`. @throws RangeError outside the calendar. */
+export const nextClose = (market: Market, at: Instant): Instant => {
+  const session = sessionAround(market, at)
+  return session.close > at ? session.close : tradingDayAt(market, session.index + 1).close
+}
+
+/** The minutes of continuous trading of a date, or `null` when the exchange is closed that day. */
+export const marketMinutes = (market: Market, date: DateText): MarketMinutes | null => {
+  const session = sessionOf(market, date)
+  if (session === null) return null
+  const { minutes } = tableOf(market)
+  const known = minutes[session.index]
+  if (known !== undefined) return known
+  const made = minutesOfSession(session)
+  minutes[session.index] = made
+  return made
+}
