@@ -1,0 +1,184 @@
+import { type Price, price } from '@zaraba/money/price.ts'
+import { divide, type Ratio } from '@zaraba/money/ratio.ts'
+import type { DateText } from '@zaraba/money/time.ts'
+import type { Bar, CorporateEvent } from '../feeds/feed.ts'
+import type { Market } from '../instrument.ts'
+import { localDate } from './calendar.ts'
+
+/** `forward` leaves the newest bar as it traded, `backward` the oldest one. Both multiply (the ratio method). */
+export type Adjustment = 'none' | 'forward' | 'backward'
+
+/**
+ * All that happens to one old share on an ex-date, per old share: `cash` received and `paid` for rights, in ten-thousandths of the
+ * major unit, and the number of shares it becomes (1 + bonus + transfer + rights).
+ */
+export interface CorporateAction {
+  readonly exDate: DateText
+  readonly cash: Ratio
+  readonly paid: Ratio
+  readonly shares: Ratio
+  /** The part of `shares` that multiplies the volume: splits and bonus shares, not dividends or paid rights. */
+  readonly split: Ratio
+}
+
+const whole = (value: number): Ratio => ({ numerator: BigInt(value), denominator: 1n })
+const one = whole(1)
+const times = (left: Ratio, right: Ratio): Ratio => ({
+  numerator: left.numerator * right.numerator,
+  denominator: left.denominator * right.denominator,
+})
+const over = (left: Ratio, right: Ratio): Ratio => ({
+  numerator: left.numerator * right.denominator,
+  denominator: left.denominator * right.numerator,
+})
+const plus = (left: Ratio, right: Ratio): Ratio => ({
+  numerator: left.numerator * right.denominator + right.numerator * left.denominator,
+  denominator: left.denominator * right.denominator,
+})
+const minus = (left: Ratio, right: Ratio): Ratio => plus(left, { numerator: -right.numerator, denominator: right.denominator })
+
+/** The dividends and splits of a feed as one action a date, oldest first. A dividend counts per share before a split of its date. */
+export const actionsOf = (events: readonly CorporateEvent[]): readonly CorporateAction[] => {
+  const byDate = new Map<DateText, CorporateAction>()
+  for (const event of events) {
+    if (event.kind === 'earnings') continue
+    const known = byDate.get(event.exDate) ?? { exDate: event.exDate, cash: whole(0), paid: whole(0), shares: one, split: one }
+    if (event.kind === 'dividend') byDate.set(event.exDate, { ...known, cash: plus(known.cash, whole(event.amount)) })
+    else {
+      const ratio = { numerator: BigInt(event.numerator), denominator: BigInt(event.denominator) }
+      byDate.set(event.exDate, { ...known, shares: times(known.shares, ratio), split: times(known.split, ratio) })
+    }
+  }
+  return [...byDate.values()].sort((left, right) => (left.exDate < right.exDate ? -1 : 1))
+}
+
+/** Exact ex-reference price X = (C − D + Pr·r) ÷ (1 + b + t + r) in ten-thousandths. Source: SSE trading rule 4.3.2 [P]. */
+export const exReference = (close: Ratio, action: CorporateAction): Ratio =>
+  over(plus(minus(close, action.cash), action.paid), action.shares)
+
+/** The ex-reference price after a close, to the nearest ten-thousandth and at least one; the caller puts it on the tick table. */
+export const exReferencePrice = (close: Price, action: CorporateAction): Price => {
+  const exact = exReference(whole(close), action)
+  const nearest = Number(divide(exact.numerator * 2n + exact.denominator, exact.denominator * 2n, 'down'))
+  return price(Math.max(nearest, 1))
+}
+
+const precision = 1n << 80n
+/** The nearest double of an exact positive fraction (80 binary digits behind the point are kept). */
+const toNumber = (value: Ratio): number => Number((value.numerator * precision) / value.denominator) / Number(precision)
+
+/** The close of the last session before an ex-date, or `null` when nobody knows it: then the action has no effect. */
+export type PreviousClose = (exDate: DateText) => Price | null
+
+interface Step {
+  readonly exDate: DateText
+  /** Product of k = X ÷ C, and of the splits, over this action and all earlier ones. */
+  readonly prices: number
+  readonly volumes: number
+}
+
+const stepsOf = (actions: readonly CorporateAction[], previousClose: PreviousClose): readonly Step[] => {
+  const steps: Step[] = []
+  let prices = one
+  let volumes = one
+  for (const action of actions) {
+    const close = previousClose(action.exDate)
+    if (close === null) continue
+    const k = over(exReference(whole(close), action), whole(close))
+    // A payout of the whole price or more leaves nothing to scale by.
+    if (k.numerator <= 0n) continue
+    prices = times(prices, k)
+    volumes = times(volumes, action.split)
+    steps.push({ exDate: action.exDate, prices: toNumber(prices), volumes: toNumber(volumes) })
+  }
+  return steps
+}
+
+const closesIn = (bars: readonly Bar[], dates: readonly DateText[]): PreviousClose => {
+  return (exDate) => {
+    let low = 0
+    let high = bars.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((dates[middle] ?? exDate) < exDate) low = middle + 1
+      else high = middle
+    }
+    return bars[low - 1]?.close ?? null
+  }
+}
+
+const scaled = (value: Price, factor: number): Price => price(Math.max(1, Math.round(value * factor)))
+
+const adjustBar = (bar: Bar, prices: number, volumes: number): Bar =>
+  prices === 1 && volumes === 1
+    ? bar
+    : {
+        ...bar,
+        open: scaled(bar.open, prices),
+        high: scaled(bar.high, prices),
+        low: scaled(bar.low, prices),
+        close: scaled(bar.close, prices),
+        volume: Math.round(bar.volume / volumes),
+      }
+
+/**
+ * Bars (minutes or days, oldest first) adjusted for dividends and splits: each price times the product of k = X ÷ C over later
+ * events (forward) or divided by it over events up to the bar (backward); volume by splits alone, turnover never. Factors are exact
+ * fractions; each figure is rounded once, to a ten-thousandth or a share. Adjust before building weeks, months and years.
+ *
+ * The closes before the ex-dates come from the bars themselves; give `previousClose` where events lie outside of the bars' dates.
+ */
+export const adjustBars = (
+  bars: readonly Bar[],
+  events: readonly CorporateEvent[],
+  mode: Adjustment,
+  market: Market,
+  previousClose?: PreviousClose,
+): readonly Bar[] => adjustByActions(bars, actionsOf(events), mode, market, previousClose)
+
+/** As `adjustBars`, for actions with bonus shares and rights; `actions` are sorted by date. */
+export const adjustByActions = (
+  bars: readonly Bar[],
+  actions: readonly CorporateAction[],
+  mode: Adjustment,
+  market: Market,
+  previousClose?: PreviousClose,
+): readonly Bar[] => {
+  if (mode === 'none' || actions.length === 0) return bars
+  const dates = bars.map((bar) => localDate(market, bar.time))
+  const steps = stepsOf(actions, previousClose ?? closesIn(bars, dates))
+  const last = steps[steps.length - 1]
+  let passed = -1
+  return bars.map((bar, place) => {
+    const date = dates[place] ?? ''
+    while ((steps[passed + 1]?.exDate ?? '9999') <= date) passed += 1
+    const prices = steps[passed]?.prices ?? 1
+    const volumes = steps[passed]?.volumes ?? 1
+    return mode === 'backward'
+      ? adjustBar(bar, 1 / prices, 1 / volumes)
+      : adjustBar(bar, (last?.prices ?? 1) / prices, (last?.volumes ?? 1) / volumes)
+  })
+}
+
+const nearest = (value: Ratio): number => Number(divide(value.numerator * 2n + value.denominator, value.denominator * 2n, 'down'))
+
+/**
+ * The additive method of Chinese terminals for one price of a date: `forward` applies p ← (p − D + Pr·r) ÷ (1 + b + t + r) for each
+ * later action, oldest first; `backward` p ← p·(1 + b + t + r) + D − Pr·r for each action up to the date, newest first. Exact until
+ * the one rounding at the end. In ten-thousandths; far back the forward form can fall below zero, so it is no `Price`.
+ */
+export const adjustAdditively = (
+  value: Price,
+  date: DateText,
+  actions: readonly CorporateAction[],
+  mode: 'forward' | 'backward',
+): number => {
+  let exact = whole(value)
+  if (mode === 'forward') {
+    for (const action of actions) if (action.exDate > date) exact = exReference(exact, action)
+  } else {
+    for (const action of actions.toReversed())
+      if (action.exDate <= date) exact = minus(plus(times(exact, action.shares), action.cash), action.paid)
+  }
+  return nearest(exact)
+}

@@ -1,0 +1,110 @@
+import { type Ratio, ratioOf } from '@zaraba/money/ratio.ts'
+import { type DateText, dateText } from '@zaraba/money/time.ts'
+import type { Market } from '../instrument.ts'
+import type { Dated } from './dated.ts'
+
+export type FeeName = 'purchase_fee' | 'selling_fee' | 'stamp_duty' | 'sec_fee' | 'taf'
+
+/**
+ * One charge on one order. `rate` is a part of the traded value (`value`, value and charge in the same currency), or major units of
+ * the currency per share (`share`). `minimum` and `maximum` bound the charge of a whole order, in minor units.
+ */
+export interface FeeLine extends Dated {
+  readonly name: FeeName
+  readonly basis: 'value' | 'share'
+  readonly rate: Ratio
+  readonly minimum: bigint | null
+  readonly maximum: bigint | null
+}
+
+const line = (
+  name: FeeName,
+  from: string,
+  rate: string,
+  source: string,
+  bounds: { basis?: 'share'; minimum?: bigint; maximum?: bigint } = {},
+): FeeLine => ({
+  name,
+  from: dateText(from),
+  source,
+  basis: bounds.basis ?? 'value',
+  rate: ratioOf(rate),
+  minimum: bounds.minimum ?? null,
+  maximum: bounds.maximum ?? null,
+})
+
+const plan = 'Default plan of the product (product.md §7)'
+const commission = (rate: string, minimum?: bigint): readonly FeeLine[] =>
+  (['purchase_fee', 'selling_fee'] as const).map((name) =>
+    line(name, '2000-01-01', rate, plan, minimum === undefined ? {} : { minimum }),
+  )
+
+/** Section 31 of the Securities Exchange Act, per dollar sold. */
+const secFee = (from: string, perMillion: string, source: string): FeeLine => {
+  const { numerator, denominator } = ratioOf(perMillion)
+  return { ...line('sec_fee', from, '0', source), rate: { numerator, denominator: denominator * 1_000_000n } }
+}
+const remembered = '[K] unverified'
+const secFees: readonly FeeLine[] = [
+  secFee('2012-04-01', '22.40', remembered),
+  secFee('2013-05-25', '17.40', remembered),
+  secFee('2014-03-18', '22.10', remembered),
+  secFee('2015-02-14', '18.40', remembered),
+  secFee('2016-02-16', '21.80', remembered),
+  secFee('2017-07-04', '23.10', remembered),
+  secFee('2018-05-22', '13.00', remembered),
+  secFee('2019-04-16', '20.70', remembered),
+  secFee('2020-02-18', '22.10', remembered),
+  secFee('2021-02-25', '5.10', '[B] DriveWealth, SEC advisory 2 of fiscal 2021'),
+  secFee('2022-05-14', '22.90', remembered),
+  secFee('2023-02-27', '8.00', '[B] ftfnews 2024 (8.00 until 2024-05-21); start date [K]'),
+  secFee('2024-05-22', '27.80', '[B] ftfnews 2024'),
+  secFee('2025-05-14', '0', '[B] securitytraders.org 2025-05-14'),
+  secFee('2026-04-04', '20.60', '[P] Federal Register 2026-04233; SEC advisory 2026-2 [R]'),
+]
+
+/**
+ * FINRA's trading activity fee. One note of a repository says that it is not charged from 2026-10-01 to 2026-12-31: with a single
+ * unofficial source this is left out.
+ */
+const taf = (from: string, rate: string, maximum: bigint, source: string): FeeLine =>
+  line('taf', from, rate, source, { basis: 'share', maximum })
+const tafs: readonly FeeLine[] = [
+  taf('2012-07-01', '0.000119', 595n, '[B] DriveWealth; start date approximate'),
+  taf('2023-01-01', '0.000145', 727n, '[B] M1; start date approximate'),
+  taf('2024-01-01', '0.000166', 830n, '[B] brokerage-review.com; start date approximate'),
+  taf('2026-01-01', '0.000195', 979n, '[B] Alpaca schedule of 2026-07-01'),
+]
+
+const stampDuties: readonly FeeLine[] = [
+  line('stamp_duty', '2008-09-19', '0.001', '[K] Ministry of Finance: 0.1 %, on sales only'),
+  line('stamp_duty', '2023-08-28', '0.0005', '[B] cntaiping, swhyhk, cfsg: halved to 0.05 %'),
+]
+
+const lines: Readonly<Record<Market, readonly FeeLine[]>> = {
+  jp: commission('0.001'),
+  us: [...commission('0.001'), ...secFees, ...tafs],
+  cn: [...commission('0.00025', 500n), ...stampDuties],
+}
+
+const selected = (market: Market, side: 'buy' | 'sell', date: DateText): readonly FeeLine[] => {
+  const chosen = new Map<FeeName, FeeLine>()
+  for (const each of lines[market]) {
+    const onSide = side === 'buy' ? each.name === 'purchase_fee' : each.name !== 'purchase_fee'
+    if (onSide && each.from <= date) chosen.set(each.name, each)
+  }
+  return [...chosen.values()].filter((each) => each.rate.numerator > 0n)
+}
+
+const remembering = new Map<string, readonly FeeLine[]>()
+
+/** The charges on one side of a market on a date, those of rate zero left out. A short pays the selling side when it opens. */
+export const feeLinesAt = (market: Market, side: 'buy' | 'sell', date: DateText): readonly FeeLine[] => {
+  const key = `${market}${side}${date}`
+  const known = remembering.get(key)
+  if (known !== undefined) return known
+  if (remembering.size > 1_000) remembering.clear()
+  const made = selected(market, side, date)
+  remembering.set(key, made)
+  return made
+}

@@ -1,0 +1,63 @@
+import { type DateText, type Instant, instant, minute } from '@zaraba/money/time.ts'
+import type { Bar } from '../feeds/feed.ts'
+import type { Market } from '../instrument.ts'
+import { localDate } from './calendar.ts'
+import { dayOf, weekdayOf } from './days.ts'
+
+export type MinutePeriod = 5 | 15 | 30
+export type DayPeriod = 'week' | 'month' | 'year'
+
+const join = (into: Bar, next: Bar): Bar => ({
+  time: into.time,
+  open: into.open,
+  high: next.high > into.high ? next.high : into.high,
+  low: next.low < into.low ? next.low : into.low,
+  close: next.close,
+  volume: into.volume + next.volume,
+  turnover: into.turnover + next.turnover,
+})
+
+/** Bars of one key in a row become one; `timeOf` tells the joined bar's time from its first one. */
+const joinBy = (bars: readonly Bar[], keyOf: (bar: Bar) => number, timeOf: (bar: Bar) => Instant): readonly Bar[] => {
+  const joined: Bar[] = []
+  let key = Number.NaN
+  let current: Bar | null = null
+  for (const bar of bars) {
+    const found = keyOf(bar)
+    if (current !== null && found === key) {
+      current = join(current, bar)
+      continue
+    }
+    if (current !== null) joined.push(current)
+    key = found
+    current = { ...bar, time: timeOf(bar) }
+  }
+  if (current !== null) joined.push(current)
+  return joined
+}
+
+/** Minute bars, oldest first, as bars of 5, 15 or 30 minutes by the clock (every market opens on a half hour, in whole-hour zones). */
+export const joinMinutes = (bars: readonly Bar[], period: MinutePeriod): readonly Bar[] => {
+  const length = period * minute
+  const slot = (bar: Bar) => Math.floor(bar.time / length)
+  return joinBy(bars, slot, (bar) => instant(slot(bar) * length))
+}
+
+const keyOfDate = (date: DateText, period: DayPeriod): number => {
+  if (period === 'week') {
+    const at = dayOf(date)
+    return at - ((weekdayOf(at) + 6) % 7)
+  }
+  return Number(period === 'year' ? date.slice(0, 4) : date.slice(0, 4) + date.slice(5, 7))
+}
+
+/**
+ * Daily bars, oldest first, as bars of weeks (Monday to Sunday), months or years of the exchange's dates; each starts at its first
+ * trading day. Adjust the days before joining them.
+ */
+export const joinDays = (bars: readonly Bar[], period: DayPeriod, market: Market): readonly Bar[] =>
+  joinBy(
+    bars,
+    (bar) => keyOfDate(localDate(market, bar.time), period),
+    (bar) => bar.time,
+  )

@@ -1,0 +1,40 @@
+import type { Sector } from './sectors.ts'
+
+const sector = (code: string, jp: string, us: string, cn: string): Sector => ({ code, names: { cn, us, jp } })
+
+/** The 33 sectors of the Tokyo exchange. Source: JPX list of issues of 2026-02-28; English and Chinese names [K]. */
+export const tokyoSectors: readonly Sector[] = [
+  sector('0050', '水産・農林業', 'Fishery, Agriculture & Forestry', '水产与农林业'),
+  sector('1050', '鉱業', 'Mining', '矿业'),
+  sector('2050', '建設業', 'Construction', '建筑业'),
+  sector('3050', '食料品', 'Foods', '食品'),
+  sector('3100', '繊維製品', 'Textiles & Apparels', '纺织品'),
+  sector('3150', 'パルプ・紙', 'Pulp & Paper', '纸浆与造纸'),
+  sector('3200', '化学', 'Chemicals', '化学'),
+  sector('3250', '医薬品', 'Pharmaceutical', '医药品'),
+  sector('3300', '石油・石炭製品', 'Oil & Coal Products', '石油与煤炭制品'),
+  sector('3350', 'ゴム製品', 'Rubber Products', '橡胶制品'),
+  sector('3400', 'ガラス・土石製品', 'Glass & Ceramics Products', '玻璃与陶瓷制品'),
+  sector('3450', '鉄鋼', 'Iron & Steel', '钢铁'),
+  sector('3500', '非鉄金属', 'Nonferrous Metals', '有色金属'),
+  sector('3550', '金属製品', 'Metal Products', '金属制品'),
+  sector('3600', '機械', 'Machinery', '机械'),
+  sector('3650', '電気機器', 'Electric Appliances', '电气设备'),
+  sector('3700', '輸送用機器', 'Transportation Equipment', '运输设备'),
+  sector('3750', '精密機器', 'Precision Instruments', '精密仪器'),
+  sector('3800', 'その他製品', 'Other Products', '其他制品'),
+  sector('4050', '電気・ガス業', 'Electric Power & Gas', '电力与燃气'),
+  sector('5050', '陸運業', 'Land Transportation', '陆运'),
+  sector('5100', '海運業', 'Marine Transportation', '海运'),
+  sector('5150', '空運業', 'Air Transportation', '空运'),
+  sector('5200', '倉庫・運輸関連業', 'Warehousing & Harbor Transportation', '仓储与运输相关'),
+  sector('5250', '情報・通信業', 'Information & Communication', '信息与通信'),
+  sector('6050', '卸売業', 'Wholesale Trade', '批发业'),
+  sector('6100', '小売業', 'Retail Trade', '零售业'),
+  sector('7050', '銀行業', 'Banks', '银行业'),
+  sector('7100', '証券、商品先物取引業', 'Securities & Commodity Futures', '证券与商品期货'),
+  sector('7150', '保険業', 'Insurance', '保险业'),
+  sector('7200', 'その他金融業', 'Other Financing Business', '其他金融业'),
+  sector('8050', '不動産業', 'Real Estate', '房地产业'),
+  sector('9050', 'サービス業', 'Services', '服务业'),
+]

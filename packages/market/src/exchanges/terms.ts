@@ -1,0 +1,75 @@
+import { type Ratio, ratioOf } from '@zaraba/money/ratio.ts'
+import { type DateText, dateText } from '@zaraba/money/time.ts'
+import type { Market, Segment } from '../instrument.ts'
+import { type Dated, rowAt } from './dated.ts'
+
+interface TermsRow extends Dated {
+  readonly leverage: readonly number[]
+  /** Yearly rates, act/365 with both ends counted: on what a long borrows, and on the full value of a short. */
+  readonly financing: Ratio
+  readonly borrowing: Ratio
+  /** Whether a lot must stay over the date on which it was opened. */
+  readonly overnightHold: boolean
+}
+
+const start = dateText('2000-01-01')
+const terms: Readonly<Record<Market, readonly [TermsRow, ...TermsRow[]]>> = {
+  jp: [
+    {
+      from: start,
+      source: 'Leverage and T+1: product.md §7. Rates: [B] DMM, GMO Click, secjp (2.75–2.80 % and 1.10–1.15 %)',
+      leverage: [1, 2, 3],
+      financing: ratioOf('0.028'),
+      borrowing: ratioOf('0.0115'),
+      overnightHold: true,
+    },
+  ],
+  us: [
+    {
+      from: start,
+      source: 'Leverage: Regulation T, 50 % initial margin. T+1: product.md §7. Rates are practice settings, unverified [K]',
+      leverage: [1, 2],
+      financing: ratioOf('0.068'),
+      borrowing: ratioOf('0.01'),
+      overnightHold: true,
+    },
+  ],
+  cn: [
+    {
+      from: start,
+      source: 'Leverage: product.md §7. T+1: [P] trading rules of SSE and SZSE. Rates are practice settings, unverified [K]',
+      leverage: [1, 2],
+      financing: ratioOf('0.055'),
+      borrowing: ratioOf('0.0835'),
+      overnightHold: true,
+    },
+  ],
+}
+
+/** The multiples that a customer may choose from. */
+export const leverageChoices = (market: Market, date: DateText): readonly number[] => rowAt(terms[market], date).leverage
+
+/** Yearly rate on `borrowed` of a long, as a part of one. */
+export const financingRate = (market: Market, date: DateText): Ratio => rowAt(terms[market], date).financing
+
+/** Yearly rate on the full value of a short, as a part of one. */
+export const borrowingRate = (market: Market, date: DateText): Ratio => rowAt(terms[market], date).borrowing
+
+/** Default of the T+1 setting: a lot cannot be closed on the exchange's date on which it was opened. */
+export const holdsOvernight = (market: Market, date: DateText): boolean => rowAt(terms[market], date).overnightHold
+
+interface SizeRow {
+  readonly limit: number
+  readonly market: number
+  readonly source: string
+}
+const chineseMain: SizeRow = { limit: 1_000_000, market: 1_000_000, source: '[P] SSE trading rules; SZSE alike [K]' }
+const sizes: Readonly<Partial<Record<Segment, SizeRow>>> = {
+  sse_main: chineseMain,
+  szse_main: chineseMain,
+  sse_star: { limit: 100_000, market: 50_000, source: '[B] STAR market' },
+  szse_chinext: { limit: 300_000, market: 150_000, source: '[B] ChiNext' },
+}
+
+/** The most shares of one order that the exchange takes, or `null` where it sets no such bound. */
+export const orderSizeCap = (segment: Segment, kind: 'market' | 'limit'): number | null => sizes[segment]?.[kind] ?? null
