@@ -1,0 +1,72 @@
+import type { Queryable } from './database.ts'
+
+/** One invariant of the ledger, how much was looked at, and how much of it is wrong. */
+export interface Verified {
+  readonly invariant: string
+  readonly checked: bigint
+  readonly wrong: bigint
+}
+
+const counted = async (database: Queryable, invariant: string, text: string): Promise<Verified> => {
+  const [row] = await database.query<{ checked: bigint; wrong: bigint }>({ text, values: [] })
+  return { invariant, checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
+}
+
+const legs = `
+  select case when m.source like 'house\\_%' then 0 else m.customer end as owner, m.source as kind, m.currency,
+         case when m.source like 'house\\_%' then m.shard else 0 end as shard, m.number, 0 as side, -m.amount as delta, m.source_after as after
+  from ledger.move m
+  union all
+  select case when m.destination like 'house\\_%' then 0 else m.customer end, m.destination, m.currency,
+         case when m.destination like 'house\\_%' then m.shard else 0 end, m.number, 1, m.amount, m.destination_after
+  from ledger.move m`
+
+/**
+ * Looks for what was forged around `ledger.post` by someone who can switch triggers off: every account is recomputed from its moves, every
+ * running balance must follow from the one before, every move must be of an allowed kind, and the whole must come to zero.
+ */
+export const verifyLedger = async (database: Queryable): Promise<readonly Verified[]> => [
+  await counted(
+    database,
+    'ledger.balances_follow_from_moves',
+    `
+    with sums as (select owner, kind, currency, shard, sum(delta) as total from (${legs}) l group by 1, 2, 3, 4)
+    select count(*) as checked, count(*) filter (where coalesce(a.balance, 0) <> coalesce(s.total, 0)) as wrong
+    from ledger.account a full join sums s on s.owner = a.customer and s.kind = a.kind and s.currency = a.currency and s.shard = a.shard`,
+  ),
+  await counted(
+    database,
+    'ledger.running_balances_chain',
+    `
+    select count(*) as checked, count(*) filter (where after <> coalesce(before, 0) + delta) as wrong
+    from (select delta, after, lag(after) over (partition by owner, kind, currency, shard order by number, side) as before from (${legs}) l) c`,
+  ),
+  await counted(
+    database,
+    'ledger.moves_are_allowed',
+    `
+    select count(*) as checked, count(*) filter (where a.operation is null) as wrong
+    from ledger.move m left join ledger.allowed_move a using (operation, source, destination)`,
+  ),
+  await counted(
+    database,
+    'ledger.sums_to_zero',
+    `
+    select count(*) as checked, count(*) filter (where total <> 0) as wrong
+    from (select currency, sum(balance) as total from ledger.account group by currency) t`,
+  ),
+  await counted(
+    database,
+    'ledger.within_bounds',
+    `
+    select count(*) as checked, count(*) filter (where a.balance < k.floor or a.balance > k.ceiling) as wrong
+    from ledger.account a join ledger.kind k using (kind)`,
+  ),
+  await counted(
+    database,
+    'ledger.entries_are_whole',
+    `
+    select count(*) as checked, count(*) filter (where lines <> highest + 1 or lowest <> 0) as wrong
+    from (select customer, cause, count(*) as lines, max(line) as highest, min(line) as lowest from ledger.move group by 1, 2) e`,
+  ),
+]
