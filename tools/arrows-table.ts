@@ -1,0 +1,42 @@
+/**
+ * Who may import whom: what is absent is forbidden. docs/architecture.md explains it in words; this table is what `npm test` checks.
+ * A room is a folder of packages/ or apps/, or a folder of the root.
+ */
+export const rooms = {
+  money: [],
+  market: ['money'],
+  ledger: ['money'],
+  contract: ['money'],
+  rules: ['contract', 'money', 'market'],
+  kit: ['contract', 'money'],
+  web: ['kit', 'contract', 'money', 'rules', 'market'],
+  server: ['contract', 'rules', 'ledger', 'market', 'money'],
+  world: ['server', 'contract', 'money', 'market'],
+  e2e: ['world', 'contract'],
+  bench: ['server', 'world', 'contract', 'rules', 'ledger', 'market', 'money', 'kit'],
+  tools: ['server', 'world', 'contract', 'rules', 'ledger', 'market', 'money', 'kit', 'e2e', 'bench'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Room = keyof typeof rooms
+export const isRoom = (name: string): name is Room => Object.hasOwn(rooms, name)
+
+/** Tests may borrow the named people and days of the world, whichever room they stand in. */
+export const testsAlso: readonly Room[] = ['world']
+
+/** Rooms that run in the browser too: nothing of Node there. */
+export const browserRooms: readonly Room[] = ['money', 'market', 'contract', 'rules', 'ledger', 'kit', 'web']
+
+/** Rooms that import no package at all. */
+export const bareRooms: readonly Room[] = ['money', 'rules', 'ledger']
+
+/** The business words; each is a folder of the same name in several rooms. */
+export const slices = [
+  ...['identity', 'market', 'trading', 'ipo', 'block', 'copy', 'intraday'],
+  ...['funding', 'credit', 'fx', 'content', 'desk'],
+] as const
+
+/** The slices whose face.ts the other slices of the server may import. */
+export const slicesWithFace = ['identity', 'market'] as const
+
+/** Packages that only the server's http/ may import. */
+export const httpPackages = /^(fastify|ws|@fastify\/.*|fastify-.*)$/

@@ -1,0 +1,165 @@
+import { posix } from 'node:path'
+import {
+  bareRooms,
+  browserRooms,
+  httpPackages,
+  isRoom,
+  type Room,
+  rooms,
+  slices,
+  slicesWithFace,
+  testsAlso,
+} from './arrows-table.ts'
+import { type Import, importsOf, nodesOf, parse, stringsOf } from './imports.ts'
+import { codeFiles, lineAt, type SourceFile } from './source-files.ts'
+
+/** A broken arrow: where, and what to do instead. */
+export type Violation = { readonly path: string; readonly line: number; readonly says: string }
+
+type Place = { readonly room: Room; readonly rest: string; readonly isTest: boolean }
+
+/** Where a path stands; null for the root's own files. `rest` is the path within the room's src, or within the room. */
+export function placeOf(path: string): Place | null {
+  const [first = '', second = ''] = path.split('/')
+  const grouped = first === 'packages' || first === 'apps'
+  const room = grouped ? second : first
+  if (!isRoom(room) || (!grouped && !path.includes('/'))) return null
+  const inRoom = path.split('/').slice(grouped ? 2 : 1)
+  const isTest = inRoom[0] === 'test' || /\.(test|e2e)\.tsx?$/.test(path)
+  return { room, rest: (inRoom[0] === 'src' ? inRoom.slice(1) : inRoom).join('/'), isTest }
+}
+
+type Target = { readonly kind: 'package'; readonly name: string } | ({ readonly kind: 'room'; readonly byName: boolean } & Place)
+
+function targetOf(from: string, specifier: string): Target | null {
+  const named = /^@zaraba\/([^/]+)\/?(.*)$/.exec(specifier)
+  if (named) {
+    const [, room = '', rest = ''] = named
+    return isRoom(room) ? { kind: 'room', room, rest, isTest: false, byName: true } : null
+  }
+  if (!specifier.startsWith('.')) {
+    const parts = specifier.split('/')
+    return { kind: 'package', name: specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '') }
+  }
+  const place = placeOf(posix.join(posix.dirname(from), specifier))
+  return place && { kind: 'room', byName: false, ...place }
+}
+
+const sliceOf = (rest: string): string | null => {
+  const first = rest.split('/')[0] ?? ''
+  return rest.includes('/') && (slices as readonly string[]).includes(first) ? first : null
+}
+
+function packageRule(from: Place, name: string, path: string): string | null {
+  if (from.isTest || path.endsWith('.config.ts')) return null
+  if (name.startsWith('node:'))
+    return browserRooms.includes(from.room) ? `${from.room} also runs in the browser: no ${name} here` : null
+  if (bareRooms.includes(from.room)) return `${from.room} imports no packages, but it imports ${name}`
+  if (from.room === 'server' && httpPackages.test(name) && !from.rest.startsWith('http/')) return `only http/ imports ${name}`
+  if ((from.room === 'web' || from.room === 'kit') && name === 'ws')
+    return 'the browser has its own WebSocket, and kit/live alone holds it'
+  return null
+}
+
+/** Inside the server: slices see base/ and the two faces; base/ sees no slice; app.ts, main.ts and cli/ tie it together. */
+function serverRule(from: string, to: string): string | null {
+  const [own, other] = [sliceOf(from), sliceOf(to)]
+  const area = from.includes('/') ? (from.split('/')[0] ?? '') : ''
+  const face = slicesWithFace.some((slice) => to === `${slice}/face.ts`)
+  if (area === '' || area === 'cli') return null
+  if (own !== null && other !== null && own !== other && !face) {
+    return `${own} must not import ${other}: declare a port that app.ts hands over, or use face.ts of ${slicesWithFace.join(' or ')}`
+  }
+  if (own !== null && to.startsWith('http/')) return `${own} must not know HTTP`
+  if ((area === 'base' || area === 'postgres') && (other !== null || to.startsWith('http/')))
+    return `${area}/ knows no slice and no HTTP`
+  if (area === 'http' && other !== null && !face)
+    return `http/ mounts what app.ts hands it and imports no slice, ${other}/face.ts excepted`
+  return null
+}
+
+function roomRule(from: Place, to: Place & { byName: boolean }, path: string): string | null {
+  if (to.room === from.room) {
+    if (from.room === 'server' && !from.isTest) return serverRule(from.rest, to.rest)
+    const screen = /\.screen\.tsx$/.test(to.rest)
+    return screen && !from.isTest && !/(^|\/)routes\.tsx?$/.test(path) ? 'only routes.ts imports screens' : null
+  }
+  if (to.room === 'server' && to.rest === 'test/database.ts' && from.isTest) return null
+  const allowed: readonly string[] = from.isTest ? [...rooms[from.room], ...testsAlso] : rooms[from.room]
+  if (!allowed.includes(to.room))
+    return `${from.room} must not import ${to.room} (it may import: ${allowed.join(', ') || 'nothing'})`
+  return to.byName || from.isTest ? null : `another room is imported by its name: @zaraba/${to.room}/…`
+}
+
+function importRule(path: string, from: Place, found: Import): string | null {
+  const target = targetOf(path, found.specifier)
+  if (target === null) return null
+  return target.kind === 'package' ? packageRule(from, target.name, path) : roomRule(from, target, path)
+}
+
+const statement = new RegExp(
+  [
+    ...[
+      'select\\s[^]*?\\bfrom\\s',
+      'select\\s+[\\w.]+\\(',
+      'insert\\s+into\\s',
+      'update\\s+[\\w."]+\\s+([\\w"]+\\s+)?set\\s',
+      'delete\\s+from\\s',
+    ],
+    ...[
+      '(create|alter|drop)\\s+(table|role|function|index|schema|database|view)\\s',
+      'with\\s+\\w+\\s+as\\s*(materialized\\s*)?\\(',
+    ],
+  ]
+    .map((form) => `^\\s*${form}`)
+    .join('|'),
+  'i',
+)
+/** A sentence starts with one capital; a statement is all in small or all in capital letters. */
+const isSql = (text: string): boolean => statement.test(text) && !/^\s*[A-Z][a-z]/.test(text)
+
+const maySpeakSql = (place: Place): boolean =>
+  place.isTest || ['bench', 'tools'].includes(place.room) || /(^|-|\/)store\.ts$|^postgres\/|^migrate\.ts$/.test(place.rest)
+
+export function violationsOf(file: SourceFile): { violations: Violation[]; imports: number } {
+  const place = placeOf(file.path)
+  if (place === null) return { violations: [], imports: 0 }
+  const program = parse(file)
+  const imports = importsOf(file, program)
+  const found = imports.flatMap((one) => {
+    const says = importRule(file.path, place, one)
+    return says === null ? [] : [{ path: file.path, line: one.line, says }]
+  })
+  if (!maySpeakSql(place)) {
+    const statements = stringsOf(file, program).filter(({ text }) => isSql(text))
+    found.push(
+      ...statements.map(({ line }) => ({
+        path: file.path,
+        line,
+        says: 'SQL stands in *store.ts, postgres/ and migrations alone',
+      })),
+    )
+  }
+  if (file.path.endsWith('.tsx') && !place.isTest) {
+    const sockets = [...nodesOf(program)].filter((node) => node.type === 'Identifier' && node.name === 'WebSocket')
+    found.push(
+      ...sockets.map(({ start }) => ({
+        path: file.path,
+        line: lineAt(file.text, start),
+        says: 'no component sees a socket: use kit/live',
+      })),
+    )
+  }
+  return { violations: found, imports: imports.length }
+}
+
+if (import.meta.main) {
+  const files = codeFiles()
+  const results = files.map(violationsOf)
+  const violations = results.flatMap((result) => result.violations)
+  const imports = results.reduce((sum, result) => sum + result.imports, 0)
+  for (const { path, line, says } of violations) console.error(`${path}:${line}: ${says}`)
+  console.log(`${files.length} files, ${imports} imports, ${violations.length} broken arrows`)
+  // A checker that read nothing proves nothing.
+  process.exitCode = violations.length === 0 && imports > 0 ? 0 : 1
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { addCounts, type Counts, countsOf, type JsonReport, noCounts, skippedTitles, summary } from './test-counts.ts'
+
+// `npm test` runs every step, even after one that failed, and ends with one line of counts. `npm test -- unit server` runs some.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const cache = join(root, '.cache')
+
+type Step = { readonly name: string; readonly what: string; readonly command: readonly string[]; readonly report?: string }
+
+const program = (name: string, what: string, ...command: string[]): Step => ({ name, what, command })
+
+/** A project of vitest.config.ts; it also writes a report for the counts. */
+function tests(name: string, what: string): Step {
+  const report = join(cache, `tests-${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return { name, what, report, command: ['vitest', 'run', '--project', name, '--passWithNoTests', ...reporters] }
+}
+
+const steps: readonly Step[] = [
+  program('types', 'the types of the whole repository', 'tsc', '-p', 'tsconfig.json'),
+  program('style', 'format and lint', 'biome', 'check', '--diagnostic-level=error'),
+  program('arrows', 'who may import whom', 'node', 'tools/arrows.ts'),
+  program('tidy', 'what STYLE.md bans', 'node', 'tools/tidy.ts'),
+  tests('unit', 'packages and tools'),
+  tests('server', 'PostgreSQL and the wire'),
+  tests('e2e', 'journeys in a browser'),
+]
+
+const run = (command: readonly string[]): Promise<number> =>
+  new Promise((resolve) => {
+    const [file = '', ...args] = command
+    const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`
+    const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } })
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+
+/** The counts of a step's report. A run that failed without a failed test (it crashed, or wrote none) counts as one failure. */
+function readCounts(report: string, code: number): Counts {
+  let counts = noCounts
+  try {
+    const json = JSON.parse(readFileSync(report, 'utf8')) as JsonReport
+    counts = countsOf(json)
+    for (const title of skippedTitles(json, (file) => relative(root, file))) console.log(`skipped: ${title}`)
+  } catch {
+    // Without a report the code alone speaks.
+  }
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+function chosen(names: readonly string[]): readonly Step[] {
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length > 0) {
+    console.error(`There is no step ${unknown.join(', ')}. The steps are: ${steps.map(({ name }) => name).join(', ')}.`)
+    process.exit(2)
+  }
+  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name))
+}
+
+async function main(): Promise<void> {
+  const selection = chosen(process.argv.slice(2))
+  mkdirSync(cache, { recursive: true })
+  const failed: string[] = []
+  let total = noCounts
+  for (const { name, what, command, report } of selection) {
+    console.log(`\n▸ ${name}: ${what}`)
+    if (report) rmSync(report, { force: true })
+    const started = performance.now()
+    const code = await run(command)
+    if (report) total = addCounts(total, readCounts(report, code))
+    if (code !== 0) failed.push(name)
+    console.log(`${code === 0 ? 'ok' : 'FAILED'}: ${name}, ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  }
+  console.log(failed.length === 0 ? '\nEvery step passed.' : `\nFailed: ${failed.join(', ')}.`)
+  console.log(summary(total))
+  process.exitCode = failed.length === 0 ? 0 : 1
+}
+
+// Ctrl-C reaches the running step as well; this program waits for it and then ends as the step did.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => setTimeout(() => process.exit(130), 5000))
+await main()

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A file of the repository: its path from the root, with slashes, and its text. */
+export type SourceFile = { readonly path: string; readonly text: string }
+
+// What .gitignore leaves out. Git itself is not asked: a downloaded archive has none.
+const ignored = new Set(['node_modules', 'dist', '.git', '.cache', '.zaraba', 'test-results'])
+
+function* walk(folder: string, prefix: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (ignored.has(entry.name)) continue
+    const path = prefix + entry.name
+    if (entry.isDirectory()) yield* walk(join(folder, entry.name), `${path}/`)
+    else if (entry.isFile()) yield path
+  }
+}
+
+/** The repository's files whose path ends so, in a stable order. */
+export function filesEnding(...endings: readonly string[]): SourceFile[] {
+  const paths = [...walk(root, '')].filter((path) => endings.some((ending) => path.endsWith(ending))).sort()
+  return paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+export const codeFiles = (): SourceFile[] => filesEnding('.ts', '.tsx')
+
+export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { addCounts, countsOf, skippedTitles, summary } from '../test-counts.ts'
+
+const report = {
+  testResults: [
+    {
+      name: '/clone/a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { fullName: 'one', status: 'passed' },
+        { fullName: 'two', status: 'failed' },
+        { fullName: 'three: no oracle here', status: 'skipped' },
+        { fullName: 'four', status: 'todo' },
+      ],
+    },
+    { name: '/clone/does-not-load.test.ts', status: 'failed', assertionResults: [] },
+    { name: '/clone/empty.test.ts', status: 'passed', assertionResults: [] },
+  ],
+}
+
+test('counts tests, and a file that does not load as one failure', () => {
+  expect(countsOf(report)).toEqual({ passed: 1, failed: 2, skipped: 2 })
+})
+
+test('sums runs and says so in one line', () => {
+  expect(summary(addCounts(countsOf(report), { passed: 10, failed: 0, skipped: 1 }))).toBe('11 passed, 2 failed, 3 skipped')
+})
+
+test('names what was skipped', () => {
+  expect(skippedTitles(report, (file) => file.replace('/clone/', ''))).toEqual([
+    'a.test.ts: three: no oracle here',
+    'a.test.ts: four',
+  ])
+})
