@@ -23,12 +23,13 @@ const rule = (name: string, day: HolidayRule['day'], fromYear = 2007, toYear = e
   source,
 })
 
-/** Day of March and of September of the equinoxes, 2012 onwards; the observatory announces each in February of the year before. */
-const springEquinox = '202021212020212120202121202021212020202120202021' // 2012–2035, two digits a year
-const autumnEquinox = '222323232223232322232323222323232223232322232323'
-const equinox = (table: string, month: number) => (year: number) => {
-  const place = (year - 2012) * 2
-  return dayIn(year, month, Number(table.slice(place, place + 2)))
+/** Days of March and of September of the equinoxes from 2012; the observatory announces each in February of the year before. */
+const springEquinoxes = [20, 20, 21, 21, 20, 20, 21, 21, 20, 20, 21, 21, 20, 20, 20, 21, 20, 20, 20, 21, 20, 20, 20, 21]
+const autumnEquinoxes = [22, 23, 23, 23, 22, 23, 23, 23, 22, 23, 23, 23, 22, 23, 23, 23, 22, 23, 23, 23, 22, 23, 23, 23]
+const equinox = (days: readonly number[], month: number) => (year: number) => {
+  const date = days[year - 2012]
+  if (date === undefined) throw new RangeError(`no equinox is known for ${year}`)
+  return dayIn(year, month, date)
 }
 
 const holidayRules: readonly HolidayRule[] = [
@@ -36,7 +37,7 @@ const holidayRules: readonly HolidayRule[] = [
   rule('Coming of Age Day', monday(1, 2)),
   rule('National Foundation Day', fixed(2, 11)),
   rule('Emperor’s Birthday (Naruhito)', fixed(2, 23), 2020),
-  rule('Vernal Equinox', equinox(springEquinox, 3)),
+  rule('Vernal Equinox', equinox(springEquinoxes, 3)),
   rule('Showa Day', fixed(4, 29)),
   rule('Accession', fixed(5, 1), 2019, 2019, throne),
   rule('Constitution Day', fixed(5, 3)),
@@ -51,7 +52,7 @@ const holidayRules: readonly HolidayRule[] = [
   rule('Mountain Day', fixed(8, 8), 2021, 2021, olympics),
   rule('Mountain Day', fixed(8, 11), 2022),
   rule('Respect for the Aged Day', monday(9, 3)),
-  rule('Autumnal Equinox', equinox(autumnEquinox, 9)),
+  rule('Autumnal Equinox', equinox(autumnEquinoxes, 9)),
   rule('Sports Day', monday(10, 2), 2007, 2019),
   rule('Sports Day', fixed(7, 24), 2020, 2020, olympics),
   rule('Sports Day', fixed(7, 23), 2021, 2021, olympics),

@@ -1,3 +1,4 @@
+import { price } from '@zaraba/money/price.ts'
 import { type DateText, type Instant, instant, minute } from '@zaraba/money/time.ts'
 import type { Bar } from '../feeds/feed.ts'
 import type { Market } from '../instrument.ts'
@@ -10,8 +11,8 @@ export type DayPeriod = 'week' | 'month' | 'year'
 const join = (into: Bar, next: Bar): Bar => ({
   time: into.time,
   open: into.open,
-  high: next.high > into.high ? next.high : into.high,
-  low: next.low < into.low ? next.low : into.low,
+  high: price(Math.max(into.high, next.high)),
+  low: price(Math.min(into.low, next.low)),
   close: next.close,
   volume: into.volume + next.volume,
   turnover: into.turnover + next.turnover,
