@@ -1,0 +1,85 @@
+export interface BatchOptions<Command> {
+  /** The largest batch, and how many may be under way at once. */
+  readonly most: number
+  readonly inFlight: number
+  /** Commands of the same non-null key never share a batch and keep their order. */
+  readonly apart?: (command: Command) => string | null
+  /** Whether a failed batch may be tried again command by command, so that one bad command does not fail its neighbours. */
+  readonly retryAlone?: (error: unknown) => boolean
+}
+
+interface Waiting<Command, Result> {
+  readonly command: Command
+  readonly key: string | null
+  readonly resolve: (result: Result) => void
+  readonly reject: (error: unknown) => void
+}
+
+export interface Batcher<Command, Result> {
+  (command: Command): Promise<Result>
+  /** How many commands wait for a batch: a measure of overload. */
+  waiting(): number
+}
+
+/**
+ * Gathers what arrives while the last batches are committing (architecture: no timer; idle means at once, busy means bigger batches).
+ * `run` answers one result for each command, in order.
+ */
+export const batcher = <Command, Result>(
+  run: (commands: readonly Command[]) => Promise<readonly Result[]>,
+  options: BatchOptions<Command>,
+): Batcher<Command, Result> => {
+  let queue: Waiting<Command, Result>[] = []
+  const busyKeys = new Set<string>()
+  let flying = 0
+
+  const take = (): Waiting<Command, Result>[] => {
+    const batch: Waiting<Command, Result>[] = []
+    const left: Waiting<Command, Result>[] = []
+    const seen = new Set<string>()
+    for (const each of queue) {
+      const held = each.key !== null && (busyKeys.has(each.key) || seen.has(each.key))
+      if (each.key !== null) seen.add(each.key)
+      if (held || batch.length === options.most) left.push(each)
+      else batch.push(each)
+    }
+    queue = left
+    return batch
+  }
+
+  const settle = async (batch: readonly Waiting<Command, Result>[]): Promise<void> => {
+    try {
+      const results = await run(batch.map((each) => each.command))
+      if (results.length !== batch.length) throw new Error('a batch needs one result for each command')
+      for (const [index, result] of results.entries()) batch[index]?.resolve(result)
+    } catch (error) {
+      if (batch.length > 1 && options.retryAlone?.(error)) for (const each of batch) await settle([each])
+      else for (const each of batch) each.reject(error)
+    }
+  }
+
+  const fly = async (batch: readonly Waiting<Command, Result>[]): Promise<void> => {
+    flying += 1
+    for (const { key } of batch) if (key !== null) busyKeys.add(key)
+    await settle(batch)
+    for (const { key } of batch) if (key !== null) busyKeys.delete(key)
+    flying -= 1
+    pump()
+  }
+
+  const pump = (): void => {
+    while (flying < options.inFlight && queue.length > 0) {
+      const batch = take()
+      if (batch.length === 0) return
+      void fly(batch)
+    }
+  }
+
+  const submit = (command: Command): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      queue.push({ command, key: options.apart?.(command) ?? null, resolve, reject })
+      // What arrives in the same turn of the event loop travels together.
+      if (queue.length === 1) setImmediate(pump)
+    })
+  return Object.assign(submit, { waiting: () => queue.length })
+}

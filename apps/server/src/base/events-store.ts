@@ -1,0 +1,112 @@
+import type { AccountEventKind } from '@zaraba/contract/live.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { AccountEvent } from './account-event.ts'
+import type { Queryable, Transaction } from './database.ts'
+import { timestamp } from './value-types.ts'
+
+/** An event as it stands in the table. Its `id` is the resume point of the stream and the id of the message. */
+export interface StoredEvent extends AccountEvent {
+  readonly id: bigint
+  readonly read: boolean
+}
+
+/** Kinds that only refresh a screen; the others are messages too. */
+const silent: ReadonlySet<AccountEventKind> = new Set<AccountEventKind>(['order_placed', 'funds', 'session_ended'])
+
+/** Writes events in the transaction of what they tell, while the customer's wallet is locked, so that ids grow in the order of commits. */
+export type WriteEvents = (transaction: Transaction, events: readonly AccountEvent[]) => Promise<void>
+
+/** `tell` is called after the commit with what was written. */
+export const eventWriter =
+  (tell: (events: readonly StoredEvent[]) => void): WriteEvents =>
+  async (transaction, events) => {
+    if (events.length === 0) return
+    const rows = await transaction.query<{ id: bigint }>({
+      name: 'events.write',
+      text: `insert into base.account_event (customer, kind, order_no, at, values, message)
+             select customer, kind, order_no, at, values, message
+             from unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[], $5::jsonb[], $6::boolean[])
+               with ordinality as e (customer, kind, order_no, at, values, message, turn) order by turn
+             returning id`,
+      values: [
+        events.map((event) => event.customer),
+        events.map((event) => event.kind),
+        events.map((event) => event.orderNo),
+        events.map((event) => timestamp(event.at)),
+        events.map((event) => JSON.stringify(event.values)),
+        events.map((event) => !silent.has(event.kind)),
+      ],
+    })
+    const stored = events.map((event, index) => ({ ...event, id: rows[index]?.id ?? 0n, read: false }))
+    transaction.afterCommit(() => tell(stored))
+  }
+
+interface Row {
+  readonly customer: bigint
+  readonly id: bigint
+  readonly kind: AccountEventKind
+  readonly order_no: string
+  readonly at: Instant
+  readonly values: Readonly<Record<string, string>>
+  readonly read: boolean
+}
+const columns = 'customer, id, kind, order_no, at, values, read'
+const stored = ({ order_no, ...row }: Row): StoredEvent => ({ ...row, orderNo: order_no })
+
+/** What happened to a customer after an event, oldest first. */
+export const eventsAfter = async (database: Queryable, customer: bigint, after: bigint, limit: number) =>
+  (
+    await database.query<Row>({
+      name: 'events.after',
+      text: `select ${columns} from base.account_event where customer = $1 and id > $2 order by id limit $3`,
+      values: [customer, after, limit],
+    })
+  ).map(stored)
+
+/** The latest event of a customer, 0 without one. */
+export const lastEventId = async (database: Queryable, customer: bigint): Promise<bigint> => {
+  const [row] = await database.query<{ id: bigint }>({
+    name: 'events.last',
+    text: 'select coalesce(max(id), 0) as id from base.account_event where customer = $1',
+    values: [customer],
+  })
+  return row?.id ?? 0n
+}
+
+/** Messages before an id (`null`: from the latest), latest first. */
+export const messagesBefore = async (database: Queryable, customer: bigint, before: bigint | null, limit: number) =>
+  (
+    await database.query<Row>({
+      name: 'events.messages',
+      text: `select ${columns} from base.account_event
+             where customer = $1 and message and id < coalesce($2::bigint, 9223372036854775807) order by id desc limit $3`,
+      values: [customer, before, limit],
+    })
+  ).map(stored)
+
+export const messageOf = async (database: Queryable, customer: bigint, id: bigint): Promise<StoredEvent | null> => {
+  const [row] = await database.query<Row>({
+    name: 'events.message',
+    text: `select ${columns} from base.account_event where customer = $1 and id = $2 and message`,
+    values: [customer, id],
+  })
+  return row === undefined ? null : stored(row)
+}
+
+/** Marks one message, or with `null` all of them. */
+export const markRead = (database: Queryable, customer: bigint, id: bigint | null) =>
+  database.query({
+    name: 'events.read',
+    text: `update base.account_event set read = true
+           where customer = $1 and message and not read and ($2::bigint is null or id = $2)`,
+    values: [customer, id],
+  })
+
+export const unreadCount = async (database: Queryable, customer: bigint): Promise<number> => {
+  const [row] = await database.query<{ count: number }>({
+    name: 'events.unread',
+    text: 'select count(*)::int as count from base.account_event where customer = $1 and message and not read',
+    values: [customer],
+  })
+  return row?.count ?? 0
+}

@@ -1,0 +1,96 @@
+import type { Transaction } from './database.ts'
+import { sha256 } from './secrets.ts'
+
+/** A request that carries an idempotency key. `request` is its input as one text: another one under the same key is refused. */
+export interface OnceRequest {
+  readonly customer: bigint
+  readonly key: string
+  readonly call: string
+  readonly request: string
+}
+
+/**
+ * `first`: do it, and store its answer in the same transaction. `answered`: it was done, this was the answer. `used_differently`:
+ * the key belongs to another request (`key_used_differently`).
+ */
+export type Claim =
+  | { readonly kind: 'first' }
+  | { readonly kind: 'answered'; readonly answer: unknown }
+  | { readonly kind: 'used_differently' }
+
+const first: Claim = { kind: 'first' }
+const place = (request: Pick<OnceRequest, 'customer' | 'key'>): string => `${request.customer}/${request.key}`
+
+/** The input of a call as one text that does not depend on the order of its fields. */
+export const requestText = (input: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(Object.entries(input).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+
+interface Row {
+  readonly customer: bigint
+  readonly key: string
+  readonly call: string
+  readonly request: Buffer
+  readonly answer: unknown
+}
+
+/**
+ * Claims the keys of a batch, in one sorted order. A duplicate that is on its way in another transaction is waited for. One batch
+ * must not hold the same key twice (`oneBatchKey`). @throws when it does.
+ */
+export const claimOnce = async (transaction: Transaction, requests: readonly OnceRequest[]): Promise<readonly Claim[]> => {
+  if (requests.length === 0) return []
+  const sorted = requests.toSorted((left, right) => (place(left) < place(right) ? -1 : 1))
+  if (new Set(sorted.map(place)).size < sorted.length) throw new Error('one batch holds an idempotency key twice')
+  const hashes = new Map(sorted.map((request) => [place(request), sha256(request.request)]))
+  const inserted = await transaction.query<{ customer: bigint; key: string }>({
+    name: 'once.claim',
+    text: `insert into base.once (customer, key, call, request)
+           select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bytea[])
+           on conflict do nothing returning customer, key`,
+    values: [
+      sorted.map((request) => request.customer),
+      sorted.map((request) => request.key),
+      sorted.map((request) => request.call),
+      sorted.map((request) => hashes.get(place(request))),
+    ],
+  })
+  const fresh = new Set(inserted.map(place))
+  const known = sorted.filter((request) => !fresh.has(place(request)))
+  if (known.length === 0) return requests.map(() => first)
+  const rows = await transaction.query<Row>({
+    name: 'once.read',
+    text: `select customer, key, call, request, answer from base.once
+           where (customer, key) in (select * from unnest($1::bigint[], $2::text[]))`,
+    values: [known.map((request) => request.customer), known.map((request) => request.key)],
+  })
+  const stored = new Map(rows.map((row) => [place(row), row]))
+  return requests.map((request): Claim => {
+    const row = stored.get(place(request))
+    if (row === undefined || fresh.has(place(request))) return first
+    const same = row.call === request.call && hashes.get(place(request))?.equals(row.request)
+    return same ? { kind: 'answered', answer: row.answer } : { kind: 'used_differently' }
+  })
+}
+
+/** Stores the answers of claimed requests, refusals too: a refusal is an answer. */
+export const storeAnswers = async (
+  transaction: Transaction,
+  answers: readonly { readonly customer: bigint; readonly key: string; readonly answer: unknown }[],
+): Promise<void> => {
+  if (answers.length === 0) return
+  await transaction.query({
+    name: 'once.answer',
+    text: `update base.once o set answer = a.answer
+           from unnest($1::bigint[], $2::text[], $3::jsonb[]) as a (customer, key, answer)
+           where o.customer = a.customer and o.key = a.key`,
+    values: [
+      answers.map((answer) => answer.customer),
+      answers.map((answer) => answer.key),
+      answers.map((answer) => JSON.stringify(answer.answer)),
+    ],
+  })
+}
+
+/** What a batcher must keep apart: two requests with the same key never travel in one batch. `null` for a request without a key. */
+export const oneBatchKey = (customer: bigint, key: string | null): string | null =>
+  key === null ? null : place({ customer, key })
