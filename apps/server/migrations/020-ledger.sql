@@ -87,11 +87,10 @@ create function ledger.lock(p_customer bigint[], p_currency text[])
 returns table (customer bigint, currency text, available bigint)
 language sql security definer set search_path = pg_catalog as $$
   select a.customer, a.currency, a.balance
-  from ledger.account a
-  where a.kind = 'available' and a.shard = 0
-    and (a.customer, a.currency) in (select * from unnest(p_customer, p_currency))
+  from (select distinct * from unnest(p_customer, p_currency)) as w (customer, currency)
+  join ledger.account a on a.customer = w.customer and a.kind = 'available' and a.currency = w.currency and a.shard = 0
   order by a.customer, a.currency
-  for update
+  for update of a
 $$;
 
 -- The one door. Writes the moves of a batch in their order: locks in sorted order, running balances, bounds, kinds of move, uniqueness.
@@ -116,11 +115,7 @@ begin
       using errcode = 'integrity_constraint_violation';
   end if;
 
-  perform from ledger.account a
-  where a.kind = 'available' and a.shard = 0
-    and (a.customer, a.currency) in (select * from unnest(p_customer, p_currency))
-  order by a.customer, a.currency
-  for update;
+  perform from ledger.lock(p_customer, p_currency);
 
   insert into ledger.account (customer, kind, currency, shard)
   select distinct l.owner, l.kind, l.currency, l.shard
@@ -167,10 +162,12 @@ begin
     where r.from_last = 1 and a.customer = r.owner and a.kind = r.kind and a.currency = r.currency and a.shard = r.shard
   )
   insert into ledger.move (customer, cause, line, operation, source, destination, currency, shard, amount, source_after, destination_after, at)
-  select m.customer, m.cause, m.line, m.operation, m.source, m.destination, m.currency, house_shard, m.amount, s.after, d.after, m.at
+  select m.customer, m.cause, m.line, m.operation, m.source, m.destination, m.currency, house_shard, m.amount, r.source_after, r.destination_after, m.at
   from moves m
-  join running s on s.turn = m.turn and s.side = 0
-  join running d on d.turn = m.turn and d.side = 1
+  join (
+    select turn, max(after) filter (where side = 0) as source_after, max(after) filter (where side = 1) as destination_after
+    from running group by turn
+  ) r on r.turn = m.turn
   order by m.turn;
 end
 $$;
