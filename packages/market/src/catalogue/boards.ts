@@ -1,0 +1,48 @@
+import type { Instrument, Market, PriceLimitRule, Segment, TickTable } from '../instrument.ts'
+
+/** What follows from the segment a share is listed in; board lots from market/rules (Tokyo and China 100, STAR 200, New York 1). */
+interface Board {
+  readonly market: Market
+  readonly tickTable: TickTable
+  readonly priceLimitRule: PriceLimitRule
+  readonly boardLot: number
+  /** Used where a list gives none: yearly volatility in basis points and beta in hundredths of a usual share of the segment. */
+  readonly volatility: number
+  readonly beta: number
+}
+
+const tokyo = { market: 'jp', tickTable: 'tse_standard', priceLimitRule: 'tse', boardLot: 100 } as const
+const newYork = { market: 'us', tickTable: 'us', priceLimitRule: 'us_none', boardLot: 1 } as const
+const chinaMain = { market: 'cn', tickTable: 'cn', priceLimitRule: 'cn_10', boardLot: 100, volatility: 3_000, beta: 95 } as const
+
+export const boards: Readonly<Record<Segment, Board>> = {
+  tse_prime: { ...tokyo, volatility: 2_800, beta: 90 },
+  tse_standard: { ...tokyo, volatility: 3_200, beta: 75 },
+  tse_growth: { ...tokyo, volatility: 5_200, beta: 110 },
+  nyse: { ...newYork, volatility: 2_800, beta: 100 },
+  nasdaq: { ...newYork, volatility: 3_600, beta: 115 },
+  sse_main: chinaMain,
+  szse_main: chinaMain,
+  sse_star: { ...chinaMain, priceLimitRule: 'cn_20', boardLot: 200, volatility: 4_400, beta: 120 },
+  szse_chinext: { ...chinaMain, priceLimitRule: 'cn_20', volatility: 4_200, beta: 115 },
+}
+
+export const isSegment = (text: string): text is Segment => Object.hasOwn(boards, text)
+
+/** The board of an A share, told by its code; undefined for a code that is no A share of Shanghai or Shenzhen. */
+export const chineseBoard = (code: string): Segment | undefined => {
+  if (/^60[0135]\d{3}$/.test(code)) return 'sse_main'
+  if (/^68[89]\d{3}$/.test(code)) return 'sse_star'
+  if (/^00[0123]\d{3}$/.test(code)) return 'szse_main'
+  if (/^30[01]\d{3}$/.test(code)) return 'szse_chinext'
+  return undefined
+}
+
+/** Month of the fiscal year's end where a list gives none: March in Japan, December elsewhere. */
+export const usualFiscalMonth: Readonly<Record<Market, number>> = { jp: 3, us: 12, cn: 12 }
+
+/** Makes the instrument and its names unchangeable. */
+export const freezeInstrument = (instrument: Instrument): Instrument => {
+  Object.freeze(instrument.names)
+  return Object.freeze(instrument)
+}
