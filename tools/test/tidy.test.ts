@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { faultsOf, leaksOf, tidyReport } from '../tidy.ts'
+
+const says = (path: string, text: string): string[] => faultsOf({ path, text }).faults.map((fault) => fault.says)
+const source = 'packages/rules/src/a.ts'
+const inTest = 'packages/rules/test/a.test.ts'
+
+test('the repository itself is tidy', () => {
+  const { faults, files } = tidyReport()
+  expect(files).toBeGreaterThan(50)
+  expect(faults).toEqual([])
+})
+
+const planted: readonly (readonly [what: string, path: string, text: string, says: RegExp])[] = [
+  ['the wall clock', source, 'const at = Date.now()', /^Date.now: ask the Clock/],
+  ['a date of now', source, 'const at = new Date()', /^new Date\(\): ask the Clock/],
+  ['dice', source, 'const dice = Math.random()', /^Math.random: draw from a seeded Rng/],
+  ['a float from a text', source, `const yen = parseFloat('1.5')`, /^parseFloat: parse money/],
+  ['a float from a text, by its long name', source, `const yen = Number.parseFloat('1.5')`, /^parseFloat: parse money/],
+  ['money through a float', 'apps/server/src/funding/a.ts', 'const text = amount.toFixed(2)', /^toFixed: write money/],
+  ['a test alone', inTest, `test.only('x', () => {})`, /^\.only: run one file/],
+  ['tests alone', inTest, `describe.concurrent.only('x', () => {})`, /^\.only: run one file/],
+  ['a test left out', inTest, `test.skip('x', () => {})`, /^\.skip or \.todo: skipIf/],
+  ['a test to come', inTest, `test.todo('x')`, /^\.skip or \.todo: skipIf/],
+  ['any', source, 'export const a = (x: any) => x', /^any: unknown/],
+  ['a default export', source, 'export default 1', /^export default: export it by its name/],
+  ['a barrel', source, `export * from './b.ts'\nexport { c } from './c.ts'`, /^a barrel/],
+  ['a folder for everything', 'apps/web/src/utils/a.ts', 'export const a = 1', /^a drawer for everything/],
+  ['a file for everything', 'packages/kit/src/helpers.ts', 'export const a = 1', /^a drawer for everything/],
+  ['a silenced compiler', source, '// @ts-' + 'ignore\nexport const a = 1', /use @ts-expect-error/],
+  ['a file too long', source, 'export const a = 1\n'.repeat(1) + '//\n'.repeat(300), /301 lines/],
+]
+
+test.each(planted)('catches %s', (_, path, text, expected) => {
+  const found = says(path, text)
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatch(expected)
+})
+
+const fine: readonly (readonly [what: string, path: string, text: string])[] = [
+  ['the adapter of the clock', 'apps/server/src/base/clocks.ts', 'export const now = () => Date.now()'],
+  ['a date that is given', source, 'export const day = new Date(0)'],
+  ['a visible skip', inTest, `test.skipIf(absent)('skipped: no oracles beside the repository', () => {})`],
+  ['a length on the screen', 'packages/kit/src/line.tsx', 'export const x = (1.25).toFixed(1)'],
+  ['a configuration', 'vite.config.ts', 'export default {}'],
+  ['a table of companies', 'packages/market/src/catalogue/jp-instruments.ts', 'export const a = 1\n//\n'.repeat(200)],
+  ['words in a comment', source, '// Date.now and any are only words here\nexport const a = 1'],
+]
+
+test.each(fine)('allows %s', (_, path, text) => {
+  expect(says(path, text)).toEqual([])
+})
+
+test('a long function is reported, and does not fail', () => {
+  const text = `export function long() {\n${'  step()\n'.repeat(80)}}\n`
+  expect(faultsOf({ path: source, text })).toEqual({
+    faults: [],
+    notes: [{ path: source, line: 1, says: 'a function of 82 lines' }],
+  })
+})
+
+test('texts name no machine and no registry', () => {
+  const leaks = (path: string, text: string): number => leaksOf({ path, text }).length
+  expect(leaks('docs/a.md', `see ${'/wo'}rk/main/a.ts`)).toBe(1)
+  expect(leaks('docs/a.md', `'${'/ro'}ot/zaraba'`)).toBe(1)
+  expect(leaks('docs/a.md', 'https://registry.npmjs' + '.org/x')).toBe(1)
+  expect(leaks('package-lock.json', '  "resolved": "https://example.com/x.tgz",')).toBe(1)
+  expect(leaks('docs/a.md', 'a framework/main, https://example.com/work/x and #/work/x')).toBe(0)
+})

@@ -1,0 +1,80 @@
+import { bans, fileFaults, longFunctions } from './bans.ts'
+import { nodesOf, parse } from './imports.ts'
+import { codeFiles, filesEnding, lineAt, type SourceFile } from './source-files.ts'
+
+export type Fault = { readonly path: string; readonly line: number; readonly says: string }
+
+/** What one TypeScript file breaks. */
+export function faultsOf(file: SourceFile): { faults: Fault[]; notes: Fault[] } {
+  const program = parse(file)
+  const nodes = [...nodesOf(program)]
+  const broken = bans
+    .filter((ban) => ban.in(file.path))
+    .flatMap((ban) => nodes.filter(ban.breaks).map(({ start }) => ({ start, says: `${ban.name}: ${ban.instead}` })))
+  const faults = broken.map(({ start, says }) => ({ path: file.path, line: lineAt(file.text, start), says }))
+  const whole = fileFaults(file, program).map((says) => ({ path: file.path, line: 1, says }))
+  const notes = longFunctions(file, nodes).map(({ start, lines }) => ({
+    path: file.path,
+    line: lineAt(file.text, start),
+    says: `a function of ${lines} lines`,
+  }))
+  return { faults: [...whole, ...faults], notes }
+}
+
+// Written in pieces, so that this file does not find itself.
+const registries = [
+  'registry.npmjs' + '.org',
+  'registry.yarnpkg' + '.com',
+  'npm' + 'mirror.com',
+  'artifact' + 'ory',
+  'pypi' + '.org',
+]
+const machinePath = /(?<![\w#./:@-])\/(?:work|root|Users)\/\w/
+
+/** What no text of the repository may name: one machine's paths, and where its packages came from. */
+export function leaksOf({ path, text }: SourceFile): Fault[] {
+  return text.split('\n').flatMap((line, index) => {
+    const host = registries.find((registry) => line.includes(registry))
+    const says: string[] = []
+    if (host) says.push(`names the registry ${host}: leave it out (.npmrc omits it from the lockfile)`)
+    if (path === 'package-lock.json' && line.includes('"resolved": "http'))
+      says.push('an address of a package: run npm install with the .npmrc of the project')
+    if (machinePath.test(line)) says.push('a path of one machine: make it relative to the repository')
+    return says.map((said) => ({ path, line: index + 1, says: said }))
+  })
+}
+
+const textFiles = (): SourceFile[] =>
+  filesEnding(
+    '.ts',
+    '.tsx',
+    '.js',
+    '.json',
+    '.md',
+    '.sql',
+    '.css',
+    '.html',
+    '.tsv',
+    '.csv',
+    '.conf',
+    '.yml',
+    '.yaml',
+    '.npmrc',
+    '/run',
+  )
+
+/** Everything in the repository that STYLE.md bans. */
+export function tidyReport(): { faults: Fault[]; notes: Fault[]; files: number } {
+  const code = codeFiles().map(faultsOf)
+  const texts = textFiles()
+  const faults = [...code.flatMap((file) => file.faults), ...texts.flatMap(leaksOf)]
+  return { faults, notes: code.flatMap((file) => file.notes), files: texts.length }
+}
+
+if (import.meta.main) {
+  const { faults, notes, files } = tidyReport()
+  for (const { path, line, says } of notes) console.log(`note: ${path}:${line}: ${says}`)
+  for (const { path, line, says } of faults) console.error(`${path}:${line}: ${says}`)
+  console.log(`${files} files, ${faults.length} faults, ${notes.length} long functions`)
+  process.exitCode = faults.length === 0 && files > 0 ? 0 : 1
+}
