@@ -118,7 +118,7 @@ const adjustBar = (bar: Bar, prices: number, volumes: number): Bar =>
         high: scaled(bar.high, prices),
         low: scaled(bar.low, prices),
         close: scaled(bar.close, prices),
-        volume: Math.round(bar.volume / volumes),
+        volume: Math.round(bar.volume * volumes),
       }
 
 /**

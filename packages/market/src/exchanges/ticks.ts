@@ -125,16 +125,18 @@ export const roundToTick = (table: TickTable, value: Price, date: DateText, dire
   return price(Math.max(value - rest + (up ? tick : 0), tick))
 }
 
-/** So many ticks above (or below, for negative steps) a price on tick, bands crossed; stops at one tick and at `maximumPrice`. */
+/** The price `steps` places up the table (down, for negative steps), bands crossed; stops at one tick and at `maximumPrice`. */
 export const ticksAway = (table: TickTable, value: Price, date: DateText, steps: number): Price => {
   let at: number = value
   for (let step = 0; step < steps; step += 1) {
-    const above = at + tickOf(table, at + 1, date)
+    const tick = tickOf(table, at + 1, date)
+    const above = at - (at % tick) + tick
     if (above > maximumPrice) break
     at = above
   }
   for (let step = 0; step > steps; step -= 1) {
-    const below = at - tickOf(table, at, date)
+    const tick = tickOf(table, at - 1, date)
+    const below = Math.ceil(at / tick) * tick - tick
     if (below <= 0) break
     at = below
   }

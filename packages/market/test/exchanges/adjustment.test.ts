@@ -1,0 +1,216 @@
+import { type Price, parsePrice, price, priceOf } from '@zaraba/money/price.ts'
+import { type Ratio, ratio, ratioOf } from '@zaraba/money/ratio.ts'
+import { dateText } from '@zaraba/money/time.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  actionsOf,
+  adjustAdditively,
+  adjustBars,
+  adjustByActions,
+  type CorporateAction,
+  exReferencePrice,
+} from '../../src/exchanges/adjustment.ts'
+import { localMidnight } from '../../src/exchanges/calendar.ts'
+import { priceBand } from '../../src/exchanges/limits.ts'
+import { roundToTick } from '../../src/exchanges/ticks.ts'
+import type { Bar, CorporateEvent } from '../../src/feeds/feed.ts'
+import type { Market } from '../../src/instrument.ts'
+import { oraclesAbsent, readOracle, withoutOracles } from './oracle.ts'
+
+const bar = (market: Market, date: string, close: Price, volume = 1_000): Bar => ({
+  time: localMidnight(market, dateText(date)),
+  open: close,
+  high: close,
+  low: close,
+  close,
+  volume,
+  turnover: 0,
+})
+const dividend = (exDate: string, amount: Price): CorporateEvent => ({
+  kind: 'dividend',
+  exDate: dateText(exDate),
+  amount,
+  announcedOn: dateText(exDate),
+})
+const split = (exDate: string, numerator: number, denominator: number): CorporateEvent => ({
+  kind: 'split',
+  exDate: dateText(exDate),
+  numerator,
+  denominator,
+  announcedOn: dateText(exDate),
+})
+
+describe('worked by hand', () => {
+  const bars = [
+    bar('jp', '2026-03-26', priceOf(1_000)),
+    bar('jp', '2026-03-27', priceOf(1_050)),
+    bar('jp', '2026-03-30', priceOf(525), 2_000),
+    bar('jp', '2026-03-31', priceOf(515)),
+    bar('jp', '2026-04-01', priceOf(500)),
+  ]
+  const events = [split('2026-03-30', 2, 1), dividend('2026-04-01', priceOf(15))]
+  const closes = (mode: 'none' | 'forward' | 'backward') =>
+    adjustBars(bars, events, mode, 'jp').map((each) => each.close / 10_000)
+
+  test('none gives the bars themselves', () => expect(adjustBars(bars, events, 'none', 'jp')).toBe(bars))
+
+  test('forward leaves the newest bar', () => {
+    // k = 1/2 at the split and 500/515 at the dividend.
+    expect(closes('forward')).toEqual([485.4369, 509.7087, 509.7087, 500, 500])
+    expect(adjustBars(bars, events, 'forward', 'jp').map((each) => each.volume)).toEqual([2_000, 2_000, 2_000, 1_000, 1_000])
+  })
+
+  test('backward leaves the oldest bar', () => {
+    expect(closes('backward')).toEqual([1_000, 1_050, 1_050, 1_030, 1_030])
+    expect(adjustBars(bars, events, 'backward', 'jp').map((each) => each.volume)).toEqual([1_000, 1_000, 1_000, 500, 500])
+  })
+
+  test('a dividend and a split of one date count together', () => {
+    const [action] = actionsOf([
+      split('2026-03-30', 3, 1),
+      dividend('2026-03-30', priceOf(30)),
+      dividend('2026-03-30', priceOf(3)),
+    ])
+    if (action === undefined) throw new Error('no action')
+    expect(exReferencePrice(priceOf(1_050), action)).toBe(priceOf(339))
+  })
+
+  test('an event outside of the bars counts when its close is given', () => {
+    const later = adjustBars(bars.slice(0, 2), events, 'forward', 'jp', (exDate) =>
+      exDate === '2026-03-30' ? priceOf(1_050) : priceOf(515),
+    )
+    expect(later.map((each) => each.close / 10_000)).toEqual([485.4369, 509.7087])
+    expect(adjustBars(bars.slice(2), [split('2026-03-30', 2, 1)], 'forward', 'jp')).toEqual(bars.slice(2))
+  })
+
+  test('additive, both ways', () => {
+    const actions = actionsOf(events)
+    const at = (date: string, major: number, mode: 'forward' | 'backward') =>
+      adjustAdditively(priceOf(major), dateText(date), actions, mode) / 10_000
+    expect(at('2026-03-27', 1_050, 'forward')).toBe(510)
+    expect(at('2026-04-01', 500, 'forward')).toBe(500)
+    expect(at('2026-03-27', 1_050, 'backward')).toBe(1_050)
+    expect(at('2026-04-01', 500, 'backward')).toBe(1_030)
+  })
+
+  test('additive forward may fall below zero', () => {
+    const actions = actionsOf([dividend('2020-01-06', priceOf(300))])
+    expect(adjustAdditively(priceOf(100), dateText('2019-12-30'), actions, 'forward')).toBe(-2_000_000)
+  })
+})
+
+describe.skipIf(oraclesAbsent)(`reference data${withoutOracles}`, () => {
+  const yahoo = () => readOracle('corporate-actions/yahoo_4063-T-1d-bad-div-fixed.csv')
+  const rounded = (text: string | undefined, factor = 1) => price(Math.round(Number(text) * factor * 10_000))
+
+  test('Yahoo’s adjusted closes of 4063.T', () => {
+    const rows = yahoo()
+    const bars = rows.map((row) => bar('jp', (row.Datetime ?? '').slice(0, 10), rounded(row.Close), Number(row.Volume)))
+    const events = rows
+      .filter((row) => Number(row.Dividends) > 0)
+      .map((row) => dividend((row.Datetime ?? '').slice(0, 10), rounded(row.Dividends)))
+    expect(events.length).toBe(5)
+    adjustBars(bars, events, 'forward', 'jp').forEach((each, place) => {
+      const expected = Number(rows[place]?.['Adj Close'])
+      expect(Math.abs(each.close / 10_000 / expected - 1), rows[place]?.Datetime).toBeLessThan(3e-7)
+    })
+  })
+
+  test('the same from prices before the split', () => {
+    const rows = yahoo()
+    const splitRow = rows.findIndex((row) => Number(row['Stock Splits']) > 0)
+    const times = Number(rows[splitRow]?.['Stock Splits'])
+    expect(times).toBe(5)
+    const before = (place: number) => (place < splitRow ? times : 1)
+    const date = (place: number) => (rows[place]?.Datetime ?? '').slice(0, 10)
+    const bars = rows.map((row, place) =>
+      bar('jp', date(place), rounded(row.Close, before(place)), Number(row.Volume) / before(place)),
+    )
+    const events: CorporateEvent[] = [split(date(splitRow), times, 1)]
+    rows.forEach((row, place) => {
+      if (Number(row.Dividends) > 0) events.push(dividend(date(place), rounded(row.Dividends, place <= splitRow ? times : 1)))
+    })
+    adjustBars(bars, events, 'forward', 'jp').forEach((each, place) => {
+      expect(Math.abs(each.close / 10_000 / Number(rows[place]?.['Adj Close']) - 1), date(place)).toBeLessThan(3e-7)
+      expect(Math.abs(each.volume - Number(rows[place]?.Volume))).toBeLessThanOrEqual(2)
+    })
+  })
+
+  const tenth = (text: string | undefined): Ratio => {
+    const { numerator, denominator } = ratioOf(Number(text).toFixed(6))
+    return ratio(numerator, denominator * 10n)
+  }
+  const scaledUp = (value: Ratio): Ratio => ratio(value.numerator * 10_000n, value.denominator)
+  const shanghai = (): readonly CorporateAction[] =>
+    readOracle('corporate-actions/cn_exright_events.csv')
+      .filter((row) => row.code === '600000')
+      .map((row) => {
+        const free = tenth(String(Number(row.bonus_shares_per10) + Number(row.transfer_shares_per10)))
+        const shares = ratio(free.denominator + free.numerator, free.denominator)
+        return {
+          exDate: dateText(row.ex_date ?? ''),
+          cash: scaledUp(tenth(row.cash_div_per10_cny)),
+          paid: ratio(0),
+          shares,
+          split: shares,
+        }
+      })
+  const rawBars = () =>
+    readOracle('corporate-actions/cn_sh600000_raw_daily_1999_2025.csv')
+      .filter((row) => (row.date ?? '') <= '2011-12-06')
+      .map((row): Bar & { readonly date: string } => ({
+        ...bar('cn', row.date ?? '', parsePrice(row.close ?? ''), Number(row.volume_shares)),
+        open: parsePrice(row.open ?? ''),
+        high: parsePrice(row.high ?? ''),
+        low: parsePrice(row.low ?? ''),
+        date: row.date ?? '',
+      }))
+
+  test('on each ex-date of SSE 600000 trading stays in the band around the ex-reference price', () => {
+    const bars = rawBars()
+    const outside: string[] = []
+    for (const action of shanghai()) {
+      const place = bars.findIndex((each) => each.date >= action.exDate)
+      const before = bars[place - 1]
+      const after = bars[place]
+      if (before === undefined || after === undefined) throw new Error(action.exDate)
+      const base = roundToTick('cn', exReferencePrice(before.close, action), action.exDate, 'nearest')
+      const band = priceBand('cn_10', base, 'cn', action.exDate)
+      if (band === null || after.high > band.up || after.low < band.down) outside.push(action.exDate)
+    }
+    // The reform of its shares: the first day after it had no limit.
+    expect(outside.filter((date) => date !== '2006-05-12')).toEqual([])
+  })
+
+  test('adjusted, no day of SSE 600000 moves beyond the limit', () => {
+    const bars = rawBars()
+    for (const mode of ['forward', 'backward'] as const) {
+      const adjusted = adjustByActions(bars, shanghai(), mode, 'cn')
+      const kept = mode === 'forward' ? adjusted.length - 1 : 0
+      expect(adjusted[kept]?.close).toBe(bars[kept]?.close)
+      const jumps = adjusted.flatMap((each, place) => {
+        const before = adjusted[place - 1]
+        return before !== undefined && Math.abs(each.close / before.close - 1) > 0.1015 ? [bars[place]?.date] : []
+      })
+      expect(jumps.filter((date) => date !== '2006-05-12')).toEqual([])
+    }
+  })
+
+  test('the additive methods on SSE 600000 agree with their formula in plain arithmetic', () => {
+    const actions = shanghai()
+    const plain = actions.map((each) => ({
+      exDate: each.exDate,
+      cash: Number(each.cash.numerator) / Number(each.cash.denominator) / 10_000,
+      shares: Number(each.shares.numerator) / Number(each.shares.denominator),
+    }))
+    for (const each of rawBars().filter((_, place) => place % 97 === 0)) {
+      let forward = each.close / 10_000
+      for (const step of plain) if (step.exDate > each.date) forward = (forward - step.cash) / step.shares
+      let backward = each.close / 10_000
+      for (const step of plain.toReversed()) if (step.exDate <= each.date) backward = backward * step.shares + step.cash
+      const date = dateText(each.date)
+      expect(Math.abs(adjustAdditively(each.close, date, actions, 'forward') / 10_000 - forward)).toBeLessThan(5.1e-5)
+      expect(Math.abs(adjustAdditively(each.close, date, actions, 'backward') / 10_000 - backward)).toBeLessThan(5.1e-5)
+    }
+  })
+})
