@@ -186,6 +186,8 @@ export const marketCalls = {
       ),
       model: z.string(),
       digest: z.string(),
+      /** Shares whose prices are a recording: SHA-256 of its file instead of a seed. */
+      recordings: z.array(z.object({ code: z.string(), hash: z.string() })),
       rates: z.record(z.string(), rateText).optional(),
     }),
   }),

@@ -1,0 +1,81 @@
+import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
+import { localDate, localMidnight } from '@zaraba/market/exchanges/calendar.ts'
+import type { Bar } from '@zaraba/market/feeds/feed.ts'
+import type { Instrument, Market } from '@zaraba/market/instrument.ts'
+import { price } from '@zaraba/money/price.ts'
+import { type DateText, type Instant, instant, later, parseInstant } from '@zaraba/money/time.ts'
+import { type Handler, refuse } from '../base/handler.ts'
+import { type AveragedBar, type ChartSource, dayPage, minutePage, type Page, timeShare } from './chart-source.ts'
+import { wireEvent } from './events.ts'
+import { priceTextOf } from './figures.ts'
+import { localText, type MarketView } from './view.ts'
+import { marketOf } from './wire-market.ts'
+
+type Bars = OutputOf<'market/bars'>
+
+const isAveraged = (bar: Bar | AveragedBar): bar is AveragedBar => 'average' in bar
+
+const wireBar = (market: Market, bar: Bar | AveragedBar): Bars['list'][number] => ({
+  time: localText(market, bar.time),
+  open: priceTextOf(market, bar.open),
+  high: priceTextOf(market, bar.high),
+  low: priceTextOf(market, bar.low),
+  close: priceTextOf(market, bar.close),
+  volume: bar.volume,
+  turnover: String(bar.turnover),
+  ...(isAveraged(bar) && bar.average !== null ? { average: priceTextOf(market, price(bar.average)) } : {}),
+})
+
+const minutes = { '1m': 1, '5m': 5, '15m': 15, '30m': 30 } as const
+
+const barsOf = (source: ChartSource, page: Page, { period, adjust }: InputOf<'market/bars'>): readonly Bar[] => {
+  if (period === 'time') return timeShare(source, page)
+  if (period === 'day' || period === 'week' || period === 'month' || period === 'year')
+    return dayPage(source, page, period, adjust)
+  return minutePage(source, page, minutes[period], adjust)
+}
+
+/** Reads `before`; without it, or when it lies ahead, the page ends with the running bar. `null` for a text that is no moment. */
+const endOf = (before: string | undefined, now: Instant): Instant | null => {
+  const end = later(now, 1)
+  if (before === undefined || before === '') return end
+  try {
+    return instant(Math.min(parseInstant(before), end))
+  } catch {
+    return null
+  }
+}
+
+const shareSource = (view: MarketView, instrument: Instrument, now: Instant, historyFrom: DateText): ChartSource => {
+  const feed = view.feedOf(instrument)
+  return {
+    market: instrument.market,
+    from: instrument.listedOn > historyFrom ? instrument.listedOn : historyFrom,
+    minuteBars: (date) => feed.minuteBars(instrument, date, now),
+    dayBars: (from, to) => feed.dayBars(instrument, from, to, now),
+    events: (from, to) => feed.events(instrument, from, to, now),
+  }
+}
+
+export const showBars =
+  (view: MarketView): Handler<'market/bars'> =>
+  async (input) => {
+    const now = view.now()
+    const market = marketOf(input.type)
+    const before = endOf(input.before, now)
+    if (before === null) return refuse({ key: 'invalid_input', field: 'before' })
+    const instrument = view.catalogue().byCode(market, input.code.toUpperCase())
+    const source =
+      instrument === undefined
+        ? view.indexSource(market, input.code.toUpperCase(), now)
+        : shareSource(view, instrument, now, view.historyFrom)
+    if (source === null) return refuse({ key: 'product_missing_or_delisted', field: 'code' })
+    if (before <= localMidnight(market, source.from)) return { data: { list: [], events: [] } }
+    const page = { before, date: localDate(market, instant(before - 1)), today: localDate(market, now), limit: input.limit }
+    const bars = barsOf(source, page, input)
+    const first = bars[0]
+    const events = first === undefined ? [] : source.events(localDate(market, first.time), page.date)
+    return {
+      data: { list: bars.map((bar) => wireBar(market, bar)), events: events.map((event) => wireEvent(market, event)) },
+    }
+  }

@@ -1,0 +1,102 @@
+import { type Adjustment, adjustBars } from '@zaraba/market/exchanges/adjustment.ts'
+import { previousTradingDay, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import { type DayPeriod, joinDays, joinMinutes, type MinutePeriod } from '@zaraba/market/exchanges/periods.ts'
+import type { Bar, CorporateEvent } from '@zaraba/market/feeds/feed.ts'
+import type { Market } from '@zaraba/market/instrument.ts'
+import type { Price } from '@zaraba/money/price.ts'
+import { addDays, type DateText, dateText, type Instant, weekday } from '@zaraba/money/time.ts'
+
+/** Where a chart's bars come from: a share through its feed, or an index. */
+export interface ChartSource {
+  readonly market: Market
+  /** Nothing is older. */
+  readonly from: DateText
+  minuteBars(date: DateText): readonly Bar[]
+  dayBars(from: DateText, to: DateText): readonly Bar[]
+  events(from: DateText, to: DateText): readonly CorporateEvent[]
+}
+
+export interface Page {
+  /** Bars that start before it; today's running bar included when it is now. */
+  readonly before: Instant
+  /** The exchange's date of `before`, and of now. */
+  readonly date: DateText
+  readonly today: DateText
+  readonly limit: number
+}
+
+/** The close of the session before an ex-date, for factors of events that lie outside of the page. */
+const closeBefore =
+  (source: ChartSource) =>
+  (exDate: DateText): Price | null => {
+    const date = previousTradingDay(source.market, exDate)
+    return source.dayBars(date, date)[0]?.close ?? null
+  }
+
+/** Adjusted as if all history from its first day to now were on the chart, so that pages fit together. */
+const adjusted = (source: ChartSource, bars: readonly Bar[], page: Page, mode: Adjustment): readonly Bar[] => {
+  if (mode === 'none' || bars.length === 0) return bars
+  const events = source.events(source.from, mode === 'forward' ? page.today : page.date)
+  return adjustBars(bars, events, mode, source.market, closeBefore(source))
+}
+
+const lastOf = (bars: readonly Bar[], { before, limit }: Page): readonly Bar[] =>
+  bars.filter((bar) => bar.time < before).slice(-limit)
+
+/** Bars of minutes, joined to `period` minutes: whole sessions are read backwards until there are enough. */
+export const minutePage = (source: ChartSource, page: Page, period: 1 | MinutePeriod, mode: Adjustment): readonly Bar[] => {
+  const { market } = source
+  const pages: (readonly Bar[])[] = []
+  let found = 0
+  let index = tradingDayIndex(market, page.date)
+  if (tradingDayAt(market, index).open >= page.before) index -= 1
+  const first = tradingDayIndex(market, source.from)
+  for (; index >= first && found < page.limit; index -= 1) {
+    const bars = source.minuteBars(tradingDayAt(market, index).date)
+    const joined = lastOf(period === 1 ? bars : joinMinutes(bars, period), page)
+    pages.push(joined)
+    found += joined.length
+  }
+  return adjusted(source, pages.reverse().flat().slice(-page.limit), page, mode)
+}
+
+const sessionsIn: Readonly<Record<'day' | DayPeriod, number>> = { day: 1, week: 5, month: 23, year: 262 }
+
+/** The first date of the week, month or year that holds a date. */
+const periodStart = (date: DateText, period: 'day' | DayPeriod): DateText => {
+  if (period === 'day') return date
+  if (period === 'week') return addDays(date, -((weekday(date) + 6) % 7))
+  return dateText(period === 'month' ? `${date.slice(0, 7)}-01` : `${date.slice(0, 4)}-01-01`)
+}
+
+/** Bars of days, or of weeks, months and years joined from adjusted days. */
+export const dayPage = (source: ChartSource, page: Page, period: 'day' | DayPeriod, mode: Adjustment): readonly Bar[] => {
+  const { market } = source
+  const last = tradingDayIndex(market, page.date)
+  const first = Math.max(tradingDayIndex(market, source.from), last - (page.limit + 1) * sessionsIn[period])
+  const from = periodStart(tradingDayAt(market, first).date, period)
+  const days = source.dayBars(from < source.from ? source.from : from, page.date).filter((bar) => bar.time < page.before)
+  const bars = adjusted(source, days, page, mode)
+  return lastOf(period === 'day' ? bars : joinDays(bars, period, market), page)
+}
+
+export interface AveragedBar extends Bar {
+  /** Turnover over volume since the open, in ten-thousandths; `null` before the first trade. */
+  readonly average: number | null
+}
+
+/** The minutes of the last session that began before the page's end, each with the day's average price so far. */
+export const timeShare = (source: ChartSource, page: Page): readonly AveragedBar[] => {
+  const { market } = source
+  let index = tradingDayIndex(market, page.date)
+  if (tradingDayAt(market, index).openingAuction >= page.before) index -= 1
+  const bars = source.minuteBars(tradingDayAt(market, index).date)
+  let weighted = 0
+  let volume = 0
+  return bars.map((bar) => {
+    // The middle of the bar stands for its trades: whole units of turnover would be too coarse for cheap shares.
+    weighted += ((bar.high + bar.low + bar.close) / 3) * bar.volume
+    volume += bar.volume
+    return { ...bar, average: volume === 0 ? null : Math.round(weighted / volume) }
+  })
+}

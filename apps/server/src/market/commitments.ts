@@ -1,0 +1,46 @@
+import { localDate, sessionOf, tradingDays } from '@zaraba/market/exchanges/calendar.ts'
+import { type Market, markets } from '@zaraba/market/instrument.ts'
+import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
+import type { Queryable } from '../base/database.ts'
+import { commitmentTo, type SeedOf } from './day-seeds.ts'
+import { addCommitments, type Commitment, type Installation, lastCommitted } from './store.ts'
+
+/** So many days ahead every session is committed to. */
+const daysAhead = 62
+/** New ones are written when fewer than this are left, so that most looks cost one small query. */
+const leastAhead = 45
+
+/** Where the commitments are made: at a start some days may have opened while no server ran; later that would be a defect. */
+export type CommitMoment = 'at_start' | 'running'
+
+const commit = (seedOf: SeedOf, market: Market, date: DateText, now: Instant, moment: CommitMoment): Commitment | null => {
+  const opensAt = sessionOf(market, date)?.openingAuction
+  if (opensAt === undefined) return null
+  const late = now >= opensAt
+  if (late && moment === 'running') throw new Error(`no commitment to ${market} ${date} was written before its open`)
+  return { market, date, commitment: commitmentTo(seedOf(market, date)), opensAt, committedAt: now, late }
+}
+
+/**
+ * Commits to the seeds of every coming session up to two months after `until`, before it opens. `now` is market time; `until` is
+ * where the clock is about to go, or `now`. Called at every start, before the practice clock moves, and once a minute.
+ * @throws Error when a running market has a day that opened without a commitment: it must not go on.
+ */
+export const commitAhead = async (
+  database: Queryable,
+  installation: Pick<Installation, 'genesis'>,
+  seedOf: SeedOf,
+  when: { readonly now: Instant; readonly until: Instant; readonly moment: CommitMoment },
+): Promise<void> => {
+  const last = await lastCommitted(database)
+  const missing = markets.flatMap((market) => {
+    const target = localDate(market, when.until)
+    const known = last.get(market)
+    if (known !== undefined && known >= addDays(target, leastAhead)) return []
+    const from = known === undefined ? installation.genesis : addDays(known, 1)
+    const dates = tradingDays(market, from, addDays(target, daysAhead))
+    return dates.map((date) => commit(seedOf, market, date, when.now, when.moment))
+  })
+  const made = missing.filter((each) => each !== null)
+  if (made.length > 0) await addCommitments(database, made)
+}

@@ -1,0 +1,23 @@
+import type { companyEvent } from '@zaraba/contract/market.ts'
+import type { CorporateEvent } from '@zaraba/market/feeds/feed.ts'
+import type { Market } from '@zaraba/market/instrument.ts'
+import type { DateText } from '@zaraba/money/time.ts'
+import type { z } from 'zod'
+import { priceTextOf } from './figures.ts'
+
+type WireEvent = z.output<typeof companyEvent>
+
+export const dateOfEvent = (event: CorporateEvent): DateText => (event.kind === 'earnings' ? event.date : event.exDate)
+
+const valueOf = (market: Market, event: CorporateEvent): string => {
+  if (event.kind === 'dividend') return priceTextOf(market, event.amount)
+  if (event.kind === 'split') return `${event.numerator}:${event.denominator}`
+  return String(event.surprise)
+}
+
+/** A dividend's value is the amount per share, a split's "3:1" (three new ones for one), a result's its surprise. */
+export const wireEvent = (market: Market, event: CorporateEvent): WireEvent => ({
+  kind: event.kind,
+  date: dateOfEvent(event),
+  value: valueOf(market, event),
+})

@@ -1,0 +1,27 @@
+import type { Instrument, Market } from '@zaraba/market/instrument.ts'
+import { formatDecimal } from '@zaraba/money/decimal.ts'
+import { formatPrice, type Price, priceScale } from '@zaraba/money/price.ts'
+import { divide } from '@zaraba/money/ratio.ts'
+
+/** Least digits behind the point of a price: whole yen, cents and fen. */
+const leastDigits: Readonly<Record<Market, number>> = { jp: 0, us: 2, cn: 2 }
+
+export const priceTextOf = (market: Market, price: Price): string => formatPrice(price, leastDigits[market])
+export const priceOrDash = (market: Market, price: Price | null): string => (price === null ? '-' : priceTextOf(market, price))
+
+/** A difference of two prices in ten-thousandths, as short as a price. */
+export const differenceText = (market: Market, difference: number): string => {
+  const text = formatDecimal(BigInt(difference), priceScale)
+  const least = text.length - priceScale + leastDigits[market]
+  let end = text.length
+  while (end > least && text[end - 1] === '0') end -= 1
+  return text[end - 1] === '.' ? text.slice(0, end - 1) : text.slice(0, end)
+}
+
+/** `part ÷ whole − 1` in per cent with two digits, rounded to the nearest; "0.00" without a base. */
+export const percentText = (part: number, whole: number): string =>
+  whole <= 0 ? '0.00' : formatDecimal(divide(BigInt(Math.round(part - whole)) * 10_000n, BigInt(Math.round(whole)), 'half_even'), 2)
+
+/** Price × shares outstanding in whole major units. */
+export const capitalisation = (instrument: Instrument, price: Price): bigint =>
+  divide(BigInt(price) * BigInt(instrument.sharesOutstanding), 10_000n, 'down')

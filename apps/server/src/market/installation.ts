@@ -1,0 +1,40 @@
+import { localDate, sessionAround } from '@zaraba/market/exchanges/calendar.ts'
+import { type Market, markets } from '@zaraba/market/instrument.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Database } from '../base/database.ts'
+import type { Secrets } from '../base/secrets.ts'
+import { commitAhead } from './commitments.ts'
+import { type SeedOf, seedsFrom } from './day-seeds.ts'
+import { foundInstallation, type Installation, loadInstallation } from './store.ts'
+
+/** The first session of a market that has not closed yet. */
+const firstOpenDate = (market: Market, now: Instant): DateText => {
+  const session = sessionAround(market, now)
+  return now < session.close ? session.date : localDate(market, now)
+}
+
+/** Days before it are public history; from it on each day has its secret seed: the earliest session that is not over anywhere. */
+export const genesisAt = (now: Instant): DateText => {
+  const dates = markets.map((market) => firstOpenDate(market, now)).sort()
+  return dates[0] ?? localDate('jp', now)
+}
+
+/**
+ * Reads the installation's secret, or founds the installation with the one given, together with its first commitments: in one
+ * transaction, so that of two processes one founds and the other finds.
+ */
+export const openInstallation = async (
+  database: Database,
+  now: Instant,
+  secrets: Secrets,
+): Promise<{ readonly installation: Installation; readonly seedOf: SeedOf }> =>
+  await database.transaction(async (transaction) => {
+    const found = await loadInstallation(transaction)
+    if (found === null)
+      await foundInstallation(transaction, { secret: secrets.bytes(32), genesis: genesisAt(now), foundedAt: now })
+    const installation = found ?? (await loadInstallation(transaction))
+    if (installation === null) throw new Error('the installation was not founded')
+    const seedOf = seedsFrom(installation.secret)
+    await commitAhead(transaction, installation, seedOf, { now, until: now, moment: 'at_start' })
+    return { installation, seedOf }
+  })

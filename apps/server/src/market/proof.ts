@@ -1,0 +1,73 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { localDate, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import type { Market } from '@zaraba/market/instrument.ts'
+import { addDays, type DateText, dateText, type Instant } from '@zaraba/money/time.ts'
+import type { Database } from '../base/database.ts'
+import { type Handler, refuse } from '../base/handler.ts'
+import type { SeedOf } from './day-seeds.ts'
+import { type Commitment, commitmentsBetween } from './store.ts'
+import { localText } from './view.ts'
+import { marketOf, typeOf } from './wire-market.ts'
+
+export interface ProofPorts {
+  readonly database: Database
+  readonly seedOf: SeedOf
+  now(): Instant
+  /** Name and version of the simulator, and the digest that its own test pins. */
+  readonly model: { readonly name: string; readonly digest: string }
+  /** Files that are replayed instead of simulated, with the SHA-256 of each. */
+  recordings(market: Market): readonly { readonly code: string; readonly hash: string }[]
+}
+
+/** From when on a day's seed may be known: the end of its session, closing auction included. `null` while that lies ahead. */
+export const revealedSince = (market: Market, date: DateText, now: Instant): Instant | null => {
+  const phases = sessionOf(market, date)?.phases
+  const end = phases?.[phases.length - 1]?.next
+  return end !== undefined && now >= end ? end : null
+}
+
+type Proof = OutputOf<'market/proof'>['list'][number]
+
+const wireProof = ({ market, date, commitment, committedAt }: Commitment, { seedOf, now }: ProofPorts): Proof => {
+  const revealedAt = revealedSince(market, date, now())
+  return {
+    type: typeOf(market),
+    date,
+    commitment: commitment.toString('hex'),
+    committed_at: localText(market, committedAt),
+    seed: revealedAt === null ? '-' : seedOf(market, date).toString('hex'),
+    revealed_at: revealedAt === null ? '-' : localText(market, revealedAt),
+  }
+}
+
+const readDate = (text: string): DateText | null => {
+  try {
+    return dateText(text)
+  } catch {
+    return null
+  }
+}
+
+/** Without a date: the month behind and the week ahead. */
+const daysBehind = 31
+const daysShownAhead = 7
+
+export const showProof =
+  (ports: ProofPorts): Handler<'market/proof'> =>
+  async (input) => {
+    const market = marketOf(input.type)
+    const today = localDate(market, ports.now())
+    const date = input.date === undefined ? null : readDate(input.date)
+    if (input.date !== undefined && date === null) return refuse({ key: 'invalid_input', field: 'date' })
+    const from = date ?? addDays(today, -daysBehind)
+    const to = date ?? addDays(today, daysShownAhead)
+    const commitments = await commitmentsBetween(ports.database, market, from, to)
+    return {
+      data: {
+        list: commitments.map((commitment) => wireProof(commitment, ports)),
+        model: ports.model.name,
+        digest: ports.model.digest,
+        recordings: ports.recordings(market).map((recording) => ({ ...recording })),
+      },
+    }
+  }

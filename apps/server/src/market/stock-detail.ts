@@ -1,0 +1,139 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { adjustBars } from '@zaraba/market/exchanges/adjustment.ts'
+import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
+import { sectorName } from '@zaraba/market/exchanges/sectors.ts'
+import { leverageChoices } from '@zaraba/market/exchanges/terms.ts'
+import { tickAt } from '@zaraba/market/exchanges/ticks.ts'
+import type { Quote } from '@zaraba/market/feeds/feed.ts'
+import type { Instrument, InstrumentId, Market } from '@zaraba/market/instrument.ts'
+import { type Price, price } from '@zaraba/money/price.ts'
+import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
+import type { CallContext, Handler, Language } from '../base/handler.ts'
+import { refuse } from '../base/handler.ts'
+import type { BoardLine } from './board.ts'
+import { wireEvent } from './events.ts'
+import { percentText, priceOrDash, priceTextOf } from './figures.ts'
+import { stockRow } from './stock-row.ts'
+import { lineOf, localText, type MarketView } from './view.ts'
+import { marketOf } from './wire-market.ts'
+
+/** What the page of a share must know of its reader; trading and the watchlist answer. */
+export interface ReaderPorts {
+  /** The reader's own average cost as a price text; "-" without a position. */
+  averageCost(customer: bigint, market: Market, code: string): Promise<string>
+  watches(customer: bigint, market: Market, code: string): Promise<boolean>
+}
+
+interface YearRange {
+  readonly date: DateText
+  readonly high: number
+  readonly low: number
+}
+
+/** Highest and lowest price of the 52 weeks before a date, as shares are counted now (splits adjusted), remembered for the day. */
+const yearRanges = (view: MarketView): ((instrument: Instrument, quote: Quote, now: Instant) => YearRange) => {
+  const known = new Map<InstrumentId, YearRange>()
+  return (instrument, quote, now) => {
+    const kept = known.get(instrument.id)
+    if (kept?.date === quote.date) return kept
+    const feed = view.feedOf(instrument)
+    const from = addDays(quote.date, -364)
+    const splits = feed.events(instrument, from, quote.date, now).filter(({ kind }) => kind === 'split')
+    const days = feed.dayBars(instrument, from, addDays(quote.date, -1), now)
+    const bars = adjustBars(days, splits, 'forward', instrument.market)
+    const range = {
+      date: quote.date,
+      high: bars.reduce((most, bar) => Math.max(most, bar.high), 0),
+      low: bars.reduce((least, bar) => Math.min(least, bar.low), Number.POSITIVE_INFINITY),
+    }
+    known.set(instrument.id, range)
+    return range
+  }
+}
+
+type Detail = OutputOf<'market/stock'>
+type Company = Pick<Detail, 'events' | 'dividend_yield'>
+
+/** Events of the past year and what is announced, and the dividends of twelve months as a part of the price. */
+const companyFacts = (view: MarketView, instrument: Instrument, quote: Quote | null, today: DateText): Company => {
+  const feed = view.feedOf(instrument)
+  const events = feed.events(instrument, addDays(today, -364), addDays(today, 180), view.now())
+  const paid = events.reduce((sum, event) => (event.kind === 'dividend' && event.exDate <= today ? sum + event.amount : sum), 0)
+  return {
+    events: events.map((event) => wireEvent(instrument.market, event)),
+    dividend_yield: quote === null ? '-' : percentText(quote.price + paid, quote.price),
+  }
+}
+
+const widest = (left: number, right: number | null, pick: (...values: number[]) => number): number =>
+  right === null ? left : pick(left, right)
+
+type Prices = Pick<Detail, 'bid' | 'ask' | 'tick' | 'limit_up' | 'limit_down' | 'year_high' | 'year_low' | 'special_quote'>
+
+const pricesOf = ({ instrument, quote }: BoardLine, range: YearRange | null, today: DateText): Prices => {
+  const { market, tickTable, anchorPrice } = instrument
+  if (quote === null || range === null) {
+    const unknown = { bid: '-', ask: '-', limit_up: '-', limit_down: '-', year_high: '-', year_low: '-', special_quote: '-' }
+    return { ...unknown, tick: priceTextOf(market, tickAt(tickTable, anchorPrice, today)) }
+  }
+  const text = (value: Price | null) => priceOrDash(market, value)
+  const high = widest(range.high, quote.high, Math.max)
+  const low = widest(range.low, quote.low, Math.min)
+  return {
+    bid: text(quote.bid),
+    ask: text(quote.ask),
+    tick: priceTextOf(market, tickAt(tickTable, quote.price, quote.date)),
+    limit_up: text(quote.limitUp),
+    limit_down: text(quote.limitDown),
+    special_quote: quote.specialQuote ?? '-',
+    year_high: high > 0 ? priceTextOf(market, price(high)) : '-',
+    year_low: Number.isFinite(low) ? priceTextOf(market, price(low)) : '-',
+  }
+}
+
+const companyOf = (instrument: Instrument, language: Language) => ({
+  lot: instrument.boardLot,
+  sector_name: sectorName(instrument.market, instrument.sector, language),
+  segment: instrument.segment,
+  names: { ...instrument.names },
+  shares_outstanding: String(instrument.sharesOutstanding),
+  // The simulated world has results but no earnings per share, so that no ratio to them can be told.
+  per: '-',
+})
+
+const readerOf = async ({ caller }: CallContext, { market, code }: Instrument, ports: ReaderPorts) => {
+  if (caller === null) return { cost: '-', watched: false }
+  const [cost, watched] = await Promise.all([
+    ports.averageCost(caller.customer, market, code),
+    ports.watches(caller.customer, market, code),
+  ])
+  return { cost, watched }
+}
+
+export const showStock = (view: MarketView, ports: ReaderPorts): Handler<'market/stock'> => {
+  const rangeOf = yearRanges(view)
+  return async ({ type, code }, context) => {
+    const line = lineOf(view, marketOf(type), code)
+    if (line === null) return refuse({ key: 'product_missing_or_delisted', field: 'code' })
+    const { instrument, quote } = line
+    const now = view.now()
+    const session = phaseAt(instrument.market, now)
+    const reader = await readerOf(context, instrument, ports)
+    return {
+      data: {
+        ...stockRow(line, context.language),
+        ...companyOf(instrument, context.language),
+        ...pricesOf(line, quote === null ? null : rangeOf(instrument, quote, now), session.date),
+        ...companyFacts(view, instrument, quote, session.date),
+        ...reader,
+        session: session.phase,
+        session_date: session.date,
+        next_change: localText(instrument.market, session.next),
+        source: view.feedOf(instrument).source,
+        as_of: localText(instrument.market, quote?.asOf ?? now),
+        stale: view.isStale(),
+        leverages: [...leverageChoices(instrument.market, session.date)],
+      },
+    }
+  }
+}

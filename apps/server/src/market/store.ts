@@ -1,0 +1,74 @@
+import type { Market } from '@zaraba/market/instrument.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Queryable } from '../base/database.ts'
+import { timestamp } from '../base/value-types.ts'
+
+export interface Installation {
+  readonly secret: Buffer
+  readonly genesis: DateText
+  readonly foundedAt: Instant
+}
+
+export interface Commitment {
+  readonly market: Market
+  readonly date: DateText
+  readonly commitment: Buffer
+  readonly opensAt: Instant
+  readonly committedAt: Instant
+  readonly late: boolean
+}
+
+/** Writes the installation's one row unless another process was faster; `loadInstallation` then tells which one counts. */
+export const foundInstallation = async (database: Queryable, installation: Installation): Promise<void> => {
+  await database.query({
+    text: 'insert into market.installation (secret, genesis, founded_at) values ($1, $2, $3) on conflict do nothing',
+    values: [installation.secret, installation.genesis, timestamp(installation.foundedAt)],
+  })
+}
+
+export const loadInstallation = async (database: Queryable): Promise<Installation | null> => {
+  const rows = await database.query<Installation>({
+    text: 'select secret, genesis, founded_at as "foundedAt" from market.installation',
+    values: [],
+  })
+  return rows[0] ?? null
+}
+
+/** Adds commitments; one that stands already stays as it is. */
+export const addCommitments = async (database: Queryable, commitments: readonly Commitment[]): Promise<void> => {
+  await database.query({
+    text: `insert into market.commitment (market, date, commitment, opens_at, committed_at, late)
+           select * from unnest($1::text[], $2::date[], $3::bytea[], $4::timestamptz[], $5::timestamptz[], $6::boolean[])
+           on conflict do nothing`,
+    values: [
+      commitments.map(({ market }) => market),
+      commitments.map(({ date }) => date),
+      commitments.map(({ commitment }) => commitment),
+      commitments.map(({ opensAt }) => timestamp(opensAt)),
+      commitments.map(({ committedAt }) => timestamp(committedAt)),
+      commitments.map(({ late }) => late),
+    ],
+  })
+}
+
+/** Commitments of one market to the dates from `from` to `to`, latest first, 4,000 at most. */
+export const commitmentsBetween = async (
+  database: Queryable,
+  market: Market,
+  from: DateText,
+  to: DateText,
+): Promise<readonly Commitment[]> =>
+  await database.query<Commitment>({
+    text: `select market, date, commitment, opens_at as "opensAt", committed_at as "committedAt", late
+           from market.commitment where market = $1 and date between $2 and $3 order by date desc limit 4000`,
+    values: [market, from, to],
+  })
+
+/** The last date of each market that is committed to. */
+export const lastCommitted = async (database: Queryable): Promise<ReadonlyMap<Market, DateText>> => {
+  const rows = await database.query<{ market: Market; date: DateText }>({
+    text: 'select market, max(date) as date from market.commitment group by market',
+    values: [],
+  })
+  return new Map(rows.map((row) => [row.market, row.date]))
+}

@@ -1,0 +1,31 @@
+import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
+import type { Search } from '@zaraba/market/catalogue/search.ts'
+import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
+import type { Feed } from '@zaraba/market/feeds/feed.ts'
+import type { Instrument, Market } from '@zaraba/market/instrument.ts'
+import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import type { Board, BoardLine } from './board.ts'
+import type { Listing } from './listing.ts'
+
+/** What the calls of this slice read from: the running board, the companies and the feeds behind it. Nothing here waits. */
+export interface MarketView {
+  readonly board: Board
+  readonly listing: Listing
+  now(): Instant
+  catalogue(): Catalogue
+  feedOf(instrument: Instrument): Feed
+  /** Shares whose code, name, kana or pinyin fits, best first. */
+  readonly search: Search
+  /** The figures of the board stand still although time goes on. */
+  isStale(): boolean
+}
+
+/** The share's line with its quote of now; `null` when the market has no such share. Codes are read in capitals. */
+export const lineOf = (view: MarketView, market: Market, code: string): BoardLine | null => {
+  const instrument = view.catalogue().byCode(market, code.toUpperCase())
+  const line = instrument === undefined ? null : view.board.line(instrument.id)
+  return line === null ? null : view.board.fresh(line)
+}
+
+/** A moment in the local time of an exchange. */
+export const localText = (market: Market, at: Instant): string => formatInstant(at, offsetMinutes(market, at))
