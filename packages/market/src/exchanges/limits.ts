@@ -1,4 +1,4 @@
-import { type Price, price } from '@zaraba/money/price.ts'
+import { maximumPrice, type Price, price } from '@zaraba/money/price.ts'
 import { type DateText, dateText } from '@zaraba/money/time.ts'
 import type { PriceLimitRule, TickTable } from '../instrument.ts'
 import { type Dated, rowAt } from './dated.ts'
@@ -101,7 +101,7 @@ const chineseBand = (base: Price, percent: number): PriceBand => {
   const rounded = (hundredths: number) => Math.floor((base * hundredths + 50 * fen) / (100 * fen)) * fen
   const up = Math.max(rounded(100 + percent), base + fen)
   const down = Math.min(rounded(100 - percent), base - fen)
-  return { up: price(up), down: price(Math.max(down, fen)) }
+  return { up: price(Math.min(up, maximumPrice)), down: price(Math.max(down, fen)) }
 }
 
 interface Widening extends Dated {
@@ -148,7 +148,7 @@ export const widenedSide = (before: LimitSide | null, sessions: readonly LimitSe
 const tokyoBand = (base: Price, table: TickTable, date: DateText, widened: LimitSide | null): PriceBand => {
   const width = limitWidth(base, date)
   const { factor } = wideningAt(date)
-  const highest = base + width * (widened === 'up' ? factor : 1)
+  const highest = Math.min(base + width * (widened === 'up' ? factor : 1), maximumPrice)
   const lowest = Math.max(base - width * (widened === 'down' ? factor : 1), unit)
   return { up: roundToTick(table, price(highest), date, 'up'), down: roundToTick(table, price(lowest), date, 'down') }
 }
@@ -156,7 +156,7 @@ const tokyoBand = (base: Price, table: TickTable, date: DateText, widened: Limit
 /**
  * The day's band around a base price (previous close, last special quote or ex-reference price), or `null` where the market has
  * none. Tokyo: the upper end off the ticks is rounded up ([R], 2,808 + 500 → 3,310), the lower one down (no source), never below
- * 1 yen. China: half up to CNY 0.01. `widened` is Tokyo's widened side, see `widenedSide`.
+ * 1 yen. China: half up to CNY 0.01. No end goes beyond `maximumPrice`. `widened` is Tokyo's widened side, see `widenedSide`.
  */
 export const priceBand = (
   rule: PriceLimitRule,

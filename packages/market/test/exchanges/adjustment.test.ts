@@ -75,6 +75,23 @@ describe('worked by hand', () => {
     expect(exReferencePrice(priceOf(1_050), action)).toBe(priceOf(339))
   })
 
+  test('bonus, transfer and rights in one ex-reference price', () => {
+    // 10 for 10 at CNY 20: 3.5 bonus, 5 transfer, 1 right at CNY 16, CNY 3 in cash, so (20 − 0.3 + 1.6) ÷ 1.95.
+    const action: CorporateAction = {
+      exDate: dateText('2026-05-25'),
+      cash: ratio(3_000),
+      paid: ratio(16_000),
+      shares: ratio(195, 100),
+      split: ratio(185, 100),
+    }
+    expect(exReferencePrice(priceOf(20), action)).toBe(109_231)
+  })
+
+  test('a payout of the whole price changes nothing, since nothing is left to scale by', () => {
+    const eaten = [dividend('2026-03-30', priceOf(1_050))]
+    expect(adjustBars(bars, eaten, 'forward', 'jp')).toEqual(bars)
+  })
+
   test('an event outside of the bars counts when its close is given', () => {
     const later = adjustBars(bars.slice(0, 2), events, 'forward', 'jp', (exDate) =>
       exDate === '2026-03-30' ? priceOf(1_050) : priceOf(515),

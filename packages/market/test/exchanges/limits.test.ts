@@ -1,4 +1,4 @@
-import { parsePrice, price, priceOf } from '@zaraba/money/price.ts'
+import { maximumPrice, parsePrice, price, priceOf } from '@zaraba/money/price.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { type LimitSession, limitWidth, priceBand, renewalWidth, widenedSide } from '../../src/exchanges/limits.ts'
@@ -35,6 +35,12 @@ describe('daily limits', () => {
   test('ChiNext had 10 % before its reform', () => {
     expect(band('cn_20', 'cn', 10, dateText('2020-08-21'))).toEqual([9, 11])
     expect(band('cn_20', 'cn', 10, dateText('2020-08-24'))).toEqual([8, 12])
+  })
+
+  test('the largest price still has a band', () => {
+    expect(priceBand('tse', price(maximumPrice), 'tse_standard', today, 'up')?.up).toBe(maximumPrice)
+    expect(priceBand('cn_20', price(maximumPrice), 'cn', today)?.up).toBe(maximumPrice)
+    expect(priceBand('tse', price(1), 'tse_standard', today)?.down).toBe(10_000)
   })
 
   test('New York has none', () => expect(band('us_none', 'us', 10)).toBeNull())
