@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from './cannot-start.ts'
 import { marksLivingProcess, processMark } from './process-life.ts'
 import { systemFolder } from './programs.ts'
@@ -81,10 +82,15 @@ export function privateFolder(path: string, user: SystemUser | null): void {
   if (user !== null) chownSync(path, user.uid, user.gid)
 }
 
-/** Takes the folder for this process; refuses while another living process holds it. Returns how to let it go. */
-export function holdFolder(folder: string): () => void {
+/**
+ * Takes the folder for this process; refuses while another living process holds it. Two seconds are left to one that is just
+ * ending. Returns how to let the folder go.
+ */
+export async function holdFolder(folder: string): Promise<() => void> {
   const file = join(folder, 'server.pid')
-  if (existsSync(file) && marksLivingProcess(readFileSync(file, 'utf8'))) throw takenByServer(folder)
+  const isHeld = () => existsSync(file) && marksLivingProcess(readFileSync(file, 'utf8'))
+  for (let attempt = 0; attempt < 40 && isHeld(); attempt++) await sleep(50)
+  if (isHeld()) throw takenByServer(folder)
   rmSync(file, { force: true })
   try {
     writeFileSync(file, processMark(process.pid), { flag: 'wx' })

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, fstatSync, openSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from './cannot-start.ts'
+import { lastLine } from './cluster.ts'
+import { takenByServer } from './data-folder.ts'
+import { programEnvironment } from './programs.ts'
+import { serverSettings } from './settings.ts'
+import { commandAs, type SystemUser } from './system-user.ts'
+
+export type Launch = {
+  /** The data folder, for sentences. */
+  readonly folder: string
+  readonly cluster: string
+  readonly native: string
+  readonly user: SystemUser | null
+  readonly socketFolder: string
+  readonly durable: boolean
+  readonly onProgress: (sentence: string) => void
+}
+
+type Launched = { readonly child: ChildProcess; readonly hasEnded: () => boolean; readonly told: () => string }
+
+const longestLog = 10_000_000
+
+/** PostgreSQL writes to `postgres.log`; one older log is kept. */
+function openLog(file: string): number {
+  const log = openSync(file, 'a', 0o600)
+  if (fstatSync(log).size < longestLog) return log
+  closeSync(log)
+  renameSync(file, `${file}.1`)
+  return openSync(file, 'a', 0o600)
+}
+
+function launch({ folder, cluster, native, user, socketFolder, durable }: Launch): Launched {
+  const file = join(folder, 'postgres.log')
+  const log = openLog(file)
+  const before = fstatSync(log).size
+  const settings = serverSettings(socketFolder, durable).flatMap((setting) => ['-c', setting])
+  const command = commandAs(user, join(native, 'bin', 'postgres'), ['-D', cluster, ...settings])
+  // Its own process group: Ctrl-C must reach the server alone, which answers what is in flight before it stops the database.
+  const options = { cwd: '/', detached: true, env: programEnvironment(native) }
+  const child = spawn(command.file, command.args, { ...options, stdio: ['ignore', log, log] })
+  closeSync(log)
+  let failure = ''
+  child.once('error', (error) => {
+    failure = error.message
+  })
+  return {
+    child,
+    hasEnded: () => failure !== '' || child.exitCode !== null || child.signalCode !== null,
+    told: () => failure || readFileSync(file).subarray(before).toString(),
+  }
+}
+
+/** The eighth line of the lock file, if it is of the process that we started: setpriv becomes postgres, so the number stays. */
+function statusOf(cluster: string, pid: number | undefined): string {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    return Number(lines[0]) === pid ? (lines[7] ?? '').trim() : ''
+  } catch {
+    return ''
+  }
+}
+
+/** True as soon as PostgreSQL takes connections, false when it ended instead. */
+async function becameReady({ child, hasEnded }: Launched, { cluster, onProgress }: Launch): Promise<boolean> {
+  for (let waited = 1; !hasEnded(); waited++) {
+    if (statusOf(cluster, child.pid) === 'ready') return true
+    if (waited % 500 === 0) onProgress('PostgreSQL is bringing its data in order after an interruption.')
+    await sleep(10)
+  }
+  return false
+}
+
+/** After a kill the last processes of the old database may need a moment to notice; PostgreSQL refuses until they are gone. */
+const mayPass = (told: string): boolean => told.includes('pre-existing shared memory block')
+
+/** Starts PostgreSQL's own process and waits until it takes connections. */
+export async function launchUntilReady(plan: Launch): Promise<ChildProcess> {
+  for (let attempt = 1; ; attempt++) {
+    const launched = launch(plan)
+    if (await becameReady(launched, plan)) return launched.child
+    const told = launched.told()
+    if (told.includes('lock file "postmaster.pid" already exists')) throw takenByServer(plan.folder)
+    if (!mayPass(told) || attempt === 50) {
+      throw new CannotStart(`PostgreSQL did not start (${join(plan.folder, 'postgres.log')}): ${lastLine(told)}`)
+    }
+    await sleep(200)
+  }
+}
+
+/** Asks for a fast stop (SIGINT), and for an immediate one after twenty seconds. */
+export async function stopProcess(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  child.kill('SIGINT')
+  const impatient = setTimeout(() => child.kill('SIGQUIT'), 20_000)
+  await ended
+  clearTimeout(impatient)
+}
