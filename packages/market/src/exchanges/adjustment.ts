@@ -1,71 +1,13 @@
 import { type Price, price } from '@zaraba/money/price.ts'
-import { divide, type Ratio } from '@zaraba/money/ratio.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import type { Bar, CorporateEvent } from '../feeds/feed.ts'
 import type { Market } from '../instrument.ts'
 import { localDate } from './calendar.ts'
+import { actionsOf, type CorporateAction, exReference } from './corporate-actions.ts'
+import { one, over, times, toNumber, whole } from './fractions.ts'
 
 /** `forward` leaves the newest bar as it traded, `backward` the oldest one. Both multiply (the ratio method). */
 export type Adjustment = 'none' | 'forward' | 'backward'
-
-/**
- * All that happens to one old share on an ex-date, per old share: `cash` received and `paid` for rights, in ten-thousandths of the
- * major unit, and the number of shares it becomes (1 + bonus + transfer + rights).
- */
-export interface CorporateAction {
-  readonly exDate: DateText
-  readonly cash: Ratio
-  readonly paid: Ratio
-  readonly shares: Ratio
-  /** The part of `shares` that multiplies the volume: splits and bonus shares, not dividends or paid rights. */
-  readonly split: Ratio
-}
-
-const whole = (value: number): Ratio => ({ numerator: BigInt(value), denominator: 1n })
-const one = whole(1)
-const times = (left: Ratio, right: Ratio): Ratio => ({
-  numerator: left.numerator * right.numerator,
-  denominator: left.denominator * right.denominator,
-})
-const over = (left: Ratio, right: Ratio): Ratio => ({
-  numerator: left.numerator * right.denominator,
-  denominator: left.denominator * right.numerator,
-})
-const plus = (left: Ratio, right: Ratio): Ratio => ({
-  numerator: left.numerator * right.denominator + right.numerator * left.denominator,
-  denominator: left.denominator * right.denominator,
-})
-const minus = (left: Ratio, right: Ratio): Ratio => plus(left, { numerator: -right.numerator, denominator: right.denominator })
-
-/** The dividends and splits of a feed as one action a date, oldest first. A dividend counts per share before a split of its date. */
-export const actionsOf = (events: readonly CorporateEvent[]): readonly CorporateAction[] => {
-  const byDate = new Map<DateText, CorporateAction>()
-  for (const event of events) {
-    if (event.kind === 'earnings') continue
-    const known = byDate.get(event.exDate) ?? { exDate: event.exDate, cash: whole(0), paid: whole(0), shares: one, split: one }
-    if (event.kind === 'dividend') byDate.set(event.exDate, { ...known, cash: plus(known.cash, whole(event.amount)) })
-    else {
-      const ratio = { numerator: BigInt(event.numerator), denominator: BigInt(event.denominator) }
-      byDate.set(event.exDate, { ...known, shares: times(known.shares, ratio), split: times(known.split, ratio) })
-    }
-  }
-  return [...byDate.values()].sort((left, right) => (left.exDate < right.exDate ? -1 : 1))
-}
-
-/** Exact ex-reference price X = (C − D + Pr·r) ÷ (1 + b + t + r) in ten-thousandths. Source: SSE trading rule 4.3.2 [P]. */
-export const exReference = (close: Ratio, action: CorporateAction): Ratio =>
-  over(plus(minus(close, action.cash), action.paid), action.shares)
-
-/** The ex-reference price after a close, to the nearest ten-thousandth and at least one; the caller puts it on the tick table. */
-export const exReferencePrice = (close: Price, action: CorporateAction): Price => {
-  const exact = exReference(whole(close), action)
-  const nearest = Number(divide(exact.numerator * 2n + exact.denominator, exact.denominator * 2n, 'down'))
-  return price(Math.max(nearest, 1))
-}
-
-const precision = 1n << 80n
-/** The nearest double of an exact positive fraction (80 binary digits behind the point are kept). */
-const toNumber = (value: Ratio): number => Number((value.numerator * precision) / value.denominator) / Number(precision)
 
 /** The close of the last session before an ex-date, or `null` when nobody knows it: then the action has no effect. */
 export type PreviousClose = (exDate: DateText) => Price | null
@@ -158,27 +100,4 @@ export const adjustByActions = (
       ? adjustBar(bar, 1 / prices, 1 / volumes)
       : adjustBar(bar, (last?.prices ?? 1) / prices, (last?.volumes ?? 1) / volumes)
   })
-}
-
-const nearest = (value: Ratio): number => Number(divide(value.numerator * 2n + value.denominator, value.denominator * 2n, 'down'))
-
-/**
- * The additive method of Chinese terminals for one price of a date: `forward` applies p ← (p − D + Pr·r) ÷ (1 + b + t + r) for each
- * later action, oldest first; `backward` p ← p·(1 + b + t + r) + D − Pr·r for each action up to the date, newest first. Exact until
- * the one rounding at the end. In ten-thousandths; far back the forward form can fall below zero, so it is no `Price`.
- */
-export const adjustAdditively = (
-  value: Price,
-  date: DateText,
-  actions: readonly CorporateAction[],
-  mode: 'forward' | 'backward',
-): number => {
-  let exact = whole(value)
-  if (mode === 'forward') {
-    for (const action of actions) if (action.exDate > date) exact = exReference(exact, action)
-  } else {
-    for (const action of actions.toReversed())
-      if (action.exDate <= date) exact = minus(plus(times(exact, action.shares), action.cash), action.paid)
-  }
-  return nearest(exact)
 }

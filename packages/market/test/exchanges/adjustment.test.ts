@@ -2,15 +2,10 @@ import { type Price, parsePrice, price, priceOf } from '@zaraba/money/price.ts'
 import { type Ratio, ratio, ratioOf } from '@zaraba/money/ratio.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
-import {
-  actionsOf,
-  adjustAdditively,
-  adjustBars,
-  adjustByActions,
-  type CorporateAction,
-  exReferencePrice,
-} from '../../src/exchanges/adjustment.ts'
+import { adjustAdditively } from '../../src/exchanges/additive.ts'
+import { adjustBars, adjustByActions } from '../../src/exchanges/adjustment.ts'
 import { localMidnight } from '../../src/exchanges/calendar.ts'
+import { actionsOf, type CorporateAction, exReferencePrice } from '../../src/exchanges/corporate-actions.ts'
 import { priceBand } from '../../src/exchanges/limits.ts'
 import { roundToTick } from '../../src/exchanges/ticks.ts'
 import type { Bar, CorporateEvent } from '../../src/feeds/feed.ts'

@@ -1,0 +1,55 @@
+import type { Market } from '../instrument.ts'
+import { dayIn, firstYear, lastYear, weekdayOf } from './days.ts'
+import { closedInShanghai } from './holidays-cn.ts'
+import { closedInTokyo } from './holidays-jp.ts'
+import { closedInNewYork, earlyInNewYork } from './holidays-us.ts'
+import type { MarketMinutes } from './minutes.ts'
+import type { PhaseAt, TradingDay } from './session.ts'
+
+/** First day of the calendars and the day after their last one, as day numbers. */
+export const firstDay = dayIn(firstYear, 1, 1)
+export const endDay = dayIn(lastYear + 1, 1, 1)
+const noDays: ReadonlySet<number> = new Set()
+const closures = { jp: closedInTokyo, us: closedInNewYork, cn: closedInShanghai } as const
+
+export interface Table {
+  /** Day numbers of the trading days, ascending. */
+  readonly days: readonly number[]
+  /** For each date of the calendar the ordinal of the first trading day on or after it. */
+  readonly ordinals: Int32Array
+  readonly early: ReadonlySet<number>
+  readonly sessions: (TradingDay | undefined)[]
+  /** The quiet hours before a session, from the end of the one before. */
+  readonly before: (PhaseAt | undefined)[]
+  readonly minutes: (MarketMinutes | undefined)[]
+}
+
+const buildTable = (market: Market): Table => {
+  const days: number[] = []
+  const early = new Set<number>()
+  const ordinals = new Int32Array(endDay - firstDay + 1)
+  for (let year = firstYear; year <= lastYear; year += 1) {
+    const closed = closures[market](year)
+    for (const each of market === 'us' ? earlyInNewYork(year) : noDays) early.add(each)
+    for (let at = dayIn(year, 1, 1); at < dayIn(year + 1, 1, 1); at += 1) {
+      ordinals[at - firstDay] = days.length
+      if (weekdayOf(at) % 6 !== 0 && !closed.has(at)) days.push(at)
+    }
+  }
+  ordinals[endDay - firstDay] = days.length
+  return { days, ordinals, early, sessions: [], before: [], minutes: [] }
+}
+
+/** Tables are built at first use, sessions when asked for. */
+const tables = new Map<Market, Table>()
+export const tableOf = (market: Market): Table => {
+  const known = tables.get(market)
+  if (known !== undefined) return known
+  const made = buildTable(market)
+  tables.set(market, made)
+  return made
+}
+
+/** Ordinal of the first trading day on or after a day number; days outside the calendar count as its ends. */
+export const ordinalFrom = (table: Table, at: number): number =>
+  table.ordinals[Math.min(Math.max(at, firstDay), endDay) - firstDay] ?? table.days.length
