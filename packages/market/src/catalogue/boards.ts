@@ -1,4 +1,8 @@
+import { type DateText, dateText } from '@zaraba/money/time.ts'
 import type { Instrument, Market, PriceLimitRule, Segment, TickTable } from '../instrument.ts'
+
+/** Anchor prices are of the end of this day, and on the tick tables of it. */
+export const anchorDate: DateText = dateText('2026-11-20')
 
 /** What follows from the segment a share is listed in; board lots from market/rules (Tokyo and China 100, STAR 200, New York 1). */
 interface Board {

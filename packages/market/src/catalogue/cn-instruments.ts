@@ -44,8 +44,8 @@ export const cnRows = `
 002304|江蘇洋河酒廠|Jiangsu Yanghe Distillery|洋河股份|liquor|1506|67.20|28|90|6.2
 000596|安徽古井貢酒|Anhui Gujing Distillery|古井贡酒|liquor|529|158.40|30|95|3.6
 600702|舎得酒業|Shede Spirits|舍得酒业|liquor|333|62.30|38|110|0.8
-600600|青島啤酒|Tsingtao Brewery|青岛啤酒|liquor|1364|66.80|25|75|3.3
-600132|重慶啤酒|Chongqing Brewery|重庆啤酒|liquor|484|53.60|27|75|4.5
+600600|青島啤酒|Tsingtao Brewery|青岛啤酒|food|1364|66.80|25|75|3.3
+600132|重慶啤酒|Chongqing Brewery|重庆啤酒|food|484|53.60|27|75|4.5
 600887|内蒙古伊利実業集団|Inner Mongolia Yili Industrial|伊利股份|food|6325|28.94|22|70|4.3
 603288|仏山市海天調味食品|Foshan Haitian Flavouring|海天味业|food|5851|38.46|24|75|2.2|2014-02-11
 000895|河南双匯投資発展|Henan Shuanghui (WH Group)|双汇发展|food|3465|26.18|18|45|5.4
@@ -79,7 +79,6 @@ export const cnRows = `
 000100|TCL科技集団|TCL Technology|TCL科技|electronics|20800|4.38|33|110|1.2
 688169|ロボロック（北京石頭世紀科技）|Roborock Technology|石头科技|home_appliance|259|158.40|45|110|0.7|2020-02-21
 603486|エコバックス・ロボティクス（科沃斯）|Ecovacs Robotics|科沃斯|home_appliance|576|82.60|46|115|0.6|2018-05-28
-603833|欧派家居集団|Oppein Home|欧派家居|home_appliance|609|53.20|28|85|4.7|2017-03-28
 002594|比亜迪（BYD）|BYD|比亚迪|auto|9117|98.40|34|110|1.4
 600104|上海汽車集団|SAIC Motor|上汽集团|auto|11496|15.86|28|90|0.6
 601633|長城汽車|Great Wall Motor|长城汽车|auto|8557|22.48|34|105|2.0
@@ -96,11 +95,11 @@ export const cnRows = `
 002460|江西贛鋒鋰業|Ganfeng Lithium|赣锋锂业|metals|2097|66.80|48|125|0.2
 002466|天斉鋰業|Tianqi Lithium|天齐锂业|metals|1641|56.40|47|125|0
 002812|雲南恩捷新材料|Yunnan Energy New Material (Semcorp)|恩捷股份|battery|970|48.60|52|130|0|2016-09-14
-601012|隆基緑能科技（ロンジ）|LONGi Green Energy|隆基绿能|power|7578|19.24|40|115|0|2012-04-11
-600438|通威（トンウェイ）|Tongwei|通威股份|power|4502|22.86|42|115|0
-300274|陽光電源|Sungrow Power Supply|阳光电源|power|2073|178.40|48|140|0.7
+601012|隆基緑能科技（ロンジ）|LONGi Green Energy|隆基绿能|battery|7578|19.24|40|115|0|2012-04-11
+600438|通威（トンウェイ）|Tongwei|通威股份|battery|4502|22.86|42|115|0
+300274|陽光電源|Sungrow Power Supply|阳光电源|battery|2073|178.40|48|140|0.7
 002129|TCL中環新能源科技|TCL Zhonghuan|TCL中环|semiconductor|4043|9.24|40|115|0
-688599|天合光能|Trina Solar|天合光能|power|2180|18.62|44|120|0|2020-06-10
+688599|天合光能|Trina Solar|天合光能|battery|2180|18.62|44|120|0|2020-06-10
 600900|中国長江電力|China Yangtze Power|长江电力|power|24468|27.84|14|30|3.5
 601985|中国核能電力|China National Nuclear Power|中国核电|power|20568|8.92|20|50|2.0|2015-06-10
 003816|中国広核電力|CGN Power|中国广核|power|50499|3.86|20|50|2.4|2019-08-26
@@ -205,11 +204,11 @@ export const cnRows = `
 600754|上海錦江国際酒店|Shanghai Jin Jiang Hotels|锦江酒店|tourism|1067|24.20|30|85|2.3
 300144|宋城演芸発展|Songcheng Performance|宋城演艺|tourism|2624|8.42|29|80|3.0
 600138|中青旅控股|China CYTS Tours|中青旅|tourism|724|10.62|27|75|1.2
-603605|珀莱雅化妝品|Proya Cosmetics|珀莱雅|retail|396|74.80|32|80|2.6|2017-11-15
+603605|珀莱雅化妝品|Proya Cosmetics|珀莱雅|chemicals|396|74.80|32|80|2.6|2017-11-15
 601933|永輝超市|Yonghui Superstores|永辉超市|retail|9075|4.86|38|95|0
 002024|蘇寧易購集団|Suning.com|苏宁易购|retail|9265|1.82|33|90|0
 300146|湯臣倍健|By-Health|汤臣倍健|food|1701|12.34|27|70|3.5
-600315|上海家化聯合|Shanghai Jahwa United|上海家化|retail|672|24.60|30|75|0.2
+600315|上海家化聯合|Shanghai Jahwa United|上海家化|chemicals|672|24.60|30|75|0.2
 600612|老鳳祥|Lao Feng Xiang|老凤祥|retail|523|48.20|23|55|3.8
 603708|家家悦集団|Jiajiayue Group|家家悦|retail|638|11.24|32|75|1.6|2016-12-13
 002714|牧原食品|Muyuan Foods|牧原股份|agriculture|5463|50.40|28|70|2.9|2014-01-28

@@ -543,7 +543,6 @@ cn:002032|suboer sbe
 cn:000100|tclkeji tclkj
 cn:688169|shitoukeji stkj
 cn:603486|kewosi kws
-cn:603833|oupaijiaju opjj
 cn:002594|biyadi byd
 cn:600104|shangqijituan sqjt
 cn:601633|changchengqiche ccqc

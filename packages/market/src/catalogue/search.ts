@@ -1,0 +1,127 @@
+import type { Instrument, Market } from '../instrument.ts'
+import type { Catalogue } from './catalogue.ts'
+import { foldForSearch } from './fold.ts'
+
+export type Search = (query: string, market?: Market, limit?: number) => readonly Instrument[]
+
+/** Longer queries find nothing; no name is as long. */
+export const maximumQueryLength = 50
+const maximumResults = 200
+
+/** Rough yen for one unit of the market's currency, only to rank companies of different markets by size. */
+const roughYen: Readonly<Record<Market, number>> = { jp: 1, us: 150, cn: 21 }
+const roughSize = ({ market, anchorPrice, sharesOutstanding }: Instrument): number =>
+  anchorPrice * sharesOutstanding * roughYen[market]
+
+/** Everything an instrument is found by, folded; the code first. */
+const keysOf = ({ code, names, kana, pinyin }: Instrument): readonly string[] => {
+  const [code_, ...others] = [code, names.jp, names.us, names.cn, kana, ...pinyin.split(' ')].map(foldForSearch)
+  return [code_ ?? '', ...new Set(others.filter((key) => key !== '' && key !== code_))]
+}
+
+interface Index {
+  /** The largest company first, so that every walk through it meets results in their order. */
+  readonly instruments: readonly Instrument[]
+  /** All keys in their order, and whose they are (places in `instruments`). */
+  readonly keys: readonly string[]
+  readonly owners: Uint32Array
+  /** All keys of all instruments behind each other, with a line's end between; where each instrument's begin. */
+  readonly text: string
+  readonly starts: Uint32Array
+}
+
+const buildIndex = (catalogue: Catalogue): Index => {
+  const instruments = catalogue.all.toSorted((left, right) => roughSize(right) - roughSize(left) || (left.id < right.id ? -1 : 1))
+  const entries: { key: string; owner: number }[] = []
+  const starts = new Uint32Array(instruments.length + 1)
+  const texts: string[] = []
+  let length = 0
+  for (const [owner, instrument] of instruments.entries()) {
+    const keys = keysOf(instrument)
+    for (const key of keys) entries.push({ key, owner })
+    const text = `${keys.join('\n')}\n`
+    texts.push(text)
+    starts[owner] = length
+    length += text.length
+  }
+  starts[instruments.length] = length
+  entries.sort((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : left.owner - right.owner))
+  return {
+    instruments,
+    keys: entries.map(({ key }) => key),
+    owners: Uint32Array.from(entries, ({ owner }) => owner),
+    text: texts.join(''),
+    starts,
+  }
+}
+
+/** The first place in sorted keys that is not before `wanted`. */
+const firstFrom = (keys: readonly string[], wanted: string): number => {
+  let low = 0
+  let high = keys.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((keys[middle] ?? '') < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The instrument whose keys hold this place of the text. */
+const ownerAt = (starts: Uint32Array, place: number): number => {
+  let low = 0
+  let high = starts.length - 1
+  while (low + 1 < high) {
+    const middle = (low + high) >>> 1
+    if ((starts[middle] ?? 0) <= place) low = middle
+    else high = middle
+  }
+  return low
+}
+
+const exactCode = 3
+const exactName = 2
+const prefix = 1
+
+/** Marks, for each instrument, the best way in which a key begins with the query. */
+const markPrefixes = ({ instruments, keys, owners }: Index, query: string): Uint8Array => {
+  const marks = new Uint8Array(instruments.length)
+  for (let place = firstFrom(keys, query); keys[place]?.startsWith(query); place += 1) {
+    const owner = owners[place] ?? 0
+    let mark = prefix
+    if (keys[place] === query) mark = foldForSearch(instruments[owner]?.code ?? '') === query ? exactCode : exactName
+    if (mark > (marks[owner] ?? 0)) marks[owner] = mark
+  }
+  return marks
+}
+
+/**
+ * Search by code, names in three languages, kana and pinyin (whole or initials): first an exact code, then an exact name, then what
+ * begins with the query, then what contains it; the larger company first. Building sorts all names once; a query then takes far less
+ * than a millisecond among 10,000 instruments.
+ */
+export const createSearch = (catalogue: Catalogue): Search => {
+  const index = buildIndex(catalogue)
+  const { instruments, text, starts } = index
+  return (given, market, limit = 20) => {
+    const most = Math.min(limit, maximumResults)
+    const query = given.length > maximumQueryLength ? '' : foldForSearch(given)
+    const found: Instrument[] = []
+    if (query === '') return found
+    const marks = markPrefixes(index, query)
+    const take = (owner: number): void => {
+      const instrument = instruments[owner]
+      if (instrument && found.length < most && (market === undefined || instrument.market === market)) found.push(instrument)
+    }
+    for (const wanted of [exactCode, exactName, prefix])
+      for (let owner = marks.indexOf(wanted); owner >= 0 && found.length < most; owner = marks.indexOf(wanted, owner + 1))
+        take(owner)
+    let place = text.indexOf(query)
+    while (place >= 0 && found.length < most) {
+      const owner = ownerAt(starts, place)
+      if (marks[owner] === 0) take(owner)
+      place = text.indexOf(query, starts[owner + 1])
+    }
+    return found
+  }
+}
