@@ -11,6 +11,9 @@ export type Migration = { readonly name: string; readonly sql: string; readonly 
 // All servers of one database take this lock before they look at the schema; the number only has to be ours.
 const migrationLock = 7_274_636_179
 
+// The schema uses what came with PostgreSQL 18.
+const oldestServer = 180_000
+
 const ownMigrations = new URL('../migrations/', import.meta.url)
 
 /** The steps in their order, from files named NNN-what-it-brings.sql. */
@@ -40,11 +43,10 @@ export async function migrate(
   ownerUrl: string,
   { onProgress, migrations = readMigrations() }: MigrateOptions = {},
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
+  const client = clientFor(ownerUrl)
   const applied: string[] = []
   try {
     await client.connect()
-    await client.query('set client_min_messages = warning')
     await prepare(client)
     for (const migration of migrations) {
       if (await applyOnce(client, migration, migrations, onProgress)) applied.push(migration.name)
@@ -56,6 +58,18 @@ export async function migrate(
     await client.end().catch(() => {})
   }
   return applied
+}
+
+function clientFor(url: string): pg.Client {
+  const notAnAddress = new CannotStart(
+    'DATABASE_URL is not an address of PostgreSQL (postgresql://login:password@host/database).',
+  )
+  if (!/^postgres(ql)?:\/\//.test(url)) throw notAnAddress
+  try {
+    return new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  } catch {
+    throw notAnAddress
+  }
 }
 
 async function inLockedTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
@@ -73,6 +87,10 @@ async function inLockedTransaction<T>(client: pg.Client, work: () => Promise<T>)
 
 /** Makes the server's role and the list of steps, where the database does not have them. */
 async function prepare(client: pg.Client): Promise<void> {
+  await client.query('set client_min_messages = warning')
+  const { rows: server } = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
+  if ((server[0]?.number ?? 0) < oldestServer)
+    throw new CannotStart('The database behind DATABASE_URL is older than PostgreSQL 18.')
   await inLockedTransaction(client, async () => {
     const { rows } = await client.query<{ exists: boolean; listed: boolean }>(
       `select to_regrole($1) is not null as exists, to_regclass('public.migration') is not null as listed`,

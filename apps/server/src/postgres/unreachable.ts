@@ -42,7 +42,5 @@ export function whyUnreachable(error: unknown, url: string): unknown {
       `The database at ${place(url)} cannot be reached (${code ?? 'no answer'}): start it or correct DATABASE_URL.`,
     )
   }
-  if (/invalid url|searchparams/i.test(error.message))
-    return new CannotStart('DATABASE_URL is not an address of PostgreSQL (postgresql://…).')
   return error
 }

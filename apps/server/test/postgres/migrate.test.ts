@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { appConnection, type Migration, migrate, readMigrations } from '../../src/migrate.ts'
+import { inAppRole } from '../../src/postgres/owner.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import { rowsOf } from './keeping.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await testDatabase({ empty: true })
+})
+afterEach(() => database.drop())
+
+const step = (name: string, sql: string): Migration => ({ name, sql, sha256: `digest of ${sql}` })
+const first = step(
+  '001-first.sql',
+  'create table first (id int primary key); insert into first values (1); grant select on first to zaraba_app',
+)
+const second = step('002-second.sql', 'alter table first add column also text; create table second (id int references first)')
+const known = () => rowsOf(database.ownerUrl, 'select name, sha256 from migration order by name')
+
+describe('migrate', () => {
+  test('takes each step once, in order, and says so', async () => {
+    const told: string[] = []
+    const onProgress = (sentence: string) => told.push(sentence)
+    expect(await migrate(database.ownerUrl, { migrations: [first], onProgress })).toEqual(['001-first.sql'])
+    expect(await migrate(database.ownerUrl, { migrations: [first, second], onProgress })).toEqual(['002-second.sql'])
+    expect(await migrate(database.ownerUrl, { migrations: [first, second], onProgress })).toEqual([])
+    expect(told).toEqual(['Migrating the database: 001-first.sql.', 'Migrating the database: 002-second.sql.'])
+    expect(await known()).toEqual([first, second].map(({ name, sha256 }) => ({ name, sha256 })))
+  })
+
+  test('several servers at once take each step once', async () => {
+    const runs = await Promise.all(Array.from({ length: 6 }, () => migrate(database.ownerUrl, { migrations: [first, second] })))
+    expect(runs.flat().sort()).toEqual(['001-first.sql', '002-second.sql'])
+  })
+
+  test('a step that fails leaves nothing of itself', async () => {
+    const broken = step('002-broken.sql', 'create table half (id int); select 1/0')
+    await expect(migrate(database.ownerUrl, { migrations: [first, broken] })).rejects.toMatchObject({ code: '22012' })
+    expect(await known()).toEqual([{ name: first.name, sha256: first.sha256 }])
+    await expect(rowsOf(database.ownerUrl, 'select * from half')).rejects.toMatchObject({ code: '42P01' })
+  })
+
+  test.each([
+    ['some steps', [first]],
+    ['no steps', []],
+  ])('refuses a database of a newer version, knowing %s', async (_, migrations) => {
+    await migrate(database.ownerUrl, { migrations: [first, second] })
+    await expect(migrate(database.ownerUrl, { migrations })).rejects.toThrow(/^The database belongs to a newer version of Zaraba/)
+  })
+
+  test('refuses a database that was made with another text of a step', async () => {
+    await migrate(database.ownerUrl, { migrations: [first] })
+    const changed = { ...first, sha256: 'another digest' }
+    await expect(migrate(database.ownerUrl, { migrations: [changed] })).rejects.toThrow(
+      /^The database was made with another text of 001-first.sql/,
+    )
+  })
+
+  test('the files of this program are numbered once each', () => {
+    const numbers = readMigrations().map(({ name }) => name.slice(0, 3))
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+})
+
+describe('the role of the running server', () => {
+  test('reads what it was granted and makes nothing', async () => {
+    await migrate(database.ownerUrl, { migrations: [first] })
+    const { connectionString = '' } = appConnection(database.ownerUrl)
+    expect(await rowsOf(connectionString, 'select id, current_user as role from first')).toEqual([{ id: 1, role: 'zaraba_app' }])
+    await expect(rowsOf(connectionString, 'create table mine (id int)')).rejects.toMatchObject({ code: '42501' })
+    await expect(rowsOf(connectionString, 'delete from first')).rejects.toMatchObject({ code: '42501' })
+    await expect(rowsOf(connectionString, 'select * from migration')).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('is asked for beside the options that an address has', () => {
+    const role = 'options=-c%20role%3Dzaraba_app'
+    expect(inAppRole('postgresql://a@h/d')).toBe(`postgresql://a@h/d?${role}`)
+    expect(inAppRole('postgresql://a@h/d?sslmode=require')).toBe(`postgresql://a@h/d?sslmode=require&${role}`)
+    expect(inAppRole(inAppRole('postgresql://a@h/d'))).toBe(`postgresql://a@h/d?${role}`)
+    expect(inAppRole('postgresql://a@h/d?options=-c%20jit%3Doff&x=1')).toBe(
+      'postgresql://a@h/d?options=-c%20jit%3Doff%20-c%20role%3Dzaraba_app&x=1',
+    )
+  })
+})
+
+describe('one sentence', () => {
+  const attempt = (url: string) => migrate(url, { migrations: [first] })
+
+  test('when nobody listens, without the password', async () => {
+    const sentence = await attempt('postgresql://zaraba:geheim@127.0.0.1:1/zaraba').catch((error: Error) => error.message)
+    expect(sentence).toBe(
+      'The database at postgresql://zaraba@127.0.0.1:1/zaraba cannot be reached (ECONNREFUSED): start it or correct DATABASE_URL.',
+    )
+  })
+
+  test('when something else answers', async () => {
+    const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    await expect(attempt(`postgresql://a@127.0.0.1:${port}/d`)).rejects.toThrow(/^The database at .* cannot be reached/)
+    other.close()
+  })
+
+  test('when the address is none', async () => {
+    await expect(attempt('postgresql://[')).rejects.toThrow(/^DATABASE_URL is not an address of PostgreSQL/)
+    await expect(attempt('http://example.invalid/zaraba')).rejects.toThrow(/^DATABASE_URL is not an address of PostgreSQL/)
+  })
+
+  test('when the database or the login does not exist', async () => {
+    await expect(attempt(database.ownerUrl.replace(database.name, 'nowhere'))).rejects.toThrow(/^There is no such database at/)
+    await expect(attempt(database.ownerUrl.replace('zaraba_owner', 'nobody_here'))).rejects.toThrow(/refuses this login/)
+  })
+
+  test('when the login may not make what a migration needs', async () => {
+    const login = `guest_${database.name}`
+    await rowsOf(database.superuserUrl, `create role ${login} login`)
+    await expect(attempt(database.ownerUrl.replace('zaraba_owner', login))).rejects.toThrow(
+      /lacks rights: it must own the database/,
+    )
+    await rowsOf(database.superuserUrl, `drop role ${login}`)
+  })
+})
+
+test('an owner of an outside database may be a login that can create roles', async () => {
+  const login = `outside_${database.name}`
+  await rowsOf(database.superuserUrl, `create role ${login} login createrole`)
+  await rowsOf(database.superuserUrl, `alter database ${database.name} owner to ${login}`)
+  await rowsOf(database.superuserUrl, `grant zaraba_app to ${login} with admin option`)
+  const url = database.ownerUrl.replace('zaraba_owner', login)
+  expect(await migrate(url, { migrations: [first] })).toEqual(['001-first.sql'])
+  expect(await rowsOf(inAppRole(url), 'select id from first')).toEqual([{ id: 1 }])
+})
