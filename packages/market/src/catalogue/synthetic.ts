@@ -6,8 +6,9 @@ import { type Instrument, instrumentId, type Market, markets, type Segment, type
 import { anchorDate, boards, chineseBoard, freezeInstrument, usualFiscalMonth } from './boards.ts'
 import { builtInInstruments } from './catalogue.ts'
 
+type Part = readonly [jp: string, cn: string, us: string, kana: string, pinyin: string]
 /** Two invented syllables and a trade make a name: Japanese, Chinese, Latin, kana, pinyin of each. */
-const syllables = [
+const syllables: readonly [Part, ...Part[]] = [
   ['青', '青', 'Ao', 'アオ', 'qing'],
   ['北', '北', 'Kita', 'キタ', 'bei'],
   ['光', '光', 'Hikari', 'ヒカリ', 'guang'],
@@ -20,15 +21,15 @@ const syllables = [
   ['松', '松', 'Matsu', 'マツ', 'song'],
   ['金', '金', 'Kane', 'カネ', 'jin'],
   ['新', '新', 'Shin', 'シン', 'xin'],
-] as const
-const trades = [
+]
+const trades: readonly [Part, ...Part[]] = [
   ['製作所', '制造', 'Works', 'セイサクショ', 'zhizao'],
   ['商事', '商事', 'Trading', 'ショウジ', 'shangshi'],
   ['銀行', '银行', 'Bank', 'ギンコウ', 'yinhang'],
   ['薬品', '药业', 'Pharma', 'ヤクヒン', 'yaoye'],
   ['電機', '电机', 'Electric', 'デンキ', 'dianji'],
   ['ホールディングス', '控股', 'Holdings', 'ホールディングス', 'konggu'],
-] as const
+]
 
 const sectors: Readonly<Record<Market, readonly string[]>> = {
   jp: ['3600', '3650', '3700', '3200', '3050', '5250', '6050', '6100', '7050', '8050', '9050'],

@@ -1,5 +1,6 @@
 import { anchorDate, boards } from '@zaraba/market/catalogue/boards.ts'
 import { builtInInstruments, createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
+import { listedEarlier } from '@zaraba/market/catalogue/instrument-rows.ts'
 import { syntheticInstruments } from '@zaraba/market/catalogue/synthetic.ts'
 import { isSector, sectors } from '@zaraba/market/exchanges/sectors.ts'
 import { isOnTick } from '@zaraba/market/exchanges/ticks.ts'
@@ -75,6 +76,12 @@ describe('the built-in companies', () => {
     })
     expect(catalogue.byCode('cn', '300750')).toMatchObject({ segment: 'szse_chinext', boardLot: 100, priceLimitRule: 'cn_20' })
     expect(catalogue.byCode('us', 'ABNB')?.listedOn).toBe('2020-12-10')
+    // Shanghai gave the first code from 603 on in 2012, STAR opened in 2019.
+    for (const { id, code, listedOn } of catalogue.inMarket('cn')) {
+      if (/^60[35]/.test(code)) expect(listedOn > listedEarlier, id).toBe(true)
+      if (/^688/.test(code)) expect(listedOn >= '2019-07-22', id).toBe(true)
+    }
+    for (const { id, listedOn } of catalogue.all) expect(listedOn < anchorDate, id).toBe(true)
   })
 })
 
