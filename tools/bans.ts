@@ -38,7 +38,7 @@ function calleeOf(node: Node): string {
 const hasNoArguments = (node: Node): boolean => Array.isArray(node.arguments) && node.arguments.length === 0
 const isVitest = /^(test|it|describe|bench|suite)(\.\w+)*/
 
-const clock = 'ask the Clock that is handed in'
+const clock = 'ask the Clock that is handed in; performance.now measures how long something takes'
 
 export const bans: readonly Ban[] = [
   { name: 'Date.now', instead: clock, in: (path) => !adapters.test(path), breaks: (node) => calleeOf(node) === 'Date.now' },
