@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export interface InstallationOptions {
+  /** Where its data lies; a folder of its own that is removed at `stop` when absent. */
+  readonly data?: string
+  readonly port?: number
+  /** Where practice time begins on a fresh installation, so that a journey meets the session that it needs. */
+  readonly practiceStart?: string
+  readonly environment?: Readonly<Record<string, string>>
+  /** Milliseconds to wait for the first answer. */
+  readonly patience?: number
+}
+
+/** The product as a customer's machine runs it: one process of the real program, with its own PostgreSQL, on a port of its own. */
+export interface Installation {
+  readonly address: string
+  readonly port: number
+  readonly data: string
+  readonly process: ChildProcess
+  /** What the program has printed so far. */
+  printed(): string
+  /** Runs a verb of the installer's command line beside the running server. */
+  zaraba(...words: readonly string[]): Promise<{ readonly code: number; readonly output: string }>
+  /** Ends the program as Ctrl-C does, and waits until it has gone. */
+  stop(): Promise<number>
+  /** Ends the program without a word, as a power cut does. PostgreSQL goes with it. */
+  kill(): Promise<void>
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const bound = server.address()
+      server.close(() => (bound !== null && typeof bound === 'object' ? resolve(bound.port) : reject(new Error('no port'))))
+    })
+  })
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const ended = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode ?? 1)
+    else child.once('exit', (code) => resolve(code ?? 1))
+  })
+
+const answers = async (address: string): Promise<boolean> => {
+  try {
+    const reply = await fetch(`${address}/api/vue/common/config`, { method: 'POST' })
+    return reply.status === 200
+  } catch {
+    return false
+  }
+}
+
+const runVerb = (environment: NodeJS.ProcessEnv, words: readonly string[]): Promise<{ code: number; output: string }> => {
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/cli/main.ts'), ...words], { cwd: root, env: environment })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  return ended(child).then((code) => ({ code, output }))
+}
+
+/** Starts an installation and waits until it answers. @throws with what it printed when it ends or stays silent. */
+export const openInstallation = async (options: InstallationOptions = {}): Promise<Installation> => {
+  const data = options.data ?? mkdtempSync(join(tmpdir(), 'zaraba-world-'))
+  const port = options.port ?? (await freePort())
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    ZARABA_DATA: data,
+    ...(options.practiceStart === undefined ? {} : { ZARABA_PRACTICE_START: options.practiceStart }),
+    ...options.environment,
+  }
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk) => {
+    printed += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    printed += chunk
+  })
+  const address = `http://127.0.0.1:${port}`
+  const patience = options.patience ?? 60_000
+  for (let waited = 0; !(await answers(address)); waited += 50) {
+    if (child.exitCode !== null) throw new Error(`the installation ended with ${child.exitCode}:\n${printed}`)
+    if (waited >= patience) {
+      child.kill('SIGKILL')
+      throw new Error(`the installation did not answer:\n${printed}`)
+    }
+    await pause(50)
+  }
+  const forget = () => {
+    if (options.data === undefined) rmSync(data, { recursive: true, force: true })
+  }
+  return {
+    address,
+    port,
+    data,
+    process: child,
+    printed: () => printed,
+    zaraba: (...words) => runVerb(environment, words),
+    stop: async () => {
+      child.kill('SIGTERM')
+      const code = await ended(child)
+      forget()
+      return code
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended(child)
+    },
+  }
+}
