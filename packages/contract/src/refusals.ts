@@ -58,6 +58,7 @@ export const refusalKeys = [
   'clock_is_moving',
   'no_such_call',
   'body_too_large',
+  'server_error',
 ] as const
 export type RefusalKey = (typeof refusalKeys)[number]
 

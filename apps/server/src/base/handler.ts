@@ -9,6 +9,8 @@ export interface Caller {
   readonly customer: bigint
   readonly account: string
   readonly session: bigint
+  /** When this log-in ends at the latest, by the system clock. */
+  readonly sessionEnds: Instant
   /** Trading stays unlocked until this moment of the system clock; `null` while locked. */
   readonly tradingUnlockedUntil: Instant | null
   readonly noTrading: { readonly reason: string; readonly until: Instant | null } | null
@@ -21,10 +23,18 @@ export interface CallContext {
   readonly caller: Caller | null
   readonly language: Language
   readonly address: string
+  /** The host name that the client asked for, without its port. */
+  readonly hostName: string
   readonly device: string
   /** The `idempotency-key` header, where the call honours one; `null` otherwise. */
   readonly idempotencyKey: string | null
   readonly requestId: string
+}
+
+/** The caller of a call that is declared for customers. @throws when there is none, which the mount does not let happen. */
+export const callerOf = ({ caller }: CallContext): Caller => {
+  if (caller === null) throw new Error('a call for customers has a caller')
+  return caller
 }
 
 export type Answer<Data> = { readonly data: Data } | { readonly refusals: readonly Refusal[] }

@@ -1,0 +1,42 @@
+/** What an installer may set with `zaraba config set`, its default, and what it must look like. */
+export interface ConfigKey {
+  readonly otherwise: string
+  readonly allowed: (value: string) => boolean
+  /** Completes the sentence "… must be". */
+  readonly mustBe: string
+}
+
+const shortText = (value: string): boolean => value.length <= 60
+const webAddress = (value: string): boolean => {
+  if (!URL.canParse(value)) return false
+  return ['https:', 'http:'].includes(new URL(value).protocol) && value.length <= 500
+}
+/** A picture of the app itself, or a small one inside the value: nothing is loaded from elsewhere. */
+const picture = (value: string): boolean =>
+  /^\/[\w./-]{1,200}$/.test(value) ||
+  (/^data:image\/(?:png|svg\+xml|webp);base64,[\w+/=]+$/.test(value) && value.length <= 20_000)
+
+const title: ConfigKey = { otherwise: 'Zaraba', allowed: shortText, mustBe: 'a text of at most 60 characters' }
+const logo: ConfigKey = {
+  otherwise: '/logo.svg',
+  allowed: picture,
+  mustBe: 'a path of the app like /logo.svg, or a data:image/… address of at most 20,000 characters',
+}
+
+export const configKeys = {
+  title,
+  logo,
+  /** Hosts whose name contains this text show the alternate brand; the text itself is never sent to a client (P-24). */
+  alternate_marker: {
+    otherwise: '',
+    allowed: (value: string) => /^[a-z0-9.-]{2,60}$/.test(value),
+    mustBe: 'a part of a host name in small letters',
+  },
+  alternate_title: { ...title, otherwise: '' },
+  alternate_logo: { ...logo, otherwise: '' },
+  /** The link of customer service; while it is not set the client says so (M-38). */
+  kefu: { otherwise: '', allowed: webAddress, mustBe: 'an address like https://help.example.org/' },
+} as const satisfies Readonly<Record<string, ConfigKey>>
+
+export type ConfigName = keyof typeof configKeys
+export const isConfigName = (name: string): name is ConfigName => Object.hasOwn(configKeys, name)

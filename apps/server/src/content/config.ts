@@ -1,0 +1,62 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { Clock } from '@zaraba/money/clock.ts'
+import { formatInstant } from '@zaraba/money/time.ts'
+import type { Handler } from '../base/handler.ts'
+import { type ConfigName, configKeys } from './config-keys.ts'
+
+type Item = OutputOf<'common/config'>[number]
+const tokyoOffset = 540
+
+export interface ConfigPorts {
+  /** What the installer has set, as it stands now. */
+  readonly settings: () => ReadonlyMap<string, string>
+  readonly marketClock: Clock
+  readonly systemClock: Clock
+  readonly version: string
+  readonly clockMode: 'practice' | 'live'
+  /** Names and values that other slices publish: fee rates, leverage choices. */
+  readonly published: readonly Item[]
+}
+
+/** Limits of the seed that no setting changes (seed §5, §9); the pieces of work that use them quote the same constants. */
+const constants: readonly Item[] = [
+  { name: 'practice', value: '1' },
+  { name: 'currencies', value: 'JPY,USD,CNY' },
+  { name: 'withdrawal_minimum', value: '30000' },
+  { name: 'withdrawal_hours', value: '09:00-15:30' },
+  { name: 'deposit_hours', value: '00:00-23:59' },
+  { name: 'deposit_maximum_first', value: '500000' },
+  { name: 'deposit_maximum', value: '10000000000' },
+  { name: 'upload_max_bytes', value: '5242880' },
+  { name: 'upload_max_count', value: '3' },
+  { name: 'upload_types', value: 'image/*' },
+]
+
+/** The brand of a host: the alternate one when the host's name contains the marker (P-24). */
+const brandOf = (value: (name: ConfigName) => string, hostName: string): readonly Item[] => {
+  const marker = value('alternate_marker')
+  const alternate = marker !== '' && hostName.toLowerCase().includes(marker)
+  return [
+    { name: 'title', value: (alternate && value('alternate_title')) || value('title') },
+    { name: 'logo', value: (alternate && value('alternate_logo')) || value('logo') },
+    { name: 'kefu', value: value('kefu') },
+  ]
+}
+
+/** Name and value pairs for the start of the app (C-01, C-02, E-16). `type` picks one of them; absent or `all` gives everything. */
+export const config =
+  (ports: ConfigPorts): Handler<'common/config'> =>
+  async ({ type }, { hostName }) => {
+    const set = ports.settings()
+    const value = (name: ConfigName): string => set.get(name) ?? configKeys[name].otherwise
+    const items: readonly Item[] = [
+      ...brandOf(value, hostName),
+      ...constants,
+      ...ports.published,
+      { name: 'version', value: ports.version },
+      { name: 'clock_mode', value: ports.clockMode },
+      { name: 'server_time', value: formatInstant(ports.systemClock.now(), tokyoOffset) },
+      { name: 'practice_time', value: formatInstant(ports.marketClock.now(), tokyoOffset) },
+    ]
+    return { data: type === undefined || type === 'all' ? [...items] : items.filter((item) => item.name === type) }
+  }

@@ -1,0 +1,117 @@
+import { type CallName, calls } from '@zaraba/contract/calls.ts'
+import { inOrder, type Refusal, type RefusalKey } from '@zaraba/contract/refusals.ts'
+import type { Clock } from '@zaraba/money/clock.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer, CallContext, Caller } from '../base/handler.ts'
+import type { RequestLimits } from '../base/settings.ts'
+import { languageOf } from './language.ts'
+import { limiter } from './limits.ts'
+import type { Overload } from './overload.ts'
+import { readBody } from './read-body.ts'
+
+/** Any handler, seen from here: its input has been read by its own declaration. */
+export type AnyHandler = (input: never, context: CallContext) => Promise<Answer<unknown>>
+
+export interface MountPorts {
+  readonly handlers: Readonly<Partial<Record<CallName, AnyHandler>>>
+  readonly resolve: (token: string, account: string) => Promise<Caller | null>
+  readonly systemClock: Clock
+  readonly limits: RequestLimits
+  readonly overload: Overload
+  /** Checks each reply against its declaration: for tests, which must not find a reply that the contract does not know. */
+  readonly checkReplies: boolean
+}
+
+/** What HTTP says where the envelope is not enough (api.md, Envelope). */
+const statusOf: Partial<Record<RefusalKey, number>> = {
+  please_log_in_again: 401,
+  submitted_too_frequently: 429,
+  server_busy: 503,
+  no_such_call: 404,
+  body_too_large: 413,
+}
+
+export const sendRefusals = (reply: FastifyReply, refusals: readonly Refusal[]): FastifyReply => {
+  const ordered = inOrder(refusals)
+  const [first] = ordered
+  if (first === undefined) throw new Error('a refusal needs a reason')
+  const seconds = first.values?.seconds
+  if (first.key === 'submitted_too_frequently' && seconds !== undefined) reply.header('retry-after', seconds)
+  if (first.key === 'server_busy') reply.header('retry-after', '1')
+  const data = { refusals: ordered, ...(first.field === undefined ? {} : { field: first.field }), request: reply.request.id }
+  return reply.code(statusOf[first.key] ?? 200).send({ status: 0, msg: first.key, data })
+}
+
+const header = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** A key is an opaque text of the client; one that cannot be stored is as good as none, and is refused. */
+const keyPattern = /^[\x21-\x7e]{1,200}$/
+
+const contextOf = (request: FastifyRequest, caller: Caller | null, once: boolean): CallContext => ({
+  caller,
+  language: languageOf(request.headers['accept-language']),
+  address: request.ip,
+  hostName: request.hostname,
+  device: header(request, 'user-agent').slice(0, 200),
+  idempotencyKey: once ? header(request, 'idempotency-key') || null : null,
+  requestId: request.id,
+})
+
+const tooOften = (milliseconds: number): Refusal => ({
+  key: 'submitted_too_frequently',
+  values: { seconds: String(Math.max(1, Math.ceil(milliseconds / 1000))) },
+})
+
+/** Mounts every call of the contract below /api/vue: limits, body, session, handler and envelope, in this order. */
+export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
+  const { perAddress, perAccount, strictPerMinute } = ports.limits
+  const byAddress = limiter(perAddress, perAddress * 4, ports.systemClock)
+  const byAccount = limiter(perAccount, perAccount * 4, ports.systemClock)
+  const strict = limiter(strictPerMinute / 60, strictPerMinute, ports.systemClock)
+
+  const answer = async (name: CallName, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply) => {
+    const declaration = calls[name]
+    const wait = byAddress(request.ip) || (declaration.rate === 'strict' ? strict(request.ip) : 0)
+    if (wait > 0) return sendRefusals(reply, [tooOften(wait)])
+    const token = header(request, 'token')
+    const caller = token === '' ? null : await ports.resolve(token, header(request, 'account'))
+    if (caller === null && declaration.who === 'customer') return sendRefusals(reply, [{ key: 'please_log_in_again' }])
+    const waitAccount = caller === null ? 0 : byAccount(caller.account)
+    if (waitAccount > 0) return sendRefusals(reply, [tooOften(waitAccount)])
+    const body = readBody(header(request, 'content-type'), Buffer.isBuffer(request.body) ? request.body : undefined)
+    if ('wrong' in body) return sendRefusals(reply, [{ key: 'invalid_input', field: body.wrong }])
+    const input = declaration.input.safeParse(body.fields)
+    if (!input.success) {
+      const fields = new Set(input.error.issues.map((issue) => String(issue.path[0] ?? '')))
+      return sendRefusals(
+        reply,
+        [...fields].map((field) => ({ key: 'invalid_input', field })),
+      )
+    }
+    const context = contextOf(request, caller, declaration.once)
+    if (context.idempotencyKey !== null && !keyPattern.test(context.idempotencyKey))
+      return sendRefusals(reply, [{ key: 'invalid_input', field: 'idempotency-key' }])
+    // The handler's own declaration has just read the input.
+    const result = await handler(input.data as never, context)
+    if ('refusals' in result) return sendRefusals(reply, result.refusals)
+    if (ports.checkReplies) declaration.output.parse(result.data)
+    return reply.send({ status: 1, msg: declaration.success, data: result.data })
+  }
+
+  const mount = (name: CallName, handler: AnyHandler): void => {
+    app.post(`/api/vue/${name}`, async (request, reply) => {
+      if (!ports.overload.enter()) return sendRefusals(reply, [{ key: 'server_busy' }])
+      try {
+        return await answer(name, handler, request, reply)
+      } finally {
+        ports.overload.leave()
+      }
+    })
+  }
+  for (const [name, handler] of Object.entries(ports.handlers)) if (isCall(name) && handler !== undefined) mount(name, handler)
+}
+
+const isCall = (name: string): name is CallName => name in calls

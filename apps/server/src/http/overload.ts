@@ -1,0 +1,50 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+/** Beyond this the server would only make everybody wait: it refuses early, with nothing done. */
+const mostInFlight = 2_000
+const mostWaiting = 4_000
+const longestDelay = 1_000
+
+/** Milliseconds of the last half second in which the event loop did not turn. */
+const loopDelay = () => {
+  const resolution = 20
+  const histogram = monitorEventLoopDelay({ resolution })
+  histogram.enable()
+  let worst = 0
+  const timer = setInterval(() => {
+    worst = histogram.max / 1e6 - resolution
+    histogram.reset()
+  }, 500)
+  timer.unref()
+  return {
+    worst: () => worst,
+    stop: () => {
+      clearInterval(timer)
+      histogram.disable()
+    },
+  }
+}
+
+export interface Overload {
+  /** Counts a request in; false when the server has too much to do, and then nothing is counted. */
+  enter(): boolean
+  leave(): void
+  stop(): void
+}
+
+/** `waiting` tells how much stands in the queues behind the server. */
+export const overloadGuard = (waiting: () => number): Overload => {
+  const delay = loopDelay()
+  let inFlight = 0
+  return {
+    enter: () => {
+      if (inFlight >= mostInFlight || waiting() >= mostWaiting || (delay.worst() > longestDelay && inFlight > 50)) return false
+      inFlight += 1
+      return true
+    },
+    leave: () => {
+      inFlight -= 1
+    },
+    stop: delay.stop,
+  }
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { Settings } from '../base/settings.ts'
+import type { Door } from './door.ts'
+import { sendRefusals } from './mount.ts'
+import { type SecurityOptions, secure } from './security.ts'
+
+/** A form of the largest call has a few hundred bytes. */
+const largestBody = 64 * 1024
+
+export type HttpSettings = Pick<Settings, 'trustProxy' | 'logLevel'>
+
+/** Names of fields and headers whose values never reach the log. */
+const secretPaths = ['token', 'password', 'repeat_password', 'old_password', 'fund_password', 'security_key', 'authorization']
+
+const practiceMark = '1'
+
+/** Fastify with everything that holds for every reply: limits, the practice mark, security headers, errors without internals. */
+export const createHttp = async (door: Door, settings: HttpSettings, security: SecurityOptions): Promise<FastifyInstance> => {
+  const app = fastify({
+    serverFactory: () => door.server,
+    bodyLimit: largestBody,
+    trustProxy: settings.trustProxy,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: settings.logLevel !== 'info',
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, redact: redaction() },
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-practice-money', practiceMark).header('x-request-id', request.id)
+  })
+  await secure(app, security)
+  app.setNotFoundHandler((_request, reply) => sendRefusals(reply, [{ key: 'no_such_call' }]))
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status === 413) return sendRefusals(reply, [{ key: 'body_too_large' }])
+    if (status < 500) return sendRefusals(reply, [{ key: 'invalid_input', field: '' }])
+    request.log.error({ err: error }, 'a request failed')
+    return reply.code(500).send({ status: 0, msg: 'server_error', data: { refusals: [], request: request.id } })
+  })
+  return app
+}
+
+const redaction = () => ({
+  paths: secretPaths.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+  censor: '[secret]',
+})

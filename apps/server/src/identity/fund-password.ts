@@ -1,0 +1,86 @@
+import { formatInstant, type Instant, later, minute } from '@zaraba/money/time.ts'
+import type { Answer, Caller, Handler } from '../base/handler.ts'
+import { callerOf, refuse } from '../base/handler.ts'
+import { tokyoOffset } from './flag-refusals.ts'
+import { fundPasswordPattern, hashPassword, passwordMatches } from './passwords.ts'
+import type { IdentityPorts } from './ports.ts'
+import { unlockSession } from './session-store.ts'
+import { type CustomerRow, customerOfNumber, lockCustomer, setFundPassword, setFundTries } from './store.ts'
+
+/** Five wrong tries lock the fund password for a quarter of an hour (product §5). */
+const mostFailures = 5
+const lockLength = 15 * minute
+
+type Tried = { readonly matches: boolean; readonly lockedUntil: Instant | null; readonly left: number }
+
+const locked = (until: Instant, now: Instant) =>
+  refuse({
+    key: 'fund_password_locked',
+    values: { until: formatInstant(until, tokyoOffset), minutes: String(Math.max(1, Math.ceil((until - now) / minute))) },
+  })
+
+/** Checks one try and counts it. The row stays locked meanwhile, so that parallel guesses are counted one by one. */
+const tryPassword = (ports: IdentityPorts, customer: bigint, password: string): Promise<Tried> =>
+  ports.database.transaction(async (transaction) => {
+    const row = await lockCustomer(transaction, customer)
+    const now = ports.systemClock.now()
+    if (row === null || row.fundPassword === null) return { matches: false, lockedUntil: null, left: mostFailures }
+    if (row.fundLockedUntil !== null && row.fundLockedUntil > now)
+      return { matches: false, lockedUntil: row.fundLockedUntil, left: 0 }
+    const matches = await passwordMatches(row.fundPassword, password)
+    const failures = matches ? 0 : row.fundFailures + 1
+    const lockedUntil = failures >= mostFailures ? later(now, lockLength) : null
+    if (failures !== row.fundFailures || row.fundLockedUntil !== null)
+      await setFundTries(transaction, customer, lockedUntil === null ? failures : 0, lockedUntil)
+    return { matches, lockedUntil, left: mostFailures - failures }
+  })
+
+const wrong = (key: 'wrong_fund_password' | 'wrong_original_password', field: string, tried: Tried, now: Instant) =>
+  tried.lockedUntil === null ? refuse({ key, field, values: { left: String(tried.left) } }) : locked(tried.lockedUntil, now)
+
+const known = async ({ database }: IdentityPorts, caller: Caller): Promise<CustomerRow> => {
+  const row = await customerOfNumber(database, caller.customer)
+  if (row === null) throw new Error('a caller is a customer')
+  return row
+}
+
+/** Sets the fund password the first time, changes it with the old one afterwards. */
+export const changeFundPassword =
+  (ports: IdentityPorts): Handler<'user/setFundPassword'> =>
+  async ({ password, repeat_password, old_password }, context) => {
+    const caller = callerOf(context)
+    const refusals = []
+    if (password === '') refusals.push({ key: 'enter_fund_password', field: 'password' } as const)
+    else if (!fundPasswordPattern.test(password))
+      refusals.push({ key: 'fund_password_must_be_six_digits', field: 'password' } as const)
+    if (password !== repeat_password) refusals.push({ key: 'passwords_must_match', field: 'repeat_password' } as const)
+    if (refusals.length > 0) return refuse(...refusals)
+    if ((await known(ports, caller)).fundPassword !== null) {
+      const tried = await tryPassword(ports, caller.customer, old_password ?? '')
+      if (!tried.matches) return wrong('wrong_original_password', 'old_password', tried, ports.systemClock.now())
+    }
+    const hash = await hashPassword(password)
+    return await ports.database.transaction(async (transaction): Promise<Answer<Record<string, never>>> => {
+      const row = await lockCustomer(transaction, caller.customer)
+      // Somebody else set the first one meanwhile: then theirs is the old one, which was not asked for.
+      if (row?.fundPassword != null && old_password === undefined)
+        return refuse({ key: 'wrong_original_password', field: 'old_password' })
+      await setFundPassword(transaction, caller.customer, hash)
+      return { data: {} }
+    })
+  }
+
+/** Unlocks trading until this log-in ends. */
+export const unlockTrade =
+  (ports: IdentityPorts): Handler<'user/unlockTrade'> =>
+  async ({ fund_password }, context) => {
+    const caller = callerOf(context)
+    if ((await known(ports, caller)).fundPassword === null)
+      return refuse({ key: 'fund_password_not_set', clear: '/mine/fundPassword' })
+    if (fund_password === '') return refuse({ key: 'enter_fund_password', field: 'fund_password' })
+    const tried = await tryPassword(ports, caller.customer, fund_password)
+    if (!tried.matches) return wrong('wrong_fund_password', 'fund_password', tried, ports.systemClock.now())
+    await unlockSession(ports.database, caller.customer, caller.session)
+    await ports.tellChange(caller.customer)
+    return { data: { until: formatInstant(caller.sessionEnds, tokyoOffset) } }
+  }

@@ -1,0 +1,40 @@
+import { hash, verify } from '@node-rs/argon2'
+import { commonPasswords } from './common-passwords.ts'
+
+/** OWASP password storage cheat sheet: Argon2id with 19 MiB, two passes, one lane (the library’s default algorithm is Argon2id). */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), cost)
+
+/** The hash of a password that nobody knows: checking it costs what checking a real one costs. */
+let nobody: Promise<string> | undefined
+const nobodysHash = (): Promise<string> => {
+  nobody ??= hashPassword('nobody ever chose this sentence as a password')
+  return nobody
+}
+
+/** Takes the same time whether there is a hash or not, so that an unknown account cannot be told from a wrong password. */
+export const passwordMatches = async (stored: string | null, password: string): Promise<boolean> => {
+  const matches = await verify(stored ?? (await nobodysHash()), password.normalize('NFKC'))
+  return stored !== null && matches
+}
+
+/** Makes the first log-in of an unknown account as quick as any other. */
+export const warmUp = async (): Promise<void> => {
+  await nobodysHash()
+}
+
+export const shortestPassword = 8
+const oneCharacter = /^(.)\1*$/su
+const sequences = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
+const isSequence = (text: string): boolean =>
+  sequences.some((each) => each.includes(text) || [...each].reverse().join('').includes(text))
+
+/** What everybody tries first: lists of leaked passwords, one repeated character, runs of the keyboard, the account itself. */
+export const isTooCommon = (password: string, account: string): boolean => {
+  const plain = password.normalize('NFKC').toLowerCase()
+  if (commonPasswords.has(plain) || oneCharacter.test(plain) || isSequence(plain)) return true
+  return account.length >= shortestPassword && (plain === account || plain === `0${account}`)
+}
+
+export const fundPasswordPattern = /^[0-9]{6}$/

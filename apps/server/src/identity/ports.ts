@@ -1,0 +1,30 @@
+import type { Clock } from '@zaraba/money/clock.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Database, Transaction } from '../base/database.ts'
+import type { WriteEvents } from '../base/events-store.ts'
+import type { Secrets } from '../base/secrets.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What a customer has available and has borrowed in one currency, in minor units. */
+export interface WalletFigures {
+  readonly currency: Currency
+  readonly available: bigint
+  readonly loaned: bigint
+}
+
+/** What identity needs of the rest of the house. */
+export interface IdentityPorts {
+  readonly database: Database
+  readonly marketClock: Clock
+  readonly systemClock: Clock
+  readonly secrets: Secrets
+  readonly sessions: Sessions
+  readonly writeEvents: WriteEvents
+  /** Gives a new customer the practice money, in the transaction of the registration. */
+  readonly grant: (transaction: Transaction, customer: bigint, at: Instant) => Promise<void>
+  readonly walletsOf: (customer: bigint) => Promise<readonly WalletFigures[]>
+  readonly unreadCount: (customer: bigint) => Promise<number>
+  /** Tells every process that something about a customer's log-ins or flags changed. */
+  readonly tellChange: (customer: bigint) => Promise<void>
+}

@@ -1,0 +1,131 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Queryable, Transaction } from '../base/database.ts'
+import { timestamp, timestampOrNull } from '../base/value-types.ts'
+
+export type Flag = 'login_banned' | 'frozen' | 'no_trading'
+export const flags = ['login_banned', 'frozen', 'no_trading'] as const satisfies readonly Flag[]
+
+export interface CustomerRow {
+  readonly number: bigint
+  readonly account: string
+  readonly password: string
+  readonly fundPassword: string | null
+  readonly fundFailures: number
+  readonly fundLockedUntil: Instant | null
+  readonly registrationKey: Buffer | null
+  readonly host: boolean
+}
+
+const customerColumns = `number, account, password, fund_password as "fundPassword", fund_failures as "fundFailures",
+  fund_locked_until as "fundLockedUntil", registration_key as "registrationKey", host`
+
+export const customerOfAccount = async (database: Queryable, account: string): Promise<CustomerRow | null> => {
+  const text = `select ${customerColumns} from identity.customer where account = $1`
+  const [row] = await database.query<CustomerRow>({ name: 'identity.by_account', text, values: [account] })
+  return row ?? null
+}
+
+export const customerOfNumber = async (database: Queryable, customer: bigint): Promise<CustomerRow | null> => {
+  const text = `select ${customerColumns} from identity.customer where number = $1`
+  const [row] = await database.query<CustomerRow>({ name: 'identity.by_number', text, values: [customer] })
+  return row ?? null
+}
+
+/** The same, locked until the transaction ends. */
+export const lockCustomer = async (transaction: Transaction, customer: bigint): Promise<CustomerRow | null> => {
+  const text = `select ${customerColumns} from identity.customer where number = $1 for no key update`
+  const [row] = await transaction.query<CustomerRow>({ name: 'identity.lock', text, values: [customer] })
+  return row ?? null
+}
+
+export const invitationExists = async (database: Queryable, code: string): Promise<boolean> => {
+  const text = 'select from identity.invitation where code = $1'
+  return (await database.query({ name: 'identity.invitation', text, values: [code] })).length > 0
+}
+
+export const invitationOf = async (database: Queryable, customer: bigint): Promise<string> => {
+  const text = 'select code from identity.invitation where customer = $1'
+  const [row] = await database.query<{ code: string }>({ name: 'identity.own_invitation', text, values: [customer] })
+  return row?.code ?? ''
+}
+
+/** A code that belongs to nobody: what the installation itself gives away. */
+export const openInvitation = async (database: Queryable): Promise<string> => {
+  const text = 'select code from identity.invitation where customer is null order by code limit 1'
+  const [row] = await database.query<{ code: string }>({ text, values: [] })
+  return row?.code ?? ''
+}
+
+export interface NewCustomer {
+  readonly account: string
+  readonly password: string
+  readonly invitedBy: string
+  readonly invitationCode: string
+  readonly registrationKey: Buffer | null
+  readonly at: Instant
+}
+
+/** `null` when the account exists already. The first customer of an installation becomes its host. */
+export const insertCustomer = async (transaction: Transaction, customer: NewCustomer): Promise<bigint | null> => {
+  const [found] = await transaction.query({ text: 'select from identity.customer limit 1', values: [] })
+  // Only while nobody is registered can two registrations meet that would both be the first.
+  if (found === undefined) await transaction.query({ text: 'select pg_advisory_xact_lock(7274636180)', values: [] })
+  const [row] = await transaction.query<{ number: bigint }>({
+    name: 'identity.insert_customer',
+    text: `insert into identity.customer (account, password, invited_by, registration_key, created_at, host)
+           values ($1, $2, $3, $4, $5, not exists (select from identity.customer))
+           on conflict (account) do nothing returning number`,
+    values: [customer.account, customer.password, customer.invitedBy, customer.registrationKey, timestamp(customer.at)],
+  })
+  if (row === undefined) return null
+  await transaction.query({
+    name: 'identity.insert_invitation',
+    text: 'insert into identity.invitation (code, customer) values ($1, $2)',
+    values: [customer.invitationCode, row.number],
+  })
+  return row.number
+}
+
+export interface FlagRow {
+  readonly flag: Flag
+  readonly reason: string
+  readonly until: Instant | null
+}
+
+/** The flags of a customer that still hold at a moment of the system clock. */
+export const flagsOf = (database: Queryable, customer: bigint, at: Instant) =>
+  database.query<FlagRow>({
+    name: 'identity.flags',
+    text: 'select flag, reason, until from identity.flag where customer = $1 and (until is null or until > $2) order by flag',
+    values: [customer, timestamp(at)],
+  })
+
+export const setFlag = (transaction: Transaction, customer: bigint, row: FlagRow, at: Instant) =>
+  transaction.query({
+    text: `insert into identity.flag (customer, flag, reason, until, set_at) values ($1, $2, $3, $4, $5)
+           on conflict (customer, flag) do update set reason = excluded.reason, until = excluded.until, set_at = excluded.set_at`,
+    values: [customer, row.flag, row.reason, timestampOrNull(row.until), timestamp(at)],
+  })
+
+export const clearFlag = async (transaction: Transaction, customer: bigint, flag: Flag): Promise<boolean> => {
+  const text = 'delete from identity.flag where customer = $1 and flag = $2 returning flag'
+  return (await transaction.query({ text, values: [customer, flag] })).length > 0
+}
+
+export const makeHost = async (transaction: Transaction, customer: bigint): Promise<void> => {
+  await transaction.query({ text: 'update identity.customer set host = false where host', values: [] })
+  await transaction.query({ text: 'update identity.customer set host = true where number = $1', values: [customer] })
+}
+
+export const setFundPassword = (transaction: Transaction, customer: bigint, hash: string) =>
+  transaction.query({
+    text: 'update identity.customer set fund_password = $2, fund_failures = 0, fund_locked_until = null where number = $1',
+    values: [customer, hash],
+  })
+
+/** What the tries of the fund password have come to. */
+export const setFundTries = (transaction: Transaction, customer: bigint, failures: number, lockedUntil: Instant | null) =>
+  transaction.query({
+    text: 'update identity.customer set fund_failures = $2, fund_locked_until = $3 where number = $1',
+    values: [customer, failures, timestampOrNull(lockedUntil)],
+  })

@@ -1,0 +1,58 @@
+import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
+import { formatDecimal } from '@zaraba/money/decimal.ts'
+import { formatInstant } from '@zaraba/money/time.ts'
+import { callerOf, type Handler } from '../base/handler.ts'
+import { tokyoOffset } from './flag-refusals.ts'
+import type { IdentityPorts, WalletFigures } from './ports.ts'
+import { customerOfNumber, flagsOf, invitationOf } from './store.ts'
+
+/** The score that every customer begins with; events of later pieces of work move it. */
+const startingCreditScore = 600
+
+const figures = (wallets: readonly WalletFigures[], currency: Currency): readonly [available: string, loaned: string] => {
+  const wallet = wallets.find((each) => each.currency === currency)
+  const digits = currencyDigits[currency]
+  return [formatDecimal(wallet?.available ?? 0n, digits), formatDecimal(wallet?.loaned ?? 0n, digits)]
+}
+
+export const userInfo =
+  (ports: IdentityPorts): Handler<'user/getUserinfo'> =>
+  async (_input, context) => {
+    const caller = callerOf(context)
+    const [row, wallets, unread, code, flags] = await Promise.all([
+      customerOfNumber(ports.database, caller.customer),
+      ports.walletsOf(caller.customer),
+      ports.unreadCount(caller.customer),
+      invitationOf(ports.database, caller.customer),
+      flagsOf(ports.database, caller.customer, ports.systemClock.now()),
+    ])
+    const [jpy, jpyyjed] = figures(wallets, 'JPY')
+    const [usd, usdyjed] = figures(wallets, 'USD')
+    const [cny, cnyyjed] = figures(wallets, 'CNY')
+    const unlocked = caller.tradingUnlockedUntil
+    return {
+      data: {
+        account: caller.account,
+        jpy,
+        jpyyjed,
+        usd,
+        usdyjed,
+        cny,
+        cnyyjed,
+        credit_score: startingCreditScore,
+        identity: 'unverified' as const,
+        has_fund_password: row?.fundPassword != null,
+        card_count: 0,
+        can_trade: caller.noTrading === null,
+        trading_unlocked_until: unlocked === null ? '-' : formatInstant(unlocked, tokyoOffset),
+        invitation_code: code,
+        unread,
+        host: caller.host,
+        flags: flags.map(({ flag, reason, until }) => ({
+          flag,
+          reason,
+          until: until === null ? '-' : formatInstant(until, tokyoOffset),
+        })),
+      },
+    }
+  }
