@@ -1,0 +1,120 @@
+import type { Instrument } from '../instrument.ts'
+import { block, type Nonce, purpose } from './chacha.ts'
+import type { Common } from './factors.ts'
+import { exponential, normal, sigma } from './normal.ts'
+import { factor, logarithm, octave, perCent, squareRoot } from './octaves.ts'
+import { type Schedule, scheduleOf } from './schedule.ts'
+import { nonceOf } from './seeds.ts'
+
+/** How one instrument moves; deviations in parts a day, at rest. */
+export interface Character {
+  readonly nonce: Nonce
+  readonly schedule: Schedule
+  /** Hundredths of the market's move that it takes over. */
+  readonly beta: number
+  readonly total: number
+  readonly overnight: number
+  readonly intraday: number
+  /** Steady growth of the total return, in parts a day. */
+  readonly drift: number
+  /** Of 2^32: how likely a day begins with a jump. */
+  readonly jumpBelow: number
+  /** Above how many parts of growth since the last split the next one comes. */
+  readonly splitAbove: number
+  /** What a dividend takes off the price, in parts. */
+  readonly dividendDrop: number
+}
+
+/** Yearly basis points to parts a day: 10,000 × √252 ÷ (2^20 ÷ ln 2). */
+const dailyOf = (basisPoints: number): number => Math.floor((basisPoints * 95_296) / 10_000)
+const marketDeviation = { jp: Math.floor(1.0 * perCent), us: Math.floor(0.92 * perCent), cn: Math.floor(1.06 * perCent) } as const
+const sectorVariance = Math.floor(0.6 * perCent) ** 2
+const growth = 300
+
+export const characterOf = (instrument: Instrument): Character => {
+  const nonce = nonceOf(instrument.id)
+  const total = dailyOf(instrument.volatility)
+  const market = marketDeviation[instrument.market]
+  const beta = Math.min(instrument.beta, Math.floor((70 * total) / market))
+  const common = Math.floor((beta * market) / 100) ** 2 + sectorVariance
+  // Jumps, results and the unrest of volatility itself make up the missing part of the variance.
+  const rest = squareRoot(Math.max(Math.floor((total * total * 78) / 100) - common, Math.floor((total * total * 30) / 100)))
+  const lively = instrument.segment === 'tse_growth' || instrument.segment === 'tse_standard' ? 2 : 1
+  const schedule = scheduleOf(instrument, nonce)
+  return {
+    nonce,
+    schedule,
+    beta,
+    total,
+    overnight: Math.floor((rest * 51) / 100),
+    intraday: Math.floor((rest * 86) / 100),
+    drift: Math.floor(((instrument.dividendYield + growth) * 60) / 100),
+    jumpBelow: Math.floor((lively * 2 ** 32) / 900),
+    splitAbove: Math.floor(1.35 * octave) + ((nonce.high >>> 4) % octave),
+    dividendDrop: Math.floor((instrument.dividendYield * 151) / schedule.payments),
+  }
+}
+
+export const splitRatio = (instrument: Instrument, excess: number): readonly [number, number] => {
+  if (instrument.market === 'cn') return excess > 1.9 * octave ? [2, 1] : [14, 10]
+  if (excess > 2.6 * octave) return [5, 1]
+  return excess > 2 * octave ? [3, 1] : [2, 1]
+}
+
+/** log2(numerator ÷ denominator) in parts. */
+export const logOfRatio = (numerator: number, denominator: number): number =>
+  logarithm((numerator << 20) / denominator) - 20 * octave
+
+const resultWords = new Uint32Array(16)
+
+/** How much better than expected results are, in basis points of the profit, and how the price takes it, in parts. */
+export const resultsOf = (key: Int32Array, character: Character): { readonly surprise: number; readonly reaction: number } => {
+  block(key, character.nonce, purpose.results, 0, resultWords)
+  const z = normal(resultWords[0] ?? 0)
+  const size = sigma + (exponential(resultWords[1] ?? 0) >> 1)
+  const reaction = Math.trunc((Math.trunc((z * size) / sigma) * character.total * 16) / (10 * sigma))
+  const noise = Math.trunc((normal(resultWords[2] ?? 0) * 300) / sigma)
+  return { surprise: Math.trunc((z * 700) / sigma) + noise, reaction }
+}
+
+/** The moves of a day in parts, and the logarithm of volatility for the day after. */
+export interface Move {
+  readonly overnight: number
+  readonly intraday: number
+  readonly volatility: number
+}
+
+/** The moves of one day from its block of sixteen words. */
+export const moveOf = (
+  words: Uint32Array,
+  character: Character,
+  state: { readonly volatility: number; readonly reaction: number },
+  market: Common,
+  sector: Common,
+  place: number,
+): Move => {
+  const scale = factor(state.volatility)
+  const calm = normal(words[0] ?? 0)
+  const live = normal(words[1] ?? 0)
+  let overnight = Math.trunc((Math.floor((character.overnight * scale) / 4096) * calm) / sigma)
+  const intraday = Math.trunc((Math.floor((character.intraday * scale) / 4096) * live) / sigma)
+  if ((words[3] ?? 0) < character.jumpBelow) {
+    const word = words[4] ?? 0
+    const size = 12_288 + Math.floor((exponential(word) * 26) / 10)
+    const jump = Math.min(Math.floor((character.total * size) / 4096), octave >> 1)
+    overnight += (word & 1) === 0 ? jump : -jump
+  }
+  const taken = character.beta
+  const shaken = Math.trunc((normal(words[2] ?? 0) * 125_000 - (calm + live) * 30_000) / sigma)
+  const next = state.volatility + shaken - Math.trunc((state.volatility + 190_000) / 30)
+  return {
+    overnight:
+      overnight +
+      state.reaction +
+      character.drift +
+      Math.trunc(((market.overnight[place] ?? 0) * taken) / 100) +
+      (sector.overnight[place] ?? 0),
+    intraday: intraday + Math.trunc(((market.intraday[place] ?? 0) * taken) / 100) + (sector.intraday[place] ?? 0),
+    volatility: Math.max(-octave, Math.min(octave + (octave >> 1), next)),
+  }
+}

@@ -1,0 +1,225 @@
+import type { Price } from '@zaraba/money/price.ts'
+import { tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
+import type { Instrument } from '../instrument.ts'
+import { block, purpose } from './chacha.ts'
+import { type Character, characterOf, logOfRatio, moveOf, resultsOf, splitRatio } from './character.ts'
+import { type Factors, firstIndex } from './factors.ts'
+import { logarithm } from './octaves.ts'
+import { bandOf, clampToBand, declaredDividend, exReference, nearestPrice, surelyInside } from './pricing.ts'
+import type { DayKeys } from './seeds.ts'
+
+/** What the chain of closes carries from one day to the next. It is the whole checkpoint: plain numbers. */
+export interface ChainState {
+  /** Trading day index that comes next. */
+  next: number
+  /** Logarithm of the price that the market would pay if there were no limits and ticks, in parts. */
+  latent: number
+  close: number
+  volatility: number
+  /** Where the last split left the price; what all splits since the genesis add up to, negative before it; in parts. */
+  reference: number
+  shift: number
+  /** Reaction to yesterday evening's results, in parts. */
+  reaction: number
+  /** The split that is announced: new shares for old ones (0 for none), the index of its ex-date and of its announcement. */
+  splitNumerator: number
+  splitDenominator: number
+  splitOn: number
+  splitAnnounced: number
+  /** Dividend per share declared with the last results, in ten-thousandths, and the index of that day. */
+  dividend: number
+  declaredOn: number
+}
+
+export type Happening =
+  | { readonly kind: 'results'; readonly index: number; readonly surprise: number }
+  | { readonly kind: 'dividend'; readonly index: number; readonly amount: Price; readonly announced: number }
+  | {
+      readonly kind: 'split'
+      readonly index: number
+      readonly numerator: number
+      readonly denominator: number
+      readonly announced: number
+    }
+
+/** The computed days of one instrument, by `index − from`. Logarithms are parts of an octave, prices ten-thousandths. */
+export interface Chain {
+  readonly character: Character
+  readonly from: number
+  /** Logarithms of the opening price and of the close without limits and ticks, and of the move between close and open. */
+  readonly opening: Int32Array
+  readonly overnight: Int32Array
+  readonly latent: Int32Array
+  readonly volatility: Int32Array
+  readonly shift: Int32Array
+  readonly base: Float64Array
+  readonly close: Float64Array
+  readonly happenings: Happening[]
+  readonly state: ChainState
+}
+
+export interface ChainSource {
+  readonly keys: DayKeys
+  readonly factors: Factors
+  /** By market, the index of the first coming day. */
+  readonly genesis: Readonly<Record<Instrument['market'], number>>
+}
+
+const words = new Uint32Array(16)
+/** Trading days from a split's announcement to its ex-date. */
+const splitNotice = 27
+
+/** The unlimited path: one day's moves, splits and dividends in logarithms. `false` when a seed is not known. */
+const drift = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): boolean => {
+  const { market } = instrument
+  const sector = source.factors.sector(market, instrument.sector)
+  const key = source.keys.keyAt(market, tradingDayAt(market, index).date)
+  if (key === null || !sector.ensure(index)) return false
+  const { character, state } = chain
+  const place = index - chain.from
+  block(key, character.nonce, purpose.day, 0, words)
+  const move = moveOf(words, character, state, source.factors.market[market], sector, index - firstIndex[market])
+  if (state.splitNumerator > 0 && state.splitOn === index) {
+    const { splitNumerator: numerator, splitDenominator: denominator } = state
+    const drop = logOfRatio(numerator, denominator)
+    state.latent -= drop
+    state.shift += drop
+    state.splitNumerator = 0
+    chain.happenings.push({ kind: 'split', index, numerator, denominator, announced: state.splitAnnounced })
+  }
+  if (character.schedule.exDates.has(index)) state.latent -= character.dividendDrop
+  chain.volatility[place] = state.volatility
+  chain.shift[place] = state.shift
+  chain.overnight[place] = move.overnight
+  chain.opening[place] = state.latent + move.overnight
+  state.latent += move.overnight + move.intraday
+  chain.latent[place] = state.latent
+  state.volatility = move.volatility
+  state.reaction = 0
+  if (character.schedule.results.has(index)) {
+    const { surprise, reaction } = resultsOf(key, character)
+    state.reaction = reaction
+    chain.happenings.push({ kind: 'results', index, surprise })
+    const excess = state.latent + state.shift - state.reference
+    if (excess > character.splitAbove && state.splitNumerator === 0) {
+      const [numerator, denominator] = splitRatio(instrument, excess)
+      state.reference += logOfRatio(numerator, denominator)
+      state.splitNumerator = numerator
+      state.splitDenominator = denominator
+      state.splitAnnounced = index
+      state.splitOn = index + splitNotice + (character.schedule.exDates.has(index + splitNotice) ? 1 : 0)
+    }
+  }
+  return true
+}
+
+/** What the exchange makes of the unlimited path: base price, band, tick; and the dividend in money. */
+const settle = (instrument: Instrument, chain: Chain, index: number, split: Happening | undefined): void => {
+  const { character, state } = chain
+  const place = index - chain.from
+  const { date } = tradingDayAt(instrument.market, index)
+  const [numerator, denominator] = split?.kind === 'split' ? [split.numerator, split.denominator] : [1, 1]
+  if (numerator !== denominator) state.dividend = Math.floor((state.dividend * denominator) / numerator)
+  const dividend = character.schedule.exDates.has(index) && state.dividend < state.close / 2 ? state.dividend : 0
+  if (dividend > 0) chain.happenings.push({ kind: 'dividend', index, amount: dividend as Price, announced: state.declaredOn })
+  const base = exReference(instrument, state.close as Price, dividend, numerator, denominator, date)
+  const free = nearestPrice(instrument, chain.latent[place] ?? 0, date)
+  const close = surelyInside(instrument, base, free) ? free : clampToBand(free, bandOf(instrument, base, date))
+  chain.base[place] = base
+  chain.close[place] = close
+  state.close = close
+  if (character.schedule.results.has(index)) {
+    state.dividend = declaredDividend(instrument, close, character.schedule.payments)
+    state.declaredOn = index
+  }
+  state.next = index + 1
+}
+
+const restingState = (next: number): ChainState => ({
+  next,
+  latent: 0,
+  close: 0,
+  volatility: 0,
+  reference: 0,
+  shift: 0,
+  reaction: 0,
+  splitNumerator: 0,
+  splitDenominator: 1,
+  splitOn: 0,
+  splitAnnounced: 0,
+  dividend: 0,
+  declaredOn: next,
+})
+
+const emptyChain = (instrument: Instrument, from: number, room: number, state: ChainState): Chain => ({
+  character: characterOf(instrument),
+  from,
+  opening: new Int32Array(room),
+  overnight: new Int32Array(room),
+  latent: new Int32Array(room),
+  volatility: new Int32Array(room),
+  shift: new Int32Array(room),
+  base: new Float64Array(room),
+  close: new Float64Array(room),
+  happenings: [],
+  state,
+})
+
+/** Room for days after the genesis, in trading days. */
+const comingRoom = 600
+
+/** The first trading day index of an instrument's history. */
+export const firstDayOf = (instrument: Instrument): number =>
+  Math.max(firstIndex[instrument.market], tradingDayIndex(instrument.market, instrument.listedOn))
+
+/**
+ * The public history of an instrument. Its path is computed forwards from nought, then lifted as a whole so that its last day before
+ * the genesis ends at the anchor price; limits, ticks and dividends are applied from the first day on.
+ */
+export const startChain = (source: ChainSource, instrument: Instrument): Chain => {
+  const from = firstDayOf(instrument)
+  const genesis = source.genesis[instrument.market]
+  const days = Math.max(0, genesis - from)
+  const chain = emptyChain(instrument, from, days + comingRoom, restingState(from))
+  for (let index = from; index < genesis; index += 1)
+    if (!drift(source, instrument, chain, index)) throw new Error('history has public seeds')
+  const { state } = chain
+  const lift = logarithm(instrument.anchorPrice) - state.latent
+  const { shift } = state
+  for (let place = 0; place < days; place += 1) {
+    chain.opening[place] = (chain.opening[place] ?? 0) + lift
+    chain.latent[place] = (chain.latent[place] ?? 0) + lift
+    chain.shift[place] = (chain.shift[place] ?? 0) - shift
+  }
+  state.latent += lift
+  state.reference += lift - shift
+  state.shift = 0
+  const splits = new Map(chain.happenings.filter((each) => each.kind === 'split').map((each) => [each.index, each]))
+  const first = days > 0 ? (chain.opening[0] ?? 0) : state.latent
+  state.close = nearestPrice(instrument, first, tradingDayAt(instrument.market, from).date)
+  state.dividend = declaredDividend(instrument, state.close, chain.character.schedule.payments)
+  for (let index = from; index < genesis; index += 1) settle(instrument, chain, index, splits.get(index))
+  state.next = Math.max(from, genesis)
+  return chain
+}
+
+/** A chain that goes on from a checkpoint, without the days before it. */
+export const resumeChain = (instrument: Instrument, checkpoint: ChainState): Chain =>
+  emptyChain(instrument, checkpoint.next, comingRoom, { ...checkpoint })
+
+/** Computes the days up to `index`. `false` when a seed on the way is not known, or the room ends. */
+export const extendChain = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): boolean => {
+  while (chain.state.next <= index) {
+    const at = chain.state.next
+    if (at - chain.from >= chain.close.length) return false
+    const before = chain.happenings.length
+    if (!drift(source, instrument, chain, at)) return false
+    settle(
+      instrument,
+      chain,
+      at,
+      chain.happenings.slice(before).find((each) => each.kind === 'split'),
+    )
+  }
+  return true
+}

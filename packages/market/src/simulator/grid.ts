@@ -1,0 +1,171 @@
+import { minute } from '@zaraba/money/time.ts'
+import type { TradingDay } from '../exchanges/session.ts'
+import { sigma } from './normal.ts'
+import { squareRoot } from './octaves.ts'
+
+/** A day's path is pinned at the ends of so many stretches of equal variance. */
+export const stretches = 8
+
+/** What happens in one slot of a session. A pause moves the path without a print (lunch, the minutes before a closing auction). */
+export const slotKind = { continuous: 0, opening: 1, single: 2, pause: 3, reopening: 4, closing: 5 } as const
+
+/**
+ * The slots of a session of one shape: its minutes in order with the auctions between them. Arrays of weights are indexed by slot,
+ * arrays of points (`share`) by slot boundary, so they are one longer.
+ */
+export interface Grid {
+  readonly count: number
+  /** Start of each slot in milliseconds after the session's `open`. */
+  readonly offsets: Float64Array
+  readonly kinds: Uint8Array
+  /** First slot of each stretch, and `count` at the end. */
+  readonly bounds: Int32Array
+  /** Share of the stretch's variance that has passed at each boundary, and its root for each slot; in 1/4096. */
+  readonly share: Int32Array
+  readonly roots: Int32Array
+  /** Relative volume of each slot. */
+  readonly volumes: Int32Array
+  /** Share of the day's expected volume in each stretch, in 1/4096. */
+  readonly volumeShares: Int32Array
+}
+
+interface Slot {
+  readonly offset: number
+  readonly kind: number
+  readonly variance: number
+  readonly volume: number
+}
+
+/** Minutes near the open and the close move more and trade more; `done` and `left` count minutes of continuous trading. */
+const smile = (done: number, left: number): Slot => ({
+  offset: 0,
+  kind: slotKind.continuous,
+  variance: 400 + Math.floor(16_000 / (8 + done)) + Math.floor(4_000 / (10 + left)),
+  volume: 400 + Math.floor(16_000 / (10 + done)) + Math.floor(8_000 / (12 + left)),
+})
+
+const pauseVariance = { jp: 4_000, us: 0, cn: 4_000 } as const
+/** The closing auction's share of all volume, in per cent of what the minutes weigh together. */
+const closingShare = { jp: 14, us: 10, cn: 2 } as const
+const openingShare = { jp: 4, us: 3, cn: 3 } as const
+
+const continuousSlots = (session: TradingDay): Slot[] => {
+  const starts: number[] = []
+  for (const span of session.phases)
+    if (span.phase === 'continuous') for (let at: number = span.from; at < span.next; at += minute) starts.push(at - session.open)
+  return starts.map((offset, place) => ({ ...smile(place, starts.length - 1 - place), offset }))
+}
+
+const slotsOf = (session: TradingDay): readonly Slot[] => {
+  const minutes = continuousSlots(session)
+  const total = minutes.reduce((sum, slot) => sum + slot.volume, 0)
+  const auction = (offset: number, kind: number, percent: number, variance: number): Slot => ({
+    offset,
+    kind,
+    variance,
+    volume: Math.floor((total * percent) / 100),
+  })
+  const slots: Slot[] = []
+  const opening = Math.floor((total * openingShare[session.market]) / 100)
+  if (session.openingAuction < session.open)
+    slots.push(auction(session.openingAuction - session.open, slotKind.single, openingShare[session.market], 0))
+  const lunch = session.breakStart === null ? -1 : session.breakStart - session.open
+  const back = session.breakEnd === null ? -1 : session.breakEnd - session.open
+  for (const slot of minutes) {
+    if (slot.offset === back) {
+      if (session.market === 'jp') slots.push(auction(lunch, slotKind.single, 1, 200))
+      slots.push({
+        offset: session.market === 'jp' ? lunch + minute : lunch,
+        kind: slotKind.pause,
+        variance: pauseVariance[session.market],
+        volume: 0,
+      })
+      slots.push(session.market === 'jp' ? { ...slot, kind: slotKind.reopening, volume: slot.volume * 3 } : slot)
+    } else if (slot.offset === 0 && session.openingAuction === session.open)
+      slots.push({ ...slot, kind: slotKind.opening, volume: slot.volume + opening })
+    else slots.push(slot)
+  }
+  const last = slots[slots.length - 1]
+  const close = session.close - session.open
+  if (last !== undefined && last.offset + minute < close)
+    slots.push({ offset: last.offset + minute, kind: slotKind.pause, variance: 1_500, volume: 0 })
+  slots.push(auction(close, slotKind.closing, closingShare[session.market], 0))
+  return slots
+}
+
+const boundsOf = (slots: readonly Slot[]): Int32Array => {
+  const whole = slots.reduce((sum, slot) => sum + slot.variance, 0)
+  const bounds = new Int32Array(stretches + 1)
+  let passed = 0
+  let stretch = 1
+  slots.forEach((slot, place) => {
+    passed += slot.variance
+    if (stretch < stretches && passed * stretches >= whole * stretch) {
+      bounds[stretch] = place + 1
+      stretch += 1
+    }
+  })
+  bounds[stretches] = slots.length
+  return bounds
+}
+
+const buildGrid = (session: TradingDay): Grid => {
+  const slots = slotsOf(session)
+  const count = slots.length
+  const bounds = boundsOf(slots)
+  const share = new Int32Array(count + 1)
+  const roots = new Int32Array(count)
+  const volumeShares = new Int32Array(stretches)
+  const volume = slots.reduce((sum, slot) => sum + slot.volume, 0)
+  for (let stretch = 0; stretch < stretches; stretch += 1) {
+    const inside = slots.slice(bounds[stretch], bounds[stretch + 1])
+    const whole = Math.max(
+      1,
+      inside.reduce((sum, slot) => sum + slot.variance, 0),
+    )
+    let passed = 0
+    inside.forEach((slot, place) => {
+      passed += slot.variance
+      const at = (bounds[stretch] ?? 0) + place
+      share[at + 1] = Math.floor((passed * sigma) / whole)
+      roots[at] = squareRoot(Math.floor((slot.variance * sigma * sigma) / whole))
+    })
+    volumeShares[stretch] = Math.floor((inside.reduce((sum, slot) => sum + slot.volume, 0) * sigma) / volume)
+  }
+  return {
+    count,
+    offsets: Float64Array.from(slots, (slot) => slot.offset),
+    kinds: Uint8Array.from(slots, (slot) => slot.kind),
+    bounds,
+    share,
+    roots,
+    volumes: Int32Array.from(slots, (slot) => slot.volume),
+    volumeShares,
+  }
+}
+
+const grids = new Map<string, Grid>()
+
+/** The slots of a session; sessions of the same shape share one grid. */
+export const gridOf = (session: TradingDay): Grid => {
+  const lunch = session.breakStart === null ? 0 : session.breakStart - session.open
+  const last = session.phases.findLast((span) => span.phase === 'continuous')
+  const shape = `${session.market}/${session.openingAuction - session.open}/${lunch}/${(last?.next ?? 0) - session.open}/${session.close - session.open}`
+  const known = grids.get(shape)
+  if (known !== undefined) return known
+  const made = buildGrid(session)
+  grids.set(shape, made)
+  return made
+}
+
+/** The slot that has started last at `elapsed` milliseconds after the open, or −1 before the first. */
+export const slotAt = (grid: Grid, elapsed: number): number => {
+  let low = 0
+  let high = grid.count
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((grid.offsets[middle] ?? 0) <= elapsed) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

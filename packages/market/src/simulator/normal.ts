@@ -1,0 +1,55 @@
+import { factor, logarithm, octave } from './octaves.ts'
+
+/** Normal variates come in 1/4096 of a standard deviation. */
+export const sigma = 4096
+
+const cells = 4096
+/** log2(e) × 2^20, the parts of one natural unit. */
+const natural = 1_512_775
+
+/**
+ * Quantiles of the normal distribution at 0/4096 … 4096/4096 (the ends cut at 3.9 σ), from the density summed in steps of σ/1024:
+ * integers only, since engines differ in Math.exp.
+ */
+const quantiles: Int32Array = (() => {
+  const reach = 4 * 1024
+  const cumulative = new Float64Array(reach + 1)
+  for (let place = 1; place <= reach; place += 1) {
+    const middle = 2 * place - 1
+    const parts = Math.floor((middle * middle * natural) / (8 * 1024 * 1024))
+    cumulative[place] = (cumulative[place - 1] ?? 0) + factor(12 * octave - Math.min(parts, 24 * octave))
+  }
+  const whole = cumulative[reach] ?? 1
+  const table = new Int32Array(cells + 1)
+  let place = 0
+  for (let cell = cells / 2; cell < cells; cell += 1) {
+    const wanted = Math.floor((whole * (cell - cells / 2)) / (cells / 2))
+    while (place < reach && (cumulative[place + 1] ?? 0) <= wanted) place += 1
+    const below = cumulative[place] ?? 0
+    const width = (cumulative[place + 1] ?? whole) - below
+    table[cell] = place * 4 + Math.floor(((wanted - below) * 4) / Math.max(width, 1))
+    table[cells - cell] = -(table[cell] ?? 0)
+  }
+  table[cells] = 3.9 * sigma
+  table[0] = -(table[cells] ?? 0)
+  return table
+})()
+
+/** A normal variate in 1/4096 σ from a random word of 32 bits. */
+export const normal = (word: number): number => {
+  const cell = word >>> 20
+  const from = quantiles[cell] ?? 0
+  return from + ((((quantiles[cell + 1] ?? 0) - from) * (word & 0xfffff)) >> 20)
+}
+
+/** A coarse normal variate in 1/4096 σ from sixteen random bits. */
+export const normalOfHalf = (bits: number): number => quantiles[(bits & 0xffff) >>> 4] ?? 0
+
+/** −ln(u) × 4096 at u = (cell + ½) ÷ 4096. */
+const exponentials: Int32Array = Int32Array.from({ length: cells }, (_, cell) => {
+  const parts = 13 * octave - logarithm(2 * cell + 1)
+  return Math.floor((parts * 4096) / natural)
+})
+
+/** An exponential variate of mean 1, in 1/4096, from a random word of 32 bits (at most about 9). */
+export const exponential = (word: number): number => exponentials[word >>> 20] ?? 0

@@ -1,0 +1,175 @@
+import type { Price } from '@zaraba/money/price.ts'
+import { tradingDayAt } from '../exchanges/calendar.ts'
+import { type PriceBand, renewalWidth } from '../exchanges/limits.ts'
+import type { TradingDay } from '../exchanges/session.ts'
+import type { Instrument } from '../instrument.ts'
+import { block, purpose } from './chacha.ts'
+import type { Character } from './character.ts'
+import type { Chain, ChainSource } from './daily.ts'
+import { bridge, firstIndex } from './factors.ts'
+import { type Grid, gridOf, stretches } from './grid.ts'
+import { exponential, normal, sigma } from './normal.ts'
+import { antilog, factor, octave, squareRoot } from './octaves.ts'
+import { bandOf, clampToBand, nearestPrice } from './pricing.ts'
+
+/**
+ * One instrument's day in outline: everything that the minutes, the prints and the book of the day are drawn from. Prices are
+ * ten-thousandths, logarithms parts of an octave.
+ */
+export interface Plan {
+  readonly instrument: Instrument
+  readonly character: Character
+  readonly session: TradingDay
+  readonly grid: Grid
+  readonly key: Int32Array
+  readonly place: number
+  /** The previous close, ex-dividend and ex-split: what the band and the day's change stand on. */
+  readonly base: Price
+  readonly band: PriceBand | null
+  readonly open: Price
+  readonly close: Price
+  readonly high: Price
+  readonly low: Price
+  /** Shares, and whole major units. */
+  readonly volume: number
+  readonly turnover: number
+  /** Logarithm of the path at the ends of the stretches, and the highest and lowest that it reaches within each. */
+  readonly points: Int32Array
+  readonly tops: Int32Array
+  readonly bottoms: Int32Array
+  /** Deviations of the day's path: the share's own, and what it takes over from its market and its sector. */
+  readonly ownDeviation: number
+  readonly marketDeviation: number
+  readonly sectorDeviation: number
+  /** Slots at the beginning that pass under a special quote before the first print. */
+  readonly delayed: number
+}
+
+const words = new Uint32Array(16)
+const extremeWords = new Uint32Array(16)
+const own = new Int32Array(stretches + 1)
+
+/** The outline's own arrays are written once, here. */
+const pathOf = (chain: Chain, place: number, source: ChainSource, instrument: Instrument, index: number) => {
+  const { character } = chain
+  const common = index - firstIndex[instrument.market]
+  const market = source.factors.market[instrument.market]
+  const sector = source.factors.sector(instrument.market, instrument.sector)
+  const scale = factor(chain.volatility[place] ?? 0)
+  const ownDeviation = Math.floor((character.intraday * scale) / 4096)
+  const marketDeviation = Math.trunc(((market.deviation[common] ?? 0) * character.beta) / 100)
+  const sectorDeviation = sector.deviation[common] ?? 0
+  bridge(words, 8, own, 0)
+  const points = new Int32Array(stretches + 1)
+  const opening = chain.opening[place] ?? 0
+  const move = (chain.latent[place] ?? 0) - opening
+  const at = common * (stretches + 1)
+  for (let stretch = 0; stretch <= stretches; stretch += 1) {
+    const bent =
+      (own[stretch] ?? 0) * ownDeviation +
+      (market.skeleton[at + stretch] ?? 0) * marketDeviation +
+      (sector.skeleton[at + stretch] ?? 0) * sectorDeviation
+    points[stretch] = opening + Math.floor((move * stretch) / stretches) + Math.floor(bent / sigma)
+  }
+  points[stretches] = opening + move
+  return { points, ownDeviation, marketDeviation, sectorDeviation }
+}
+
+/** Highest and lowest point of a Brownian bridge in each stretch: (a + b ± √((b − a)² + 2 s² e)) ÷ 2, e exponential. */
+const extremesOf = (points: Int32Array, variance: number): readonly [tops: Int32Array, bottoms: Int32Array] => {
+  const tops = new Int32Array(stretches)
+  const bottoms = new Int32Array(stretches)
+  for (let stretch = 0; stretch < stretches; stretch += 1) {
+    const from = points[stretch] ?? 0
+    const to = points[stretch + 1] ?? 0
+    const square = (to - from) * (to - from)
+    const up = squareRoot(square + Math.floor((variance * exponential(extremeWords[stretch] ?? 0)) / (4 * sigma)))
+    const down = squareRoot(square + Math.floor((variance * exponential(extremeWords[stretch + stretches] ?? 0)) / (4 * sigma)))
+    tops[stretch] = (from + to + up) >> 1
+    bottoms[stretch] = (from + to - down) >> 1
+  }
+  return [tops, bottoms]
+}
+
+/** The least that trades in a day, so that each minute can hold its open, high, low and close. */
+const leastVolume = 30_000
+
+/** Shares of the day: the company's size, its unrest, how far the price went. */
+const volumeOf = (instrument: Instrument, chain: Chain, place: number, marketVolatility: number): number => {
+  const { character } = chain
+  const dailyShare = 22 + (character.nonce.low >>> 27)
+  const typical = Math.floor((instrument.sharesOutstanding * dailyShare) / 10_000)
+  const opening = chain.opening[place] ?? 0
+  const way = Math.abs(chain.overnight[place] ?? 0) + Math.abs((chain.latent[place] ?? 0) - opening)
+  const surprise = Math.min(3 * octave, Math.floor((way * octave) / (character.total * 3)))
+  const unrest = Math.trunc((chain.volatility[place] ?? 0) / 2) + Math.trunc(marketVolatility / 2)
+  const noise = Math.trunc((normal(words[5] ?? 0) * (octave >> 2)) / sigma)
+  const parts = Math.max(-4 * octave, Math.min(4 * octave, unrest + surprise + noise - (octave >> 1) + (chain.shift[place] ?? 0)))
+  return Math.min(2_000_000_000, Math.max(leastVolume, Math.floor((typical * factor(parts)) / 4096)))
+}
+
+/** Every three minutes a special quote moves by one renewal width; it ends when it reaches the opening price (Tokyo only). */
+const delayOf = (instrument: Instrument, base: Price, open: Price, grid: Grid, session: TradingDay): number => {
+  if (instrument.priceLimitRule !== 'tse') return 0
+  const width = renewalWidth(base, session.date)
+  const steps = Math.ceil(Math.abs(open - base) / width) - 1
+  return Math.max(0, Math.min(steps * 3, (grid.bounds[1] ?? 4) * 3, 120))
+}
+
+/** The outline of a computed day. `chain` must reach `index`, and the seed of the day be known. */
+export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain, index: number, key: Int32Array): Plan => {
+  const session = tradingDayAt(instrument.market, index)
+  const place = index - chain.from
+  const grid = gridOf(session)
+  const { character } = chain
+  block(key, character.nonce, purpose.day, 0, words)
+  block(key, character.nonce, purpose.extremes, 0, extremeWords)
+  const path = pathOf(chain, place, source, instrument, index)
+  const { points, ownDeviation, marketDeviation, sectorDeviation } = path
+  const variance = ownDeviation ** 2 + marketDeviation ** 2 + sectorDeviation ** 2
+  const [tops, bottoms] = extremesOf(points, variance)
+  const base = (chain.base[place] ?? 0) as Price
+  const close = (chain.close[place] ?? 0) as Price
+  const band = bandOf(instrument, base, session.date)
+  const priced = (parts: number): Price => clampToBand(nearestPrice(instrument, parts, session.date), band)
+  const open = priced(points[0] ?? 0)
+  const high = Math.max(priced(Math.max(...tops)), open, close) as Price
+  const low = Math.min(priced(Math.min(...bottoms)), open, close) as Price
+  const market = source.factors.market[instrument.market]
+  const volume = volumeOf(instrument, chain, place, market.volatility[index - firstIndex[instrument.market]] ?? 0)
+  return {
+    instrument,
+    character,
+    session,
+    grid,
+    key,
+    place: index - firstIndex[instrument.market],
+    base,
+    band,
+    open,
+    close,
+    high,
+    low,
+    volume,
+    turnover: turnoverOf(grid, points, band, volume),
+    points,
+    tops,
+    bottoms,
+    ownDeviation,
+    marketDeviation,
+    sectorDeviation,
+    delayed: delayOf(instrument, base, open, grid, session),
+  }
+}
+
+/** Volume × the mean of the outline's prices, weighed as the volume usually falls; within about half a per cent of the prints' sum. */
+const turnoverOf = (grid: Grid, points: Int32Array, band: PriceBand | null, volume: number): number => {
+  const clamp = (parts: number): number => clampToBand(Math.max(1, antilog(parts)) as Price, band)
+  let weighed = 0
+  for (let stretch = 0; stretch < stretches; stretch += 1) {
+    const middle = (clamp(points[stretch] ?? 0) + clamp(points[stretch + 1] ?? 0)) / 2
+    weighed += Math.floor(middle) * (grid.volumeShares[stretch] ?? 0)
+  }
+  const whole = grid.volumeShares.reduce((sum, share) => sum + share, 0)
+  return Math.floor((Math.floor(weighed / whole) / 10_000) * volume)
+}

@@ -1,0 +1,132 @@
+import type { Price } from '@zaraba/money/price.ts'
+import { type Instant, minute } from '@zaraba/money/time.ts'
+import { phaseAt, tradingDayAt } from '../exchanges/calendar.ts'
+import { renewalWidth } from '../exchanges/limits.ts'
+import { roundToTick } from '../exchanges/ticks.ts'
+import type { Quote } from '../feeds/feed.ts'
+import { type Touch, touchOf } from './book.ts'
+import type { Day, Days } from './days.ts'
+import { slotAt } from './grid.ts'
+import type { Plan } from './plan.ts'
+
+/** Where a day stands at a moment: the slot that is running, and how many of its prints have happened. */
+export interface Standing {
+  readonly slot: number
+  readonly printed: number
+}
+
+export const standingAt = (days: Days, day: Day, at: Instant): Standing => {
+  const elapsed = at - day.plan.session.open
+  const slot = slotAt(day.plan.grid, elapsed)
+  if (slot < 0) return { slot, printed: 0 }
+  const prints = days.prints(day, slot)
+  const within = elapsed - (day.plan.grid.offsets[slot] ?? 0)
+  let printed = 0
+  while (printed < prints.count && (prints.offsets[printed] ?? 0) <= within) printed += 1
+  return { slot, printed }
+}
+
+interface LastPrint {
+  readonly price: Price
+  readonly at: Instant
+  /** Whether the print came from a buyer; it alternates by the slot and print. */
+  readonly buyer: boolean
+}
+
+/** The last print at a standing, or `null` while nothing has traded. */
+export const lastPrint = (days: Days, day: Day, standing: Standing): LastPrint | null => {
+  const { plan, minutes } = day
+  const make = (slot: number, place: number): LastPrint => {
+    const prints = days.prints(day, slot)
+    return {
+      price: (prints.prices[place] ?? 0) as Price,
+      at: (plan.session.open + (plan.grid.offsets[slot] ?? 0) + (prints.offsets[place] ?? 0)) as Instant,
+      buyer: (((prints.volumes[place] ?? 0) + slot + place) & 1) === 1,
+    }
+  }
+  if (standing.slot < 0) return null
+  if (standing.printed > 0) return make(standing.slot, standing.printed - 1)
+  if ((minutes.volumeBefore[standing.slot] ?? 0) === 0) return null
+  let slot = standing.slot - 1
+  while (slot > 0 && (minutes.volume[slot] ?? 0) === 0) slot -= 1
+  const running = day.prints
+  const runningSlot = day.slot
+  const found = make(slot, days.prints(day, slot).count - 1)
+  day.prints = running
+  day.slot = runningSlot
+  return found
+}
+
+/** The special quote that stands before the first print: one renewal width further every three minutes. In ten-thousandths. */
+const specialAt = (plan: Plan, at: Instant): Price => {
+  const width = renewalWidth(plan.base, plan.session.date)
+  const moved = width * (1 + Math.floor((at - plan.session.open) / (3 * minute)))
+  const value = plan.open > plan.base ? Math.min(plan.base + moved, plan.open) : Math.max(plan.base - moved, plan.open)
+  return roundToTick(plan.instrument.tickTable, value as Price, plan.session.date, 'nearest')
+}
+
+const nothing: Touch = { bid: null, ask: null }
+
+const bookOf = (
+  plan: Plan,
+  last: LastPrint | null,
+  phase: Quote['phase'],
+  special: Quote['specialQuote'],
+  at: Instant,
+): Touch => {
+  if (special === 'bid') return { bid: specialAt(plan, at), ask: null }
+  if (special === 'ask') return { bid: null, ask: specialAt(plan, at) }
+  const stands = phase === 'continuous' || phase === 'pre_close' || (phase === 'closing_auction' && at < plan.session.close)
+  return last === null || !stands ? nothing : touchOf(plan, last.price, last.buyer)
+}
+
+export const specialOf = (plan: Plan, standing: Standing): Quote['specialQuote'] => {
+  if (standing.slot < 0 || standing.slot >= plan.delayed) return null
+  return plan.open > plan.base ? 'bid' : 'ask'
+}
+
+/** The quote of a day at a moment that is not before its order entry. */
+export const quoteOf = (days: Days, day: Day, at: Instant): Quote => {
+  const { plan, minutes } = day
+  const standing = standingAt(days, day, at)
+  const last = lastPrint(days, day, standing)
+  const slot = Math.max(0, standing.slot)
+  let high = minutes.highBefore[slot] ?? 0
+  let low = minutes.lowBefore[slot] ?? 0
+  let volume = minutes.volumeBefore[slot] ?? 0
+  let turnover = minutes.turnoverBefore[slot] ?? 0
+  if (standing.printed > 0) {
+    const prints = days.prints(day, slot)
+    let ran = 0
+    for (let place = 0; place < standing.printed; place += 1) {
+      const price = prints.prices[place] ?? 0
+      high = Math.max(high, price)
+      low = low === 0 ? price : Math.min(low, price)
+      ran += prints.volumes[place] ?? 0
+    }
+    volume += ran
+    const whole = minutes.volume[slot] ?? 0
+    const value = (minutes.turnoverBefore[slot + 1] ?? 0) - (minutes.turnoverBefore[slot] ?? 0)
+    turnover += ran === whole ? value : Math.floor((value / whole) * ran)
+  }
+  const { phase } = phaseAt(plan.instrument.market, at)
+  const special = specialOf(plan, standing)
+  const touch = bookOf(plan, last, phase, special, at)
+  return {
+    price: last?.price ?? plan.base,
+    previousClose: plan.base,
+    open: last === null ? null : plan.open,
+    high: last === null ? null : (high as Price),
+    low: last === null ? null : (low as Price),
+    volume,
+    turnover,
+    bid: touch.bid,
+    ask: touch.ask,
+    limitUp: plan.band?.up ?? null,
+    limitDown: plan.band?.down ?? null,
+    specialQuote: special,
+    phase,
+    asOf: last?.at ?? tradingDayAt(plan.instrument.market, plan.session.index - 1).close,
+    date: plan.session.date,
+  }
+}

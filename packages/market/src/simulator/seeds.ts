@@ -1,0 +1,55 @@
+import type { DateText } from '@zaraba/money/time.ts'
+import type { Market } from '../instrument.ts'
+import { keyOf, type Nonce } from './chacha.ts'
+import { hexOf, sha256, sha256OfText } from './sha256.ts'
+
+/**
+ * Where the seeds of the coming days come from. `null` means that this party does not know the seed (it is not revealed yet), and
+ * that nothing can be computed from that day on.
+ */
+export interface DaySeeds {
+  /** 32 bytes for one trading day of one market. */
+  seedOf(market: Market, date: DateText): Uint8Array | null
+}
+
+/** Knows no coming day: only the public history can be computed. */
+export const noSeeds: DaySeeds = { seedOf: () => null }
+
+/** Seeds given one by one, e.g. those that an installation has revealed. The key is `market/date`. */
+export const revealedSeeds = (known: ReadonlyMap<string, Uint8Array>): DaySeeds => ({
+  seedOf: (market, date) => known.get(`${market}/${date}`) ?? null,
+})
+
+/** The public seed of a day of history: SHA-256 of a constant text with the market and its local date. */
+export const historySeed = (market: Market, date: DateText): Uint8Array =>
+  sha256OfText(`zaraba public history 1/${market}/${date}`)
+
+/** What is published before a day opens: the SHA-256 of its seed, in hexadecimal digits. */
+export const commitmentOf = (seed: Uint8Array): string => hexOf(sha256(seed))
+
+/** The first 64 bits of the SHA-256 of a name ("jp:7203", "factor jp", "sector jp/3700"). */
+export const nonceOf = (name: string): Nonce => {
+  const digest = new DataView(sha256OfText(name).buffer)
+  return { low: digest.getInt32(0), high: digest.getInt32(4) }
+}
+
+/** Cipher keys by market and date; what is not known is asked again each time. */
+export interface DayKeys {
+  keyAt(market: Market, date: DateText): Int32Array | null
+}
+
+/** Public seeds before `genesis`, `coming` from it on. */
+export const dayKeys = (coming: DaySeeds, genesis: DateText): DayKeys => {
+  const keys: Record<Market, Map<DateText, Int32Array>> = { jp: new Map(), us: new Map(), cn: new Map() }
+  return {
+    keyAt: (market, date) => {
+      const known = keys[market].get(date)
+      if (known !== undefined) return known
+      const seed = date < genesis ? historySeed(market, date) : coming.seedOf(market, date)
+      if (seed === null) return null
+      const key = keyOf(seed)
+      keys[market].set(date, key)
+      return key
+    },
+  }
+}
