@@ -24,6 +24,15 @@ function installedByHand() {
   return !existsSync(stamp) && existsSync(hidden) && statSync(hidden).mtimeMs >= statSync(lockfile).mtimeMs - 2000
 }
 
+/** Runs npm, and says whether it did its work. Nothing here needs an install script; a machine for production still builds the app. */
+function npm(...command) {
+  const [file, ...own] = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
+  const args = [...own, ...command, '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error']
+  const { status, error } = spawnSync(file, args, { cwd: root, stdio: 'inherit' })
+  if (error) fail(`npm could not be started (${error.message}); install Node 20 or newer together with npm.`)
+  return status === 0
+}
+
 function installPackages() {
   const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
@@ -31,12 +40,8 @@ function installPackages() {
     console.log(
       existsSync(modules) ? 'The list of packages changed: installing them again.' : 'First start: installing packages.',
     )
-    const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
-    // Nothing here needs an install script, and a machine that sets NODE_ENV=production still has to build the app.
-    const args = [...npm.slice(1), 'ci', '--ignore-scripts', '--include=dev', '--include=optional']
-    const { status, error } = spawnSync(npm[0], args, { cwd: root, stdio: 'inherit' })
-    if (error) fail(`npm could not be started (${error.message}); install Node 20 or newer together with npm.`)
-    if (status !== 0) fail('npm could not install the packages; its message stands above.', status ?? 1)
+    // A registry that lacks a package for some other platform makes `npm ci` refuse; `npm install` takes the same versions.
+    if (!npm('ci') && !npm('install', '--no-save')) fail('npm could not install the packages; its message stands above.')
   }
   writeFileSync(stamp, wanted)
 }
