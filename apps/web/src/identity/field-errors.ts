@@ -1,0 +1,20 @@
+import type { RefusalKey } from '@zaraba/contract/refusals.ts'
+import type { CallFailure } from '@zaraba/kit/call.ts'
+import { sentenceOf } from '@zaraba/kit/sentence.ts'
+
+/** What the server says about each field of a form, in words. Refusals without a field belong to the form as a whole. */
+export const fieldErrors = (failure: CallFailure | null): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (failure?.refusals ?? [])
+      .flatMap(({ key, field, values }) => (field ? [[field, sentenceOf(key, values)] as const] : []))
+      .reverse(),
+  )
+
+/** The first thing that is wrong with a form before it is sent, by field; empty when nothing is. */
+export const firstMissing = (
+  checks: readonly (readonly [field: string, bad: boolean, key: RefusalKey])[],
+): Readonly<Record<string, string>> => {
+  const found: Record<string, string> = {}
+  for (const [field, bad, key] of checks) if (bad && !(field in found)) found[field] = sentenceOf(key)
+  return found
+}

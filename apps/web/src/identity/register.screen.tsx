@@ -1,0 +1,109 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Field } from '@zaraba/kit/field.tsx'
+import { GoLink } from '@zaraba/kit/go-link.tsx'
+import { Header } from '@zaraba/kit/header.tsx'
+import { useGo } from '@zaraba/kit/navigation.ts'
+import { PasswordField } from '@zaraba/kit/password-field.tsx'
+import { useAct } from '@zaraba/kit/queries.ts'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { logIn } from '@zaraba/kit/session.ts'
+import { type FormEvent, useState } from 'react'
+import { paths } from '../paths.ts'
+import { AccountField } from './account-field.tsx'
+import styles from './entrance.module.css'
+import { fieldErrors, firstMissing } from './field-errors.ts'
+import { identity } from './messages.ts'
+
+const empty = { account: '', password: '', repeat_password: '', invitation_code: '', agree: false }
+
+const missing = (form: typeof empty) =>
+  firstMissing([
+    ['account', !/^\d{10}$/.test(form.account), 'account_must_be_ten_digits'],
+    ['password', form.password === '', 'enter_password'],
+    ['repeat_password', form.repeat_password !== form.password, 'passwords_must_match'],
+    ['invitation_code', form.invitation_code.trim() === '', 'enter_invitation_code'],
+    ['agree', !form.agree, 'agree_to_user_agreement'],
+  ])
+
+/** Account, password, repeat password, invitation code, agreement (P-01, R-12). */
+export const RegisterScreen = () => {
+  const go = useGo()
+  const [form, setForm] = useState(empty)
+  const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
+  const register = useAct('user/register', {
+    success: 'registration_success',
+    done: (session) => {
+      logIn(session)
+      go(paths.loginAfter, true)
+    },
+  })
+  const errors = { ...fieldErrors(register.error), ...local }
+  const change = (part: Partial<typeof empty>) => {
+    setForm((before) => ({ ...before, ...part }))
+    setLocal({})
+    if (register.error) register.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = missing(form)
+    setLocal(found)
+    if (Object.keys(found).length === 0) register.mutate({ ...form, invitation_code: form.invitation_code.trim() })
+  }
+  return (
+    <Screen header={<Header title="" back={paths.logon} />}>
+      <div className={styles.entrance}>
+        <h2>{identity.registerTitle}</h2>
+        <p className={styles.text}>{identity.registerText}</p>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <AccountField
+            value={form.account}
+            onChange={(account) => change({ account })}
+            hint={identity.accountHint}
+            error={errors.account}
+          />
+          <PasswordField
+            label={identity.password}
+            value={form.password}
+            onChange={(password) => change({ password })}
+            autoComplete="new-password"
+            hint={identity.passwordHint}
+            error={errors.password}
+          />
+          <PasswordField
+            label={identity.repeatPassword}
+            value={form.repeat_password}
+            onChange={(repeat_password) => change({ repeat_password })}
+            autoComplete="new-password"
+            error={errors.repeat_password}
+          />
+          <Field
+            label={identity.invitationCode}
+            value={form.invitation_code}
+            onChange={(invitation_code) => change({ invitation_code })}
+            hint={identity.invitationHint}
+            error={errors.invitation_code}
+          />
+          <div>
+            <label className={styles.agree}>
+              <input type="checkbox" checked={form.agree} onChange={(event) => change({ agree: event.target.checked })} />
+              <span>
+                {identity.agreeBefore}
+                <GoLink to={paths.protocol}>{identity.agreement}</GoLink>
+                {identity.agreeMiddle}
+                <GoLink to={paths.privacy}>{identity.privacy}</GoLink>
+                {identity.agreeAfter}
+              </span>
+            </label>
+            {errors.agree && <p className={styles.error}>{errors.agree}</p>}
+          </div>
+          <Button type="submit" busy={register.isPending}>
+            {identity.register}
+          </Button>
+        </form>
+        <GoLink to={paths.login} className={styles.link}>
+          {identity.haveAccount}
+        </GoLink>
+      </div>
+    </Screen>
+  )
+}

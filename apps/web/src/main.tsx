@@ -1,0 +1,19 @@
+import '@zaraba/kit/base.css'
+import { followAppearance } from '@zaraba/kit/appearance.ts'
+import { languageTag } from '@zaraba/kit/language.ts'
+import { createRoot } from 'react-dom/client'
+import { App } from './shell/app.tsx'
+import { keepAnswers } from './shell/kept-answers.ts'
+import { registerOffline } from './shell/offline.ts'
+import { startUp } from './shell/start-up.ts'
+
+document.documentElement.lang = languageTag
+followAppearance()
+
+const place = document.getElementById('root')
+if (!place) throw new Error('the page has no root element')
+createRoot(place).render(<App />)
+
+await keepAnswers()
+void startUp()
+registerOffline()

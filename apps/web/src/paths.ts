@@ -1,0 +1,39 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+
+/** The address of every screen (seed §2). Screens link by these names; only `routes.tsx` knows what stands behind them. */
+export const paths = {
+  root: '/',
+  start: '/login/start',
+  logon: '/login/logon',
+  register: '/login/register',
+  login: '/login/login',
+  loginAfter: '/login/loginAfter',
+  home: '/home/home',
+  quotes: '/home/index',
+  search: '/quotes/search',
+  stock: '/quotes/info',
+  watchlist: '/quotes/self',
+  positions: '/position/index',
+  position: '/position/info',
+  news: '/news/index',
+  article: '/news/info',
+  mine: '/mine/index',
+  protocol: '/mine/protocol',
+  privacy: '/mine/privacy',
+  about: '/mine/about',
+  messages: '/mine/message',
+  message: '/mine/messageInfo',
+  records: '/mine/transactionRecords',
+  funds: '/mine/funds',
+  language: '/mine/language',
+  changeLanguage: '/mine/changeLang',
+  sessions: '/mine/sessions',
+  support: '/mine/support',
+} as const
+
+const withQuery = (path: string, query: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(query).toString()}`
+
+export const stockPath = (type: MarketType, code: string) => withQuery(paths.stock, { type, code })
+export const positionPath = (orderNo: string) => withQuery(paths.position, { order_no: orderNo })
+export const articlePath = (id: string) => withQuery(paths.article, { id })
+export const messagePath = (id: string) => withQuery(paths.message, { id })

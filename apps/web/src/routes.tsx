@@ -1,0 +1,148 @@
+import { signedIn } from '@zaraba/kit/session.ts'
+import { createHashRouter, type RouteObject, redirect } from 'react-router'
+import { paths } from './paths.ts'
+import { loadChunk } from './shell/load-chunk.ts'
+import { NotFound } from './shell/not-found.tsx'
+import { ScreenError } from './shell/screen-error.tsx'
+import type { ScreenRoute } from './shell/screen-route.ts'
+import { Shell } from './shell/shell.tsx'
+
+/** The table of screens: the only place that imports them, each as a chunk of its own. */
+const screens: readonly ScreenRoute[] = [
+  { path: paths.start, pane: 'single', open: true, load: async () => (await import('./identity/start.screen.tsx')).StartScreen },
+  { path: paths.logon, pane: 'single', open: true, load: async () => (await import('./identity/logon.screen.tsx')).LogonScreen },
+  {
+    path: paths.register,
+    pane: 'single',
+    open: true,
+    load: async () => (await import('./identity/register.screen.tsx')).RegisterScreen,
+  },
+  { path: paths.login, pane: 'single', open: true, load: async () => (await import('./identity/login.screen.tsx')).LoginScreen },
+  {
+    path: paths.loginAfter,
+    pane: 'single',
+    load: async () => (await import('./identity/first-steps.screen.tsx')).FirstStepsScreen,
+  },
+
+  { path: paths.home, pane: 'list', menu: true, load: async () => (await import('./market/home.screen.tsx')).HomeScreen },
+  { path: paths.quotes, pane: 'list', menu: true, load: async () => (await import('./market/quotes.screen.tsx')).QuotesScreen },
+  { path: paths.search, pane: 'list', load: async () => (await import('./market/search.screen.tsx')).SearchScreen },
+  { path: paths.watchlist, pane: 'list', load: async () => (await import('./market/watchlist.screen.tsx')).WatchlistScreen },
+  {
+    path: paths.stock,
+    pane: 'detail',
+    list: paths.quotes,
+    load: async () => (await import('./market/stock.screen.tsx')).StockScreen,
+  },
+
+  {
+    path: paths.positions,
+    pane: 'list',
+    menu: true,
+    load: async () => (await import('./trading/positions.screen.tsx')).PositionsScreen,
+  },
+  {
+    path: paths.position,
+    pane: 'detail',
+    list: paths.positions,
+    load: async () => (await import('./trading/position.screen.tsx')).PositionScreen,
+  },
+
+  { path: paths.news, pane: 'list', menu: true, load: async () => (await import('./content/news.screen.tsx')).NewsScreen },
+  {
+    path: paths.article,
+    pane: 'detail',
+    list: paths.news,
+    load: async () => (await import('./content/article.screen.tsx')).ArticleScreen,
+  },
+  { path: paths.messages, pane: 'list', load: async () => (await import('./content/messages.screen.tsx')).MessagesScreen },
+  {
+    path: paths.message,
+    pane: 'detail',
+    list: paths.messages,
+    load: async () => (await import('./content/message.screen.tsx')).MessageScreen,
+  },
+
+  {
+    path: paths.records,
+    pane: 'list',
+    menu: true,
+    load: async () => (await import('./funding/records.screen.tsx')).RecordsScreen,
+  },
+  {
+    path: paths.funds,
+    pane: 'detail',
+    list: paths.records,
+    load: async () => (await import('./funding/funds.screen.tsx')).FundsScreen,
+  },
+
+  { path: paths.mine, pane: 'list', load: async () => (await import('./identity/mine.screen.tsx')).MineScreen },
+  {
+    path: paths.sessions,
+    pane: 'detail',
+    list: paths.mine,
+    load: async () => (await import('./identity/sessions.screen.tsx')).SessionsScreen,
+  },
+  {
+    path: paths.language,
+    pane: 'detail',
+    list: paths.mine,
+    open: true,
+    load: async () => (await import('./content/language.screen.tsx')).LanguageScreen,
+  },
+  {
+    path: paths.changeLanguage,
+    pane: 'detail',
+    list: paths.mine,
+    open: true,
+    load: async () => (await import('./content/language.screen.tsx')).LanguageScreen,
+  },
+  {
+    path: paths.support,
+    pane: 'detail',
+    list: paths.mine,
+    open: true,
+    load: async () => (await import('./content/support.screen.tsx')).SupportScreen,
+  },
+  {
+    path: paths.about,
+    pane: 'detail',
+    list: paths.mine,
+    open: true,
+    load: async () => (await import('./content/text.screen.tsx')).AboutScreen,
+  },
+  {
+    path: paths.privacy,
+    pane: 'detail',
+    list: paths.mine,
+    open: true,
+    load: async () => (await import('./content/text.screen.tsx')).PrivacyScreen,
+  },
+  {
+    path: paths.protocol,
+    pane: 'detail',
+    list: paths.mine,
+    open: true,
+    load: async () => (await import('./content/text.screen.tsx')).ProtocolScreen,
+  },
+]
+
+/** Screens about a person's account wait for a log-in. */
+const routeOf = (screen: ScreenRoute): RouteObject => ({
+  path: screen.path,
+  loader: () => (screen.open || signedIn() ? null : redirect(paths.logon)),
+  lazy: async () => ({ Component: await loadChunk(screen.load) }),
+})
+
+/** Hash routes; the root is the start-up screen. */
+export const router = createHashRouter([
+  {
+    element: <Shell screens={screens} />,
+    errorElement: <ScreenError />,
+    HydrateFallback: () => null,
+    children: [
+      { index: true, loader: () => redirect(paths.start) },
+      { errorElement: <ScreenError />, children: [...screens.map(routeOf), { path: '*', Component: NotFound }] },
+    ],
+  },
+])

@@ -1,0 +1,50 @@
+import type { CallName } from '@zaraba/contract/calls.ts'
+import type { AccountEventKind } from '@zaraba/contract/live.ts'
+import { invalidate, queryClient } from '@zaraba/kit/queries.ts'
+import { clearSession } from '@zaraba/kit/session.ts'
+import { live } from '@zaraba/kit/stream.ts'
+import { useEffect } from 'react'
+import { paths } from '../paths.ts'
+
+const trade: readonly CallName[] = [
+  'trade/userstocklist',
+  'trade/userstocklists',
+  'trade/position',
+  'trade/ustockslist',
+  'user/getUserinfo',
+  'user/funds',
+  'user/fundRecords',
+  'user/messages',
+]
+const message: readonly CallName[] = ['user/messages', 'user/getUserinfo']
+
+const outdated: Readonly<Record<AccountEventKind, readonly CallName[]>> = {
+  order_placed: trade,
+  order_filled: trade,
+  order_lapsed: trade,
+  order_cancelled: trade,
+  position_closed: trade,
+  position_called: trade,
+  position_warned: trade,
+  forced_close: trade,
+  dividend: trade,
+  split: trade,
+  message,
+  funds: ['user/funds', 'user/fundRecords', 'user/getUserinfo'],
+  session_ended: [],
+}
+
+/** Whatever happens to the account on the server is asked for again at once, so that no screen shows what was. */
+export const useAccountEvents = (): void => {
+  useEffect(
+    () =>
+      live().onEvent(({ event }) => {
+        if (event === 'session_ended') {
+          clearSession()
+          globalThis.location.hash = `#${paths.login}`
+        }
+        for (const name of outdated[event]) void invalidate(queryClient, name)
+      }),
+    [],
+  )
+}

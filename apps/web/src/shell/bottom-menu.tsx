@@ -1,0 +1,25 @@
+import { Icon, type IconName } from '@zaraba/kit/icon.tsx'
+import { NavLink } from 'react-router'
+import { paths } from '../paths.ts'
+import styles from './bottom-menu.module.css'
+import { shell } from './messages.ts'
+
+/** The five tabs (N-01). */
+const tabs: readonly { readonly name: keyof typeof shell.tabs; readonly to: string; readonly icon: IconName }[] = [
+  { name: 'home', to: paths.home, icon: 'home' },
+  { name: 'quotes', to: paths.quotes, icon: 'quotes' },
+  { name: 'trade', to: paths.positions, icon: 'trade' },
+  { name: 'news', to: paths.news, icon: 'news' },
+  { name: 'records', to: paths.records, icon: 'records' },
+]
+
+export const BottomMenu = () => (
+  <nav className={styles.menu} aria-label={shell.menu}>
+    {tabs.map(({ name, to, icon }) => (
+      <NavLink key={name} to={to} viewTransition className={styles.tab ?? ''}>
+        <Icon name={icon} />
+        <span>{shell.tabs[name]}</span>
+      </NavLink>
+    ))}
+  </nav>
+)

@@ -1,0 +1,43 @@
+import { call } from '@zaraba/kit/client.ts'
+import { get, set } from 'idb-keyval'
+import { create } from 'zustand'
+
+interface Configuration {
+  /** True once the server has answered, or the last known answer is used because it cannot be reached. */
+  readonly answered: boolean
+  readonly offline: boolean
+  readonly items: Readonly<Record<string, string>>
+}
+export const useConfiguration = create<Configuration>(() => ({ answered: false, offline: false, items: {} }))
+
+/** One value of the configuration; empty when it is not set. */
+export const useSetting = (name: string): string => useConfiguration((configuration) => configuration.items[name] ?? '')
+
+const keptName = 'zaraba-configuration'
+
+/** Title and logo come with the configuration (P-24, P-25); the practice mark stays whatever they are (H-1). */
+const dress = (items: Readonly<Record<string, string>>) => {
+  const mark = { ja: '練習', en: 'Practice', 'zh-CN': '模拟' }[document.documentElement.lang] ?? 'Practice'
+  if (items.title) document.title = `${items.title} · ${mark}`
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+  if (items.logo && icon) icon.href = items.logo
+}
+
+const use = (items: Readonly<Record<string, string>>, offline: boolean) => {
+  dress(items)
+  useConfiguration.setState({ answered: true, offline, items })
+}
+
+/** Asks for the configuration (C-01). Without a network the last known one serves; @throws CallFailure when there is none. */
+export const loadConfiguration = async (): Promise<void> => {
+  try {
+    const list = await call('common/config', { type: 'all' }, { quiet: true })
+    const items = Object.fromEntries(list.map(({ name, value }) => [name, value]))
+    use(items, false)
+    await set(keptName, items).catch(() => undefined)
+  } catch (error) {
+    const kept = await get<Record<string, string>>(keptName).catch(() => undefined)
+    if (!kept) throw error
+    use(kept, true)
+  }
+}

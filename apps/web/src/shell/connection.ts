@@ -1,0 +1,26 @@
+import { useLink } from '@zaraba/kit/quote-store.ts'
+import { useSyncExternalStore } from 'react'
+import { useConfiguration } from './configuration.ts'
+import { shell } from './messages.ts'
+
+const subscribe = (changed: () => void) => {
+  globalThis.addEventListener('online', changed)
+  globalThis.addEventListener('offline', changed)
+  return () => {
+    globalThis.removeEventListener('online', changed)
+    globalThis.removeEventListener('offline', changed)
+  }
+}
+const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
+
+/** `offline`: no network or no server. `stale`: calls work, but prices do not come. */
+export const useConnection = (): 'live' | 'stale' | 'offline' => {
+  const online = useOnline()
+  const connected = useLink((link) => link.connected)
+  const offline = useConfiguration((configuration) => configuration.offline)
+  if (connected) return 'live'
+  return online && !offline ? 'stale' : 'offline'
+}
+
+/** Why no order can be sent now, for the buttons that would send one; undefined while everything is connected. */
+export const useNoTradingReason = (): string | undefined => (useConnection() === 'offline' ? shell.offlineShort : undefined)

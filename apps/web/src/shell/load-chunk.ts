@@ -1,0 +1,25 @@
+/** How long a lazily loaded screen may take (K-07). */
+export const chunkTimeoutMs = 120_000
+const secondTryMs = 800
+
+const limited = async <Loaded>(load: () => Promise<Loaded>, limitMs: number): Promise<Loaded> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('the screen took too long to load')), limitMs)
+  })
+  try {
+    return await Promise.race([load(), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Loads a screen, tries once more after a moment when that fails, and gives up after 120 seconds. */
+export const loadChunk = async <Loaded>(load: () => Promise<Loaded>, limitMs = chunkTimeoutMs): Promise<Loaded> => {
+  try {
+    return await limited(load, limitMs)
+  } catch {
+    await new Promise((done) => setTimeout(done, secondTryMs))
+    return limited(load, limitMs)
+  }
+}

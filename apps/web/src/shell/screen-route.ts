@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+
+/** One screen in the table of routes. */
+export interface ScreenRoute {
+  readonly path: string
+  readonly load: () => Promise<ComponentType>
+  /** Where it stands on a wide page: a list on the left, a detail on the right, or alone in the middle. */
+  readonly pane: 'list' | 'detail' | 'single'
+  /** For a detail that is opened directly: the list that belongs beside it. */
+  readonly list?: string
+  /** Can be seen without being logged in. */
+  readonly open?: boolean
+  /** Has the bottom menu (N-01). */
+  readonly menu?: boolean
+}

@@ -1,0 +1,75 @@
+import { EmptyState } from '@zaraba/kit/states.tsx'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useAccountEvents } from './account-events.ts'
+import { BottomMenu } from './bottom-menu.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { loadChunk } from './load-chunk.ts'
+import { shell } from './messages.ts'
+import { PracticeStrip } from './practice-strip.tsx'
+import type { ScreenRoute } from './screen-route.ts'
+import styles from './shell.module.css'
+import { useWide } from './wide.ts'
+
+const panes = new Map<string, ComponentType>()
+const paneOf = (screen: ScreenRoute): ComponentType => {
+  const known = panes.get(screen.path)
+  if (known) return known
+  const made = lazy(async () => ({ default: await loadChunk(screen.load) }))
+  panes.set(screen.path, made)
+  return made
+}
+
+/** The list that a wide page shows on the left: this screen itself, or the list that was last open. */
+const useList = (screens: readonly ScreenRoute[], current: ScreenRoute | undefined): ScreenRoute | undefined => {
+  const [last, setLast] = useState<ScreenRoute | undefined>(undefined)
+  const list = current?.pane === 'list' ? current : undefined
+  useEffect(() => {
+    if (list) setLast(list)
+  }, [list])
+  if (list) return list
+  return last ?? screens.find((screen) => screen.path === current?.list)
+}
+
+/**
+ * The frame of every screen: the practice strip, the connection banner, the screens and the bottom menu. On a wide page a list and
+ * a detail stand side by side, and the list stays where it was.
+ */
+export const Shell = ({ screens }: { readonly screens: readonly ScreenRoute[] }) => {
+  const { pathname } = useLocation()
+  const current = screens.find((screen) => screen.path === pathname)
+  const wide = useWide()
+  const list = useList(screens, current)
+  useAccountEvents()
+  const two = wide && current !== undefined && current.pane !== 'single' && list !== undefined
+  const List = two ? paneOf(list) : undefined
+  const menu = current?.menu === true || (two && list.menu === true)
+  return (
+    <div className={styles.app}>
+      <PracticeStrip />
+      <ConnectionBanner />
+      {List ? (
+        <div className={styles.panes}>
+          <div className={styles.list}>
+            <div className={styles.pane}>
+              <Suspense>
+                <List />
+              </Suspense>
+            </div>
+            {menu && <BottomMenu />}
+          </div>
+          <div className={styles.detail}>
+            {current?.pane === 'list' ? <EmptyState icon="quotes" text={shell.chooseSomething} /> : <Outlet />}
+          </div>
+        </div>
+      ) : (
+        <div className={styles.narrow} data-single={current?.pane === 'single'}>
+          <div className={styles.pane}>
+            <Outlet />
+          </div>
+          {menu && <BottomMenu />}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Icon } from '@zaraba/kit/icon.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import { Mark } from './mark.tsx'
+import { shell } from './messages.ts'
+import styles from './start-progress.module.css'
+import { startSteps, startUp, useStartUp } from './start-up.ts'
+
+/** The start-up screen's content: the six named steps and how far they are (P-26). */
+export const StartProgress = () => {
+  const { steps, failure } = useStartUp()
+  const done = startSteps.filter((step) => steps[step] !== 'waiting' && steps[step] !== 'doing').length
+  if (steps.starting === 'failed') return <ErrorState failure={failure} onRetry={() => void startUp()} />
+  return (
+    <div className={styles.start}>
+      <Mark size={72} />
+      <p className={styles.name}>{shell.appName}</p>
+      <p className={styles.motto}>{shell.motto}</p>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={startSteps.length}
+        aria-valuenow={done}
+        aria-label={shell.startingUp}
+      >
+        <span style={{ scale: `${done / startSteps.length} 1` }} />
+      </div>
+      <ol className={styles.steps}>
+        {startSteps.map((step) => (
+          <li key={step} data-state={steps[step]}>
+            <span className={styles.dot}>
+              {steps[step] === 'done' && <Icon name="tick" size={12} />}
+              {steps[step] === 'failed' && <Icon name="close" size={12} />}
+              {steps[step] === 'skipped' && <Icon name="minus" size={12} />}
+            </span>
+            {shell.steps[step]}
+            {steps[step] === 'failed' && <small>{shell.stepFailed}</small>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

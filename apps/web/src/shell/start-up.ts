@@ -1,0 +1,98 @@
+import { CallFailure } from '@zaraba/kit/call.ts'
+import { call } from '@zaraba/kit/client.ts'
+import { clockFrame } from '@zaraba/kit/clock.ts'
+import { keyOf, queryClient } from '@zaraba/kit/queries.ts'
+import { useLink } from '@zaraba/kit/quote-store.ts'
+import { signedIn } from '@zaraba/kit/session.ts'
+import { live } from '@zaraba/kit/stream.ts'
+import { create } from 'zustand'
+import { loadConfiguration, useConfiguration } from './configuration.ts'
+import { takeNewVersion } from './offline.ts'
+
+/** The six steps of the start-up screen, in their order (P-26). */
+export const startSteps = ['starting', 'version', 'quotes', 'host', 'warrant', 'complete'] as const
+export type StartStep = (typeof startSteps)[number]
+export type StepState = 'waiting' | 'doing' | 'done' | 'skipped' | 'failed'
+
+interface StartUp {
+  readonly steps: Readonly<Record<StartStep, StepState>>
+  readonly failure: CallFailure | null
+  readonly complete: boolean
+}
+const waiting: StartUp = {
+  steps: { starting: 'waiting', version: 'waiting', quotes: 'waiting', host: 'waiting', warrant: 'waiting', complete: 'waiting' },
+  failure: null,
+  complete: false,
+}
+export const useStartUp = create<StartUp>(() => waiting)
+
+const connectMs = 5_000
+const mark = (step: StartStep, state: StepState) => useStartUp.setState(({ steps }) => ({ steps: { ...steps, [step]: state } }))
+
+/** A step that fails does not keep the app from opening: it then shows the last known figures, and says so. */
+const attempt = async (step: StartStep, work: () => Promise<boolean>) => {
+  mark(step, 'doing')
+  try {
+    mark(step, (await work()) ? 'done' : 'skipped')
+  } catch {
+    mark(step, 'failed')
+  }
+}
+
+const connected = () =>
+  new Promise<boolean>((done) => {
+    if (useLink.getState().connected) return done(true)
+    const stop = useLink.subscribe((link) => link.connected && finish(true))
+    const timer = setTimeout(() => finish(false), connectMs)
+    const finish = (yes: boolean) => {
+      stop()
+      clearTimeout(timer)
+      done(yes)
+    }
+  })
+
+const readClock = async () => {
+  const state = await call('clock/state', {}, { quiet: true })
+  const phases = Object.fromEntries(state.markets.map((market) => [market.type, market.phase]))
+  clockFrame({ time: Date.parse(state.now), speed: state.speed, moving: state.moving, phases })
+}
+
+const readQuotes = async () => {
+  const indices = call('market/indices', {}, { quiet: true })
+  await Promise.all([readClock(), indices.then((answer) => queryClient.setQueryData(keyOf('market/indices', {}), answer))])
+  return true
+}
+
+const readWarrants = async () => {
+  if (!signedIn()) return false
+  const user = await call('user/getUserinfo', { type: 'jpy' }, { quiet: true })
+  queryClient.setQueryData(keyOf('user/getUserinfo', { type: 'jpy' }), user)
+  return true
+}
+
+/** Runs the six steps; each does what its name says. */
+export const startUp = async (): Promise<void> => {
+  useStartUp.setState(waiting)
+  mark('starting', 'doing')
+  try {
+    await loadConfiguration()
+  } catch (error) {
+    mark('starting', 'failed')
+    useStartUp.setState({ failure: error instanceof CallFailure ? error : null })
+    return
+  }
+  mark('starting', 'done')
+  const { items, offline } = useConfiguration.getState()
+  await attempt(
+    'version',
+    async () => !offline && (!items.version || items.version === __VERSION__ || takeNewVersion(items.version)),
+  )
+  await attempt('quotes', readQuotes)
+  await attempt('host', async () => {
+    live().start()
+    return connected()
+  })
+  await attempt('warrant', readWarrants)
+  mark('complete', 'done')
+  useStartUp.setState({ complete: true })
+}

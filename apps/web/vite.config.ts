@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+const server = process.env.ZARABA_SERVER ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  define: { __VERSION__: JSON.stringify(version) },
+  build: { target: 'es2023', outDir: 'dist', emptyOutDir: true, reportCompressedSize: false, assetsInlineLimit: 0 },
+  server: { proxy: { '/api': { target: server, ws: true } } },
+  preview: { proxy: { '/api': { target: server, ws: true } } },
+  plugins: [
+    react(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: {
+        name: 'ザラバ — 練習取引 (practice money only)',
+        short_name: 'ザラバ',
+        description: 'A practice brokerage: Japanese, US and Chinese shares with practice money.',
+        lang: 'ja',
+        start_url: '/',
+        display: 'standalone',
+        orientation: 'portrait',
+        background_color: '#fafaf7',
+        theme_color: '#fff3d6',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: '/mark.svg', sizes: 'any', type: 'image/svg+xml' },
+        ],
+      },
+      workbox: {
+        // The shell and the screens that every visit uses work offline; rare and heavy chunks (the chart, other languages) are
+        // kept when they are first used.
+        globPatterns: ['index.html', 'first-paint.*', 'mark.svg', 'assets/*.{js,css}'],
+        globIgnores: ['**/chart*', '**/klinecharts*', '**/verifier*', '**/messages.*'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [/^\/api\//],
+        cleanupOutdatedCaches: true,
+        runtimeCaching: [
+          {
+            urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+            handler: 'CacheFirst',
+            options: { cacheName: 'screens', expiration: { maxEntries: 120 } },
+          },
+        ],
+      },
+    }),
+  ],
+})

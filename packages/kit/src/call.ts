@@ -1,0 +1,140 @@
+import type { CallName, OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
+import type { Envelope } from '@zaraba/contract/envelope.ts'
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { Language } from './language.ts'
+
+/** Why a call has no answer to show: it was refused, HTTP itself failed, or nothing came back. */
+export type FailureKind = 'refused' | 'http' | 'network'
+
+export class CallFailure extends Error {
+  readonly kind: FailureKind
+  /** The HTTP status, 0 when nothing came back. */
+  readonly status: number
+  readonly refusals: readonly Refusal[]
+  readonly field: string
+  readonly request: string
+
+  constructor(
+    kind: FailureKind,
+    key: string,
+    status: number,
+    details: Partial<Pick<CallFailure, 'refusals' | 'field' | 'request'>> = {},
+  ) {
+    super(key)
+    this.name = 'CallFailure'
+    this.kind = kind
+    this.status = status
+    this.refusals = details.refusals ?? []
+    this.field = details.field ?? ''
+    this.request = details.request ?? ''
+  }
+
+  /** The key of the first reason, as the wire's `msg` says it. */
+  get key(): string {
+    return this.message
+  }
+
+  /** True when the server certainly did nothing or certainly refused; false when the outcome is not known. */
+  get definite(): boolean {
+    return this.kind === 'refused' || (this.kind === 'http' && (this.status < 500 || this.status === 503))
+  }
+}
+
+export interface CallPorts {
+  readonly fetch: typeof fetch
+  readonly base: string
+  readonly language: Language
+  credentials(): { readonly token: string; readonly account: string }
+  /** Shows the localized text of a message key for two seconds (M-01, M-02). */
+  showKey(key: string, values: Readonly<Record<string, string>>): void
+  showNetworkError(): void
+  clearToasts(): void
+  requestStarted(): void
+  requestFinished(): void
+  /** The token is no longer good: told once for every 401 (M-03). */
+  sessionLost(): void
+  /** User information was refused: the person is logged out at once (A-02, S-13). */
+  userRefused(): void
+}
+
+export interface CallOptions {
+  /** The same key with every repetition of one tap, so that it counts once. */
+  readonly key?: string
+  /** The screen shows refusals itself: no toast. */
+  readonly quiet?: boolean
+  readonly signal?: AbortSignal
+}
+
+const formOf = (input: object): URLSearchParams => {
+  const form = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) form.set(name, String(value))
+  return form
+}
+
+/** Overload and the limit of tries say nothing about the person, so they do not log anybody out. */
+const saysNothing = (failure: CallFailure) => failure.kind === 'network' || failure.status === 503 || failure.status === 429
+
+const readFailure = async (response: Response): Promise<CallFailure> => {
+  const text = await response.text()
+  try {
+    const body: Envelope<never> = JSON.parse(text)
+    return new CallFailure('http', body.msg, response.status, body.status === 0 ? body.data : {})
+  } catch {
+    return new CallFailure('http', '', response.status)
+  }
+}
+
+const show = (ports: CallPorts, failure: CallFailure, quiet: boolean): void => {
+  if (failure.status === 401) ports.sessionLost()
+  if (failure.status === 503 || failure.status === 404) ports.clearToasts()
+  else if (quiet) return
+  else if (failure.kind === 'network') ports.showNetworkError()
+  else if (failure.key) ports.showKey(failure.key, failure.refusals[0]?.values ?? {})
+}
+
+/**
+ * One call of the wire: POST, form-encoded but for the configuration (C-01, C-10), with token and account (A-01). No time limit is
+ * set. @throws CallFailure, after the person has been told.
+ */
+export const makeCall = (ports: CallPorts) => {
+  const send = async <Name extends CallName>(
+    name: Name,
+    input: RequestOf<Name>,
+    options: CallOptions,
+  ): Promise<OutputOf<Name>> => {
+    const { token, account } = ports.credentials()
+    const json = name === 'common/config' && Object.keys(input).length > 0
+    const headers: Record<string, string> = { token, account, 'accept-language': ports.language }
+    headers['content-type'] = json ? 'application/json' : 'application/x-www-form-urlencoded;charset=UTF-8'
+    if (options.key) headers['idempotency-key'] = options.key
+    const response = await ports.fetch(`${ports.base}/api/vue/${name}`, {
+      method: 'POST',
+      headers,
+      body: json ? JSON.stringify(input) : formOf(input).toString(),
+      signal: options.signal ?? null,
+    })
+    if (!response.ok) throw await readFailure(response)
+    const body: Envelope<OutputOf<Name>> = await response.json()
+    if (body.status === 1) return body.data
+    throw new CallFailure('refused', body.msg, 200, body.data ?? {})
+  }
+  return async <Name extends CallName>(
+    name: Name,
+    input: RequestOf<Name>,
+    options: CallOptions = {},
+  ): Promise<OutputOf<Name>> => {
+    ports.requestStarted()
+    try {
+      return await send(name, input, options)
+    } catch (error) {
+      if (options.signal?.aborted) throw error
+      const failure = error instanceof CallFailure ? error : new CallFailure('network', 'network_error', 0)
+      show(ports, failure, options.quiet ?? false)
+      if (name === 'user/getUserinfo' && failure.status !== 401 && !saysNothing(failure)) ports.userRefused()
+      throw failure
+    } finally {
+      ports.requestFinished()
+    }
+  }
+}
+export type Call = ReturnType<typeof makeCall>

@@ -1,0 +1,47 @@
+import type { Refusal, RefusalKey } from '@zaraba/contract/refusals.ts'
+import styles from './checklist.module.css'
+import { GoLink } from './go-link.tsx'
+import { Icon } from './icon.tsx'
+import { common } from './messages.ts'
+import { sentenceOf } from './sentence.ts'
+
+export interface Condition {
+  readonly title: string
+  readonly met: boolean
+  readonly now?: string | undefined
+  readonly needed?: string | undefined
+  /** The screen that clears it. */
+  readonly clear?: string | undefined
+}
+
+/** What stands against a request, as conditions: every refusal is one that is not met. */
+export const conditionsOf = (
+  refusals: readonly (Omit<Refusal, 'key'> & { readonly key: RefusalKey | string })[],
+): readonly Condition[] =>
+  refusals.map(({ key, values, now, needed, clear }) => ({ title: sentenceOf(key, values), met: false, now, needed, clear }))
+
+const valuesOf = ({ now, needed }: Condition): string =>
+  [now && `${common.now} ${now}`, needed && `${common.needed} ${needed}`].filter(Boolean).join(' · ')
+
+/** A block is shown as a checklist: every condition with a tick or a cross, today's value, the needed one, and a link that clears it (H-3). */
+export const Checklist = ({ conditions }: { readonly conditions: readonly Condition[] }) => (
+  <ul className={styles.list}>
+    {conditions.map((condition) => (
+      <li key={condition.title} className={styles.item}>
+        <span className={styles.mark} data-met={condition.met}>
+          <Icon name={condition.met ? 'tick' : 'close'} size={12} />
+          <span className="visually-hidden">{condition.met ? common.met : common.notMet}</span>
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title}>{condition.title}</span>
+          {valuesOf(condition) !== '' && <span className={styles.values}>{valuesOf(condition)}</span>}
+        </span>
+        {condition.clear && !condition.met && (
+          <GoLink to={condition.clear.replace(/^#/, '')} className={styles.link}>
+            {common.clearIt}
+          </GoLink>
+        )}
+      </li>
+    ))}
+  </ul>
+)

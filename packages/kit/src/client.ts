@@ -1,0 +1,43 @@
+import { type Call, makeCall } from './call.ts'
+import { language } from './language.ts'
+import { requestFinished, requestStarted } from './loading.ts'
+import { common } from './messages.ts'
+import { sentenceOf } from './sentence.ts'
+import { clearCredentials, clearSession, credentials } from './session.ts'
+import { clearToasts, toast } from './toast.ts'
+
+/** How long the reason stays readable before a lost session goes to the log-in form (K-07). */
+export const sessionLostMs = 1500
+
+const goTo = (hash: string) => {
+  globalThis.location.hash = hash
+}
+
+let losing = false
+const sessionLost = () => {
+  if (losing) return
+  losing = true
+  setTimeout(() => {
+    losing = false
+    clearCredentials()
+    goTo('#/login/login')
+  }, sessionLostMs)
+}
+
+/** The app's one way to the server. */
+export const call: Call = makeCall({
+  fetch: (...request) => globalThis.fetch(...request),
+  base: globalThis.location?.origin ?? '',
+  language,
+  credentials,
+  showKey: (key, values) => toast(sentenceOf(key, values), 'bad'),
+  showNetworkError: () => toast(common.networkError, 'bad'),
+  clearToasts,
+  requestStarted,
+  requestFinished,
+  sessionLost,
+  userRefused: () => {
+    clearSession()
+    goTo('#/login/login')
+  },
+})

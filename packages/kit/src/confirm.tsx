@@ -1,0 +1,51 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import styles from './confirm.module.css'
+import { common } from './messages.ts'
+
+export interface ConfirmDialogProps {
+  readonly open: boolean
+  readonly title: string
+  readonly children?: ReactNode
+  /** What the confirming button does, in words. */
+  readonly action: string
+  readonly danger?: boolean
+  readonly busy?: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks once before something that cannot be taken back. */
+export const ConfirmDialog = ({
+  open,
+  title,
+  children,
+  action,
+  danger = false,
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) => (
+  <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <AlertDialog.Portal>
+      <AlertDialog.Backdrop className={styles.backdrop} />
+      <AlertDialog.Popup className={styles.popup}>
+        <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+        {children !== undefined && (
+          <AlertDialog.Description render={<div />} className={styles.text}>
+            {children}
+          </AlertDialog.Description>
+        )}
+        <div className={styles.actions}>
+          <Button kind="plain" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button kind={danger ? 'danger' : 'main'} busy={busy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </div>
+      </AlertDialog.Popup>
+    </AlertDialog.Portal>
+  </AlertDialog.Root>
+)

@@ -1,0 +1,65 @@
+import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+
+export interface FieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly type?: HTMLInputTypeAttribute
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'search'
+  readonly placeholder?: string
+  readonly autoComplete?: string
+  readonly maxLength?: number
+  /** What the field is for, under it. */
+  readonly hint?: ReactNode
+  /** What is wrong with it: replaces the hint. */
+  readonly error?: string | undefined
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+}
+
+/** One input under its label. The message below it is read out with it. */
+export const Field = (props: FieldProps) => {
+  const {
+    label,
+    value,
+    onChange,
+    type = 'text',
+    inputMode,
+    placeholder,
+    autoComplete,
+    maxLength,
+    hint,
+    error,
+    before,
+    after,
+  } = props
+  const id = useId()
+  const note = error ?? hint
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.box} data-invalid={error !== undefined}>
+        {before}
+        <input
+          id={id}
+          type={type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete={autoComplete ?? 'off'}
+          {...(inputMode ? { inputMode } : {})}
+          {...(placeholder ? { placeholder } : {})}
+          {...(maxLength ? { maxLength } : {})}
+          {...(error === undefined ? {} : { 'aria-invalid': true })}
+          {...(note === undefined ? {} : { 'aria-describedby': `${id}-note` })}
+        />
+        {after}
+      </div>
+      {note !== undefined && (
+        <div id={`${id}-note`} className={styles.note} data-invalid={error !== undefined}>
+          {note}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { language, languageTags } from './language.ts'
+
+/** The places of the three exchanges, and of the house. */
+export const timeZones = { jpy: 'Asia/Tokyo', usd: 'America/New_York', cny: 'Asia/Shanghai' } as const
+export const houseZone = timeZones.jpy
+
+interface Wall {
+  readonly Y: string
+  readonly M: string
+  readonly D: string
+  readonly h: string
+  readonly m: string
+  readonly s: string
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatIn = (zone: string): Intl.DateTimeFormat => {
+  const known = formats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formats.set(zone, made)
+  return made
+}
+
+const isoPattern = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?/
+
+/** A text shows the time at its own offset, as the server meant it; a number of milliseconds shows the time of `zone`. */
+const wallClock = (time: string | number, zone: string): Wall | undefined => {
+  if (typeof time === 'string') {
+    const [, Y, M, D, h = '00', m = '00', s = '00'] = isoPattern.exec(time) ?? []
+    return Y && M && D ? { Y, M, D, h, m, s } : undefined
+  }
+  const parts = formatIn(zone).formatToParts(time)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return { Y: part('year'), M: part('month'), D: part('day'), h: part('hour'), m: part('minute'), s: part('second') }
+}
+
+/** Writes a moment by the tokens Y, M, D, h, m, s (K-12): `formatDate(text, 'Y-M-D h:m')`. A dash, or no date, reads as a dash. */
+export const formatDate = (time: string | number, pattern = 'Y-M-D h:m:s', zone: string = houseZone): string => {
+  const wall = wallClock(time, zone)
+  if (!wall) return '–'
+  return pattern.replace(/[YMDhms]/g, (token) => wall[tokenOf(token)])
+}
+const tokenOf = (token: string): keyof Wall =>
+  token === 'Y' || token === 'M' || token === 'D' || token === 'h' || token === 'm' ? token : 's'
+
+const words = (time: string | number, zone: string, options: Intl.DateTimeFormatOptions): string => {
+  const wall = wallClock(time, zone)
+  if (!wall) return '–'
+  const date = Date.UTC(Number(wall.Y), Number(wall.M) - 1, Number(wall.D), Number(wall.h), Number(wall.m), Number(wall.s))
+  return new Intl.DateTimeFormat(languageTags[language], { timeZone: 'UTC', hourCycle: 'h23', ...options }).format(date)
+}
+
+/** A day as people of the language say it: 11月20日(金), Fri 20 Nov, 11月20日周五. */
+export const formatDay = (time: string | number, zone: string = houseZone): string =>
+  words(time, zone, { month: language === 'us' ? 'short' : 'long', day: 'numeric', weekday: 'short' })
+
+/** A day with its year. */
+export const formatLongDay = (time: string | number, zone: string = houseZone): string =>
+  words(time, zone, { year: 'numeric', month: language === 'us' ? 'short' : 'long', day: 'numeric', weekday: 'short' })
+
+/** Day and time in one short line, for the practice clock and for lists. */
+export const formatMoment = (time: string | number, zone: string = houseZone): string =>
+  `${formatShortDay(time, zone)} ${formatDate(time, 'h:m', zone)}`
+
+/** 11/20(金), Fri 20 Nov, 11/20 周五: the shortest day that still says which weekday it is. */
+export const formatShortDay = (time: string | number, zone: string = houseZone): string => {
+  const weekday = words(time, zone, { weekday: 'short' })
+  if (language === 'us') return `${weekday} ${words(time, zone, { day: 'numeric' })} ${words(time, zone, { month: 'short' })}`
+  const day = words(time, zone, { month: 'numeric', day: 'numeric' }).replace('月', '/').replace('日', '')
+  return language === 'jp' ? `${day}(${weekday})` : `${day} ${weekday}`
+}

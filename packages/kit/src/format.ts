@@ -1,0 +1,105 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
+import { formatDecimal, parseDecimal } from '@zaraba/money/decimal.ts'
+import { divide } from '@zaraba/money/ratio.ts'
+import { type Language, language } from './language.ts'
+
+/** A true minus sign: as wide as a digit, so that columns of figures stay straight. */
+export const minus = '−'
+const grouped = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
+
+interface Decimal {
+  readonly digits: bigint
+  readonly scale: number
+}
+const read = (value: unknown): Decimal | undefined => {
+  try {
+    return parseDecimal(String(value))
+  } catch {
+    return undefined
+  }
+}
+const rounded = ({ digits, scale }: Decimal, to: number): bigint =>
+  scale <= to ? digits * 10n ** BigInt(to - scale) : divide(digits, 10n ** BigInt(scale - to), 'half_even')
+
+const written = (digits: bigint, scale: number): string => {
+  const [whole = '0', fraction] = formatDecimal(digits < 0n ? -digits : digits, scale).split('.')
+  return fraction === undefined ? grouped(whole) : `${grouped(whole)}.${fraction}`
+}
+
+/** Thousands separators and two decimals unless told otherwise; what is no number reads 0.00 (K-11). */
+export const formatMoney = (value: unknown, decimals = 2): string => {
+  const decimal = read(value) ?? { digits: 0n, scale: 0 }
+  const digits = rounded(decimal, decimals)
+  return `${digits < 0n ? minus : ''}${written(digits, decimals)}`
+}
+
+export const currencyOf: Readonly<Record<MarketType, Currency>> = { jpy: 'JPY', usd: 'USD', cny: 'CNY' }
+/** One sign a currency in every language, so that a yen is never taken for a yuan. */
+export const currencySigns: Readonly<Record<MarketType, string>> = { jpy: '¥', usd: '$', cny: 'CN¥' }
+
+/** An amount with its currency's sign and its own digits: ¥1,234 and $12.34. `signed` writes a plus too. */
+export const formatAmount = (value: unknown, type: MarketType, signed = false): string => {
+  const scale = currencyDigits[currencyOf[type]]
+  const digits = rounded(read(value) ?? { digits: 0n, scale: 0 }, scale)
+  const sign = digits < 0n ? minus : signed && digits > 0n ? '+' : ''
+  return `${sign}${currencySigns[type]}${written(digits, scale)}`
+}
+
+/** A price or index with thousands separators and the digits that it came with; a dash stays a dash. */
+export const formatPrice = (value: string, least = 0): string => {
+  const decimal = read(value)
+  if (!decimal) return '–'
+  const scale = Math.max(decimal.scale, least)
+  return `${decimal.digits < 0n ? minus : ''}${written(rounded(decimal, scale), scale)}`
+}
+
+export type Sign = -1 | 0 | 1
+export const signOf = (value: unknown): Sign => {
+  const digits = read(value)?.digits ?? 0n
+  return digits > 0n ? 1 : digits < 0n ? -1 : 0
+}
+
+/** A difference always shows its sign: +31.5, −8, 0. */
+export const formatSigned = (value: string): string => `${signOf(value) > 0 ? '+' : ''}${formatPrice(value)}`
+
+/** A value in per cent that is already multiplied: "1.12" reads +1.12%. */
+export const formatPercent = (value: string, signed = true): string => {
+  if (!read(value)) return '–'
+  return `${signed && signOf(value) > 0 ? '+' : ''}${formatMoney(value, 2)}%`
+}
+
+/** Whole things: shares, orders, people. */
+export const formatCount = (value: number | string): string => formatPrice(String(value))
+
+const steps: Readonly<Record<Language, readonly (readonly [bigint, string])[]>> = {
+  jp: [
+    [10n ** 12n, '兆'],
+    [10n ** 8n, '億'],
+    [10n ** 4n, '万'],
+  ],
+  cn: [
+    [10n ** 12n, '万亿'],
+    [10n ** 8n, '亿'],
+    [10n ** 4n, '万'],
+  ],
+  us: [
+    [10n ** 12n, 'T'],
+    [10n ** 9n, 'B'],
+    [10n ** 6n, 'M'],
+    [10n ** 3n, 'K'],
+  ],
+}
+
+/** Large figures in three or four digits, by the steps that the language counts in: 841.23万, 8.41M. */
+export const formatCompact = (value: string | number, spoken: Language = language): string => {
+  const decimal = read(value)
+  if (!decimal) return '–'
+  const whole = rounded(decimal, 0)
+  const size = whole < 0n ? -whole : whole
+  const step = steps[spoken].find(([least]) => size >= least)
+  if (!step) return formatPrice(String(whole))
+  const decimals = size >= step[0] * 100n ? 1 : 2
+  const digits = divide(size * 10n ** BigInt(decimals), step[0], 'half_even')
+  return `${whole < 0n ? minus : ''}${written(digits, decimals)}${step[1]}`
+}

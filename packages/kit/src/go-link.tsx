@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export interface GoLinkProps {
+  readonly to: string
+  readonly className?: string | undefined
+  readonly children: ReactNode
+  readonly label?: string
+}
+/** A link to another screen, with the fade that every route has. */
+export const GoLink = ({ to, className, children, label }: GoLinkProps) => (
+  <Link to={to} viewTransition {...(className ? { className } : {})} {...(label ? { 'aria-label': label } : {})}>
+    {children}
+  </Link>
+)

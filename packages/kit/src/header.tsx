@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import styles from './header.module.css'
+import { IconButton } from './icon-button.tsx'
+import { common } from './messages.ts'
+import { useBack, useGo } from './navigation.ts'
+
+export interface HeaderProps {
+  readonly title: ReactNode
+  /** Shows the back arrow; where there is nowhere to go back to, it goes to this address. */
+  readonly back?: string
+  /** The add icon pushes this address (N-06). */
+  readonly add?: string
+  /** The order icon pushes this address (N-06). */
+  readonly order?: string
+  readonly start?: ReactNode
+  readonly end?: ReactNode
+}
+
+export const Header = ({ title, back, add, order, start, end }: HeaderProps) => {
+  const go = useGo()
+  const goBack = useBack(back ?? '/')
+  return (
+    <header className={styles.header} data-plain={back === undefined && start === undefined}>
+      <div className={styles.side}>
+        {back !== undefined && <IconButton icon="back" label={common.back} onClick={goBack} />}
+        {start}
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.side} data-end="true">
+        {end}
+        {add !== undefined && <IconButton icon="plus" label={common.add} onClick={() => go(add)} />}
+        {order !== undefined && <IconButton icon="order" label={common.records} onClick={() => go(order)} />}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,147 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  QueryClient,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { CallName, OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { useRef } from 'react'
+import { CallFailure } from './call.ts'
+import { call } from './client.ts'
+import { announceLoading } from './loading.ts'
+import { freshKey } from './secret.ts'
+import { sentenceOf } from './sentence.ts'
+import { signedIn } from './session.ts'
+import { toast } from './toast.ts'
+
+/** Figures older than this are asked for again when a screen opens. */
+const freshMs = 5_000
+const keptMs = 24 * 60 * 60 * 1000
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: freshMs, gcTime: keptMs, retry: false, refetchOnWindowFocus: true, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+export const keyOf = <Name extends CallName>(name: Name, input: RequestOf<Name>) => [name, input] as const
+
+export interface Reading {
+  readonly enabled?: boolean
+  /** Asks again every so many milliseconds while the screen is open. */
+  readonly everyMs?: number
+  /** Errors are shown by the screen, not by a toast. */
+  readonly quiet?: boolean
+  /** Keeps showing the last answer while the next one, for another input, is under way. */
+  readonly keep?: boolean
+}
+
+/** Reads one call and keeps its answer, on this device too. `input` is part of the answer's name. */
+export const useCall = <Name extends CallName>(
+  name: Name,
+  input: RequestOf<Name>,
+  reading: Reading = {},
+): UseQueryResult<OutputOf<Name>, CallFailure> =>
+  useQuery<OutputOf<Name>, CallFailure>({
+    queryKey: keyOf(name, input),
+    queryFn: ({ signal }) => call(name, input, { signal, quiet: reading.quiet ?? false }),
+    enabled: reading.enabled ?? true,
+    ...(reading.everyMs ? { refetchInterval: reading.everyMs } : {}),
+    ...(reading.keep ? { placeholderData: keepPreviousData } : {}),
+  })
+
+/** Names of calls that answer `{list, next}` and take `page`. */
+export type PagedName = {
+  [Name in CallName]: OutputOf<Name> extends { list: unknown[]; next: string | null } ? Name : never
+}[CallName]
+
+/** Reads a long list page by page; `fetchNextPage` brings more. */
+export const usePages = <Name extends PagedName>(
+  name: Name,
+  input: RequestOf<Name>,
+  reading: Reading = {},
+): UseInfiniteQueryResult<InfiniteData<OutputOf<Name>>, CallFailure> =>
+  useInfiniteQuery<OutputOf<Name>, CallFailure, InfiniteData<OutputOf<Name>>, readonly unknown[], string | undefined>({
+    queryKey: ['pages', name, input],
+    queryFn: ({ signal, pageParam }) =>
+      call(name, pageParam === undefined ? input : { ...input, page: pageParam }, { signal, quiet: reading.quiet ?? false }),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    enabled: reading.enabled ?? true,
+  })
+
+/** Everybody's own account: who is logged in, wallets, flags, unread messages. */
+export const useUser = (type: MarketType = 'jpy') => useCall('user/getUserinfo', { type }, { enabled: signedIn() })
+
+const retryMs = [1_000, 2_000, 4_000, 8_000]
+const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+
+/** Repeats one tap with its one key until the answer is definite, or the network stays away. */
+const untilDefinite = async <Name extends CallName>(name: Name, input: RequestOf<Name>, key: string, quiet: boolean) => {
+  for (const pause of retryMs) {
+    try {
+      return await call(name, input, { key, quiet: true })
+    } catch (error) {
+      if (!(error instanceof CallFailure) || (error.definite && error.status !== 503)) {
+        if (error instanceof CallFailure && !quiet) tell(error)
+        throw error
+      }
+      await wait(pause)
+    }
+  }
+  return call(name, input, { key, quiet })
+}
+const tell = (failure: CallFailure) => {
+  if (failure.status === 404 || failure.key === '') return
+  toast(sentenceOf(failure.key, failure.refusals[0]?.values), 'bad')
+}
+
+export interface Acting<Name extends CallName> {
+  /** The sentence of a success; none when the screen says it itself. */
+  readonly success?: Parameters<typeof sentenceOf>[0]
+  readonly quiet?: boolean
+  /** Calls whose kept answers no longer hold afterwards. */
+  readonly outdates?: readonly CallName[]
+  done?(answer: OutputOf<Name>): void
+}
+
+/**
+ * Does something. One idempotency key is made for a tap and repeated until the outcome is known; a later tap with the same input
+ * after an unknown outcome repeats the same key, so that nothing happens twice.
+ */
+export const useAct = <Name extends CallName>(name: Name, acting: Acting<Name> = {}) => {
+  const client = useQueryClient()
+  const open = useRef<{ readonly input: string; readonly key: string } | null>(null)
+  return useMutation<OutputOf<Name>, CallFailure, RequestOf<Name>>({
+    mutationFn: async (input) => {
+      const text = JSON.stringify(input)
+      if (open.current?.input !== text) open.current = { input: text, key: freshKey() }
+      announceLoading()
+      try {
+        const answer = await untilDefinite(name, input, open.current.key, acting.quiet ?? false)
+        open.current = null
+        return answer
+      } catch (error) {
+        if (error instanceof CallFailure && error.definite) open.current = null
+        throw error
+      }
+    },
+    onSuccess: async (answer) => {
+      if (acting.success) toast(sentenceOf(acting.success), 'good')
+      acting.done?.(answer)
+      await Promise.all((acting.outdates ?? []).map((outdated) => invalidate(client, outdated)))
+    },
+  })
+}
+
+/** Asks again for every kept answer of a call, whatever its input was. */
+export const invalidate = async (client: QueryClient, name: CallName): Promise<void> => {
+  await Promise.all([client.invalidateQueries({ queryKey: [name] }), client.invalidateQueries({ queryKey: ['pages', name] })])
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { GoLink } from './go-link.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './row.module.css'
+
+export interface RowProps {
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  readonly icon?: IconName
+  readonly end?: ReactNode
+  readonly to?: string
+  readonly onClick?: () => void
+}
+
+/** A row of a list: goes somewhere, does something, or only tells. */
+export const Row = ({ title, text, icon, end, to, onClick }: RowProps) => {
+  const face = (
+    <>
+      {icon && <Icon name={icon} size={20} />}
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {text !== undefined && <span className={styles.text}>{text}</span>}
+      </span>
+      {end !== undefined && <span className={styles.end}>{end}</span>}
+      {(to !== undefined || onClick !== undefined) && (
+        <span className={styles.arrow}>
+          <Icon name="forward" size={16} />
+        </span>
+      )}
+    </>
+  )
+  if (to !== undefined)
+    return (
+      <GoLink to={to} className={styles.row}>
+        {face}
+      </GoLink>
+    )
+  if (onClick)
+    return (
+      <button type="button" className={styles.row} onClick={onClick}>
+        {face}
+      </button>
+    )
+  return <div className={styles.row}>{face}</div>
+}
+
+export interface FactProps {
+  readonly label: ReactNode
+  readonly children: ReactNode
+  readonly strong?: boolean
+}
+/** A name on the left and its figure on the right; several stand in a `<dl>`, see `Facts`. */
+export const Fact = ({ label, children, strong = false }: FactProps) => (
+  <div className={styles.fact} data-strong={strong}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className={styles.facts}>{children}</dl>

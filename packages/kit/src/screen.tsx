@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react'
+import { useKeptScroll } from './kept-scroll.ts'
+import styles from './screen.module.css'
+
+const ScrollElement = createContext<RefObject<HTMLElement | null>>({ current: null })
+/** The element that scrolls the screen around it, for virtual lists and pull to refresh. */
+export const useScrollElement = () => useContext(ScrollElement)
+
+export interface ScreenProps {
+  readonly header?: ReactNode
+  /** Stays in sight below the content: the buttons of a form. */
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+  /** No padding at the sides: the content brings its own. */
+  readonly bare?: boolean
+}
+/** One screen: a header that stays, content that scrolls by itself and comes back to the same place, and a footer that stays. */
+export const Screen = ({ header, footer, children, bare = false }: ScreenProps) => {
+  const scroll = useRef<HTMLElement | null>(null)
+  useKeptScroll(scroll)
+  return (
+    <ScrollElement value={scroll}>
+      <div className={styles.screen}>
+        {header}
+        <main ref={scroll} className={styles.content} data-bare={bare}>
+          {children}
+        </main>
+        {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </ScrollElement>
+  )
+}

@@ -1,0 +1,12 @@
+import { refusalKeys, successKeys } from '@zaraba/contract/refusals.ts'
+import { common, refusals, successes } from './messages.ts'
+
+export type Values = Readonly<Record<string, string>>
+
+/** The localized sentence of a message key of the wire. A key that this build does not know gets the general sentence. */
+export const sentenceOf = (key: string, values: Values = {}): string => {
+  const refusal = refusalKeys.find((one) => one === key)
+  if (refusal) return refusals[refusal](values)
+  const success = successKeys.find((one) => one === key)
+  return success ? successes[success] : common.unknownError
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import type { CallFailure } from './call.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { common } from './messages.ts'
+import { sentenceOf } from './sentence.ts'
+import styles from './states.module.css'
+
+export interface EmptyStateProps {
+  /** What would be here; without it the general no-data message (N-07). */
+  readonly text?: string
+  readonly icon?: IconName
+  /** The button that makes it so. */
+  readonly action?: ReactNode
+}
+export const EmptyState = ({ text = common.noData, icon = 'document', action }: EmptyStateProps) => (
+  <div className={styles.state}>
+    <span className={styles.mark}>
+      <Icon name={icon} size={28} />
+    </span>
+    <p>{text}</p>
+    {action}
+  </div>
+)
+
+export interface ErrorStateProps {
+  readonly failure?: CallFailure | null
+  /** What happened, where no call failed. */
+  readonly text?: string
+  readonly onRetry?: () => void
+}
+const happened = (failure: CallFailure | null | undefined): string => {
+  if (!failure) return common.unknownError
+  if (failure.kind === 'network') return common.networkError
+  return failure.key ? sentenceOf(failure.key, failure.refusals[0]?.values) : common.unknownError
+}
+/** Says what happened, whether money moved (reading never moves any), and offers to try again. */
+export const ErrorState = ({ failure, text, onRetry }: ErrorStateProps) => (
+  <div className={styles.state} role="alert">
+    <span className={styles.mark} data-tone="bad">
+      <Icon name="warning" size={28} />
+    </span>
+    <p>{text ?? happened(failure)}</p>
+    <p className={styles.small}>{common.noMoneyMoved}</p>
+    {failure?.request && <p className={styles.small}>{common.requestNumber(failure.request)}</p>}
+    {onRetry && (
+      <Button kind="plain" small onClick={onRetry}>
+        {common.retry}
+      </Button>
+    )}
+  </div>
+)

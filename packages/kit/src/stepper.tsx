@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { Icon } from './icon.tsx'
+import { common } from './messages.ts'
+import styles from './stepper.module.css'
+
+export interface StepperProps {
+  readonly label: string
+  /** The text in the field: digits, with a point for prices. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** One step down or up, decided by the caller (a tick, a lot, a share). */
+  readonly onStep: (direction: -1 | 1) => void
+  readonly decimal?: boolean
+  readonly error?: string | undefined
+  readonly hint?: string
+}
+
+/** A number between minus and plus. Full-width digits of a Japanese keyboard are read as what they are. */
+export const Stepper = ({ label, value, onChange, onStep, decimal = false, error, hint }: StepperProps) => {
+  const id = useId()
+  const note = error ?? hint
+  return (
+    <div className={styles.stepper}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.box} data-invalid={error !== undefined}>
+        <button type="button" aria-label={`${label}: ${common.less}`} onClick={() => onStep(-1)}>
+          <Icon name="minus" size={20} />
+        </button>
+        <input
+          id={id}
+          inputMode={decimal ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value.normalize('NFKC').replace(decimal ? /[^\d.]/g : /\D/g, ''))}
+          {...(note === undefined ? {} : { 'aria-describedby': `${id}-note` })}
+          {...(error === undefined ? {} : { 'aria-invalid': true })}
+        />
+        <button type="button" aria-label={`${label}: ${common.increase}`} onClick={() => onStep(1)}>
+          <Icon name="plus" size={20} />
+        </button>
+      </div>
+      {note !== undefined && (
+        <div id={`${id}-note`} className={styles.note} data-invalid={error !== undefined}>
+          {note}
+        </div>
+      )}
+    </div>
+  )
+}

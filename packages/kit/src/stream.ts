@@ -1,0 +1,29 @@
+import { clockFrame } from './clock.ts'
+import { type Live, makeLive } from './live.ts'
+import { queryClient } from './queries.ts'
+import { storeQuotes, useLink } from './quote-store.ts'
+import { credentials, onSessionEnd, useSession } from './session.ts'
+
+let made: Live | undefined
+
+const address = () => `${globalThis.location.protocol === 'https:' ? 'wss' : 'ws'}://${globalThis.location.host}/api/vue/stream`
+
+/** The stream of this page; made at the first use, connected by `live().start()`. */
+export const live = (): Live => {
+  if (made) return made
+  const stream = makeLive({
+    open: () => new WebSocket(address()),
+    credentials,
+    quotes: storeQuotes,
+    clock: clockFrame,
+    connected: (yes) => useLink.setState({ connected: yes }),
+    missed: () => void queryClient.invalidateQueries(),
+  })
+  made = stream
+  useSession.subscribe((now, before) => {
+    if (now.token !== '' && now.token !== before.token) stream.restart()
+  })
+  onSessionEnd(stream.restart)
+  globalThis.addEventListener('online', stream.hurry)
+  return stream
+}
