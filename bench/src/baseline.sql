@@ -1,0 +1,104 @@
+-- The limit of row 1: what one careful person would write by hand for one buy order, one function call and one transaction an order. It
+-- leaves behind what the product leaves behind (idempotency, order, lot, receipt, two moves with running balances, event, answer), with
+-- indexes for the same questions, and checks no more than money and uniqueness.
+drop schema if exists bench cascade;
+create schema bench;
+
+create table bench.account (
+  customer bigint, kind text, shard smallint, balance bigint not null, primary key (customer, kind, shard)
+) with (fillfactor = 60);
+create table bench.once (
+  customer bigint, key text, request bytea not null, answer jsonb, claimed_at timestamptz not null default clock_timestamp(),
+  primary key (customer, key)
+);
+create index on bench.once (claimed_at);
+create sequence bench.number;
+create table bench.orders (
+  customer bigint, number bigint, instrument text not null, direction text not null, side text not null, leverage int not null,
+  price_type text not null, bound bigint not null, quantity int not null, rest int not null, filled int not null, filled_value bigint not null,
+  hold bigint not null, placed_at timestamptz not null, good_till date not null, expires_at timestamptz not null, state text not null,
+  reason text not null, version int not null, primary key (customer, number)
+) with (fillfactor = 85);
+create index on bench.orders (instrument, side, bound) where state = 'pending_order';
+create index on bench.orders (customer) where state = 'pending_order';
+create table bench.lot (
+  customer bigint, number bigint, order_number bigint not null, instrument text not null, direction text not null, leverage int not null,
+  shares int not null, cost bigint not null, margin bigint not null, top_up bigint not null, accrued bigint not null, fees bigint not null,
+  opened_at timestamptz not null, opened_on date not null, sellable_from date not null, state text not null, version int not null,
+  primary key (customer, number)
+) with (fillfactor = 85);
+create index on bench.lot (customer) where state <> 'closed';
+create index on bench.lot (instrument) where state <> 'closed';
+create table bench.fill (
+  customer bigint, number bigint generated always as identity, order_number bigint not null, lot bigint not null, at timestamptz not null,
+  price bigint not null, shares int not null, rule text not null, bid bigint, ask bigint, minute_volume bigint not null, book json not null,
+  charges json not null, primary key (customer, number)
+);
+create index on bench.fill (customer, lot);
+create table bench.move (
+  customer bigint, number bigint generated always as identity, cause text not null, line smallint not null, operation text not null,
+  source text not null, destination text not null, currency text not null, amount bigint not null check (amount > 0),
+  source_after bigint not null check (source_after >= 0), destination_after bigint not null, at timestamptz not null,
+  posted_at timestamptz not null default clock_timestamp(), primary key (customer, number), unique (customer, cause, line)
+);
+create index on bench.move (customer, currency, number);
+create table bench.event (
+  customer bigint, id bigint generated always as identity, kind text not null, order_no text not null, at timestamptz not null,
+  values jsonb not null, message boolean not null, read boolean not null default false, primary key (customer, id)
+) with (fillfactor = 90);
+create index on bench.event (customer, id) where message and not read;
+
+insert into bench.account select 0, 'house_purchase_fee', shard, 0 from generate_series(0, 15) as shard;
+
+create function bench.buy(
+  p_customer bigint, p_key text, p_request bytea, p_instrument text, p_price bigint, p_shares int, p_book json, p_at timestamptz
+) returns jsonb language plpgsql as $$
+declare
+  cost constant bigint := p_price * p_shares / 10000;
+  fee constant bigint := (cost + 999) / 1000;
+  house_shard constant smallint := pg_backend_pid() % 16;
+  order_number bigint;
+  lot_number bigint;
+  free bigint;
+  margin_after bigint;
+  house_after bigint;
+  reply jsonb;
+begin
+  insert into bench.once (customer, key, request) values (p_customer, p_key, p_request) on conflict do nothing;
+  if not found then
+    select answer into reply from bench.once where customer = p_customer and key = p_key;
+    return reply;
+  end if;
+  select balance into free from bench.account where customer = p_customer and kind = 'available' and shard = 0 for update;
+  if free is null or free < cost + fee then
+    reply := '{"status": 0, "msg": "insufficient_available_balance"}';
+  else
+    order_number := nextval('bench.number');
+    lot_number := nextval('bench.number');
+    insert into bench.orders values (p_customer, order_number, p_instrument, 'long', 'buy', 1, 'market', p_price, p_shares, 0, p_shares,
+      p_price * p_shares, 0, p_at, p_at::date, p_at, 'filled', '', 1);
+    insert into bench.lot values (p_customer, lot_number, order_number, p_instrument, 'long', 1, p_shares, cost, cost, 0, 0, fee, p_at,
+      p_at::date, p_at::date + 1, 'holding', 1);
+    insert into bench.fill (customer, order_number, lot, at, price, shares, rule, bid, ask, minute_volume, book, charges)
+    values (p_customer, order_number, lot_number, p_at, p_price, p_shares, 'book', p_price - 10000, p_price, 5000, p_book,
+      json_build_array(json_build_array('purchase_fee', fee)));
+    update bench.account set balance = balance - cost - fee where customer = p_customer and kind = 'available' and shard = 0;
+    update bench.account set balance = balance + cost where customer = p_customer and kind = 'margin' and shard = 0
+    returning balance into margin_after;
+    update bench.account set balance = balance + fee where customer = 0 and kind = 'house_purchase_fee' and shard = house_shard
+    returning balance into house_after;
+    insert into bench.move (customer, cause, line, operation, source, destination, currency, amount, source_after, destination_after, at)
+    values
+      (p_customer, 'trading/P-' || lot_number || '/opened', 0, 'open', 'available', 'margin', 'JPY', cost, free - cost, margin_after, p_at),
+      (p_customer, 'trading/P-' || lot_number || '/opened', 1, 'fee', 'available', 'house_purchase_fee', 'JPY', fee, free - cost - fee,
+        house_after, p_at);
+    insert into bench.event (customer, kind, order_no, at, values, message)
+    values (p_customer, 'order_filled', 'P-' || lot_number, p_at,
+      jsonb_build_object('code', p_instrument, 'shares', p_shares::text, 'price', p_price::text), true);
+    reply := jsonb_build_object('status', 1, 'order_no', 'P-' || lot_number, 'parent', 'O-' || order_number, 'stock_num', p_shares,
+      'cost', cost::text, 'initial_margin', cost::text, 'fee', fee::text, 'state', 'holding');
+  end if;
+  update bench.once set answer = reply where customer = p_customer and key = p_key;
+  return reply;
+end
+$$;

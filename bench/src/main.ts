@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { machineText } from './machine.ts'
+import { plot } from './plot.ts'
+import { lineOf, type Measured, pageOf } from './report.ts'
+import { type Effort, type Row, verdictOf } from './row.ts'
+import { rows } from './rows.ts'
+
+const docs = fileURLToPath(new URL('../../docs/', import.meta.url))
+
+const measure = async (row: Row, effort: Effort): Promise<Measured> => {
+  try {
+    return { row, outcome: await row.run(effort), failed: '' }
+  } catch (error) {
+    return { row, outcome: null, failed: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) }
+  }
+}
+
+const write = (measured: readonly Measured[]): void => {
+  mkdirSync(docs, { recursive: true })
+  writeFileSync(`${docs}performance.md`, pageOf(measured, new Date().toISOString().slice(0, 10)))
+  for (const { row, outcome } of measured)
+    if (outcome?.growth !== undefined) writeFileSync(`${docs}performance-${row.name}.svg`, plot(outcome.growth))
+}
+
+/** Measures the rows that are named, or all of them, and then writes the page. Answers whether every row reached its `must`. */
+const run = async (words: readonly string[]): Promise<boolean> => {
+  const names = words.filter((word) => !word.startsWith('--'))
+  const unknown = names.find((name) => !rows.some((row) => row.name === name))
+  if (unknown !== undefined || words.includes('--list')) {
+    if (unknown !== undefined) console.error(`There is no row “${unknown}”. These are:`)
+    for (const row of rows) console.log(`${row.name.padEnd(12)} ${row.title}`)
+    return unknown === undefined
+  }
+  const effort: Effort = words.includes('--quick') ? 'quick' : 'full'
+  console.log(machineText())
+  const measured: Measured[] = []
+  for (const row of rows.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    measured.push(await measure(row, effort))
+    console.log(lineOf(measured.at(-1) ?? { row, outcome: null, failed: '' }))
+  }
+  if (names.length === 0 && effort === 'full') write(measured)
+  return measured.every(({ row, outcome }) => outcome !== null && verdictOf(row, outcome.value) !== 'miss')
+}
+
+process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1

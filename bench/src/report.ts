@@ -1,0 +1,55 @@
+import { machineText } from './machine.ts'
+import { type Outcome, type Row, verdictOf } from './row.ts'
+
+/** A row with what came of it; `failed` says why it could not be measured. */
+export interface Measured {
+  readonly row: Row
+  readonly outcome: Outcome | null
+  readonly failed: string
+}
+
+const said = { aim: 'aim reached', must: 'within must', miss: 'MISS' } as const
+const figure = (row: Row, value: number): string => {
+  const digits = row.unit === '' ? 2 : 1
+  return `${value.toFixed(digits)}${row.unit}`
+}
+const bound = (row: Row, value: number): string => `${row.better === 'higher' ? '≥' : '≤'} ${value}${row.unit}`
+
+export const lineOf = ({ row, outcome, failed }: Measured): string => {
+  if (outcome === null) return `${row.name.padEnd(12)} not measured: ${failed}`
+  const parts = outcome.parts.map(({ name, value }) => `${name} ${value}`).join(', ')
+  const verdict = said[verdictOf(row, outcome.value)]
+  return `${row.name.padEnd(12)} ${figure(row, outcome.value).padStart(9)}  must ${bound(row, row.must)}, aim ${bound(row, row.aim)}: ${verdict} (${parts})`
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|')
+const tableLine = ({ row, outcome, failed }: Measured): string => {
+  const value = outcome === null ? 'not measured' : figure(row, outcome.value)
+  const verdict = outcome === null ? failed : said[verdictOf(row, outcome.value)]
+  const parts = outcome?.parts.map((part) => `${part.name} ${part.value}`).join('; ') ?? ''
+  return `| ${[`\`${row.name}\``, row.title, value, bound(row, row.must), bound(row, row.aim), verdict, parts].map(cell).join(' | ')} |`
+}
+
+/** The page docs/performance.md. Growth plots stand beside it as `performance-ROW.svg`. */
+export const pageOf = (measured: readonly Measured[], date: string): string => {
+  const plots = measured.filter(({ outcome }) => outcome?.growth !== undefined)
+  return [
+    '# Performance',
+    '',
+    'Written by `npm run bench`. Every row is a ratio: what the product does, divided by a limit that was measured in the same run on the',
+    'same machine, so that it means the same on another machine. The rates behind the ratios belong to this machine and this day.',
+    '',
+    `Measured on ${date}: ${machineText()}.`,
+    '',
+    '| row | what ÷ limit | ratio | must | aim | verdict | measured |',
+    '|---|---|---|---|---|---|---|',
+    ...measured.map(tableLine),
+    '',
+    'One row alone: `npm run bench -- orders`. `npm run bench -- --list` names them.',
+    '',
+    '## How cost grows',
+    '',
+    ...plots.map(({ row, outcome }) => `![${outcome?.growth?.title}](performance-${row.name}.svg)`),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { type Load, type LoadProcess, loadProcess, perSecond } from '../load/child.ts'
+import type { FunctionPlan } from '../load/function-client.ts'
+import type { OrdersPlan } from '../load/orders-client.ts'
+import type { Login } from '../load/wire.ts'
+import { addPeople, asOwner, loginsOf } from '../people-store.ts'
+import { type Effort, median, milliseconds, type Row, whole } from '../row.ts'
+import { openSite, type Site } from '../site.ts'
+
+/** A market order for one share, filled at once: order, lot, receipt, two ledger moves, event and stored answer are written. */
+export const buyOneShare = 'type=jpy&code=7203&direction=long&price_type=market&stock_num=1&leverage=1'
+export const clients = 64
+const connections = 32
+const people = 1_000
+
+/** The hand-written function in a schema of its own, on the same disk and in the same PostgreSQL as the product. */
+const prepareFunction = (url: string): Promise<void> =>
+  asOwner(url, async (client) => {
+    await client.query(readFileSync(new URL('../baseline.sql', import.meta.url), 'utf8'))
+    await client.query(
+      `insert into bench.account select c, kind, 0, case kind when 'available' then 100000000 else 0 end
+       from generate_series(1, ${people}) c, unnest(array['available', 'margin']) kind`,
+    )
+  })
+
+export interface OrderRig {
+  readonly site: Site
+  readonly ordersOf: (logins: readonly Login[], more?: Partial<OrdersPlan>) => Promise<Load>
+  readonly functions: (more?: Partial<FunctionPlan>) => Promise<Load>
+  readonly logins: readonly Login[]
+  readonly end: () => Promise<void>
+}
+
+const spans = { full: { warmUp: 1_500, length: 6_000, rounds: 3 }, quick: { warmUp: 200, length: 500, rounds: 1 } } as const
+export const roundsOf = (effort: Effort): number => spans[effort].rounds
+
+/** An installation with a thousand customers, the hand-written function beside it, and a process for the load of each. */
+export const openOrderRig = async (effort: Effort): Promise<OrderRig> => {
+  const site = await openSite()
+  const { warmUp, length } = spans[effort]
+  await asOwner(site.ownerUrl, (client) => addPeople(client, 1, people))
+  await prepareFunction(site.ownerUrl)
+  const orders: LoadProcess<OrdersPlan> = loadProcess('orders')
+  const functions: LoadProcess<FunctionPlan> = loadProcess('function')
+  const plan = { port: site.installation.port, clients, warmUp, length, call: 'trade/buy', body: buyOneShare }
+  return {
+    site,
+    logins: loginsOf(1, people),
+    ordersOf: async (logins, more) => {
+      const load = await orders.run({ ...plan, logins, ...more })
+      if (load.done === 0) throw new Error(`no order was placed: ${load.firstRefusal}`)
+      return load
+    },
+    functions: (more) => functions.run({ url: site.ownerUrl, connections, warmUp, length, customers: people, ...more }),
+    end: async () => {
+      orders.end()
+      functions.end()
+      await site.installation.stop()
+    },
+  }
+}
+
+export const ordersRow: Row = {
+  name: 'orders',
+  title: 'durable buy orders over HTTP ÷ one hand-written PL/pgSQL function an order, 32 connections, same disk',
+  better: 'higher',
+  must: 1.5,
+  aim: 2,
+  unit: '',
+  run: async (effort) => {
+    const rig = await openOrderRig(effort)
+    try {
+      const pairs: { product: Load; limit: Load }[] = []
+      for (let round = 0; round < roundsOf(effort); round += 1)
+        pairs.push({ product: await rig.ordersOf(rig.logins), limit: await rig.functions() })
+      const of = (choose: (pair: (typeof pairs)[number]) => number) => median(pairs.map(choose))
+      const refused = pairs.reduce((sum, { product }) => sum + product.refused, 0)
+      return {
+        value: of(({ product, limit }) => perSecond(product) / perSecond(limit)),
+        parts: [
+          { name: 'product', value: `${whole(of(({ product }) => perSecond(product)))} orders/s with ${clients} clients` },
+          { name: 'p99', value: milliseconds(of(({ product }) => product.p99)) },
+          { name: 'function', value: `${whole(of(({ limit }) => perSecond(limit)))} orders/s with ${connections} connections` },
+          ...(refused === 0 ? [] : [{ name: 'refused', value: whole(refused) }]),
+        ],
+      }
+    } finally {
+      await rig.end()
+    }
+  },
+}
