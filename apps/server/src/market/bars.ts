@@ -3,11 +3,12 @@ import { localDate, localMidnight } from '@zaraba/market/exchanges/calendar.ts'
 import type { Bar } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument, Market } from '@zaraba/market/instrument.ts'
 import { price } from '@zaraba/money/price.ts'
-import { type DateText, type Instant, instant, later, parseInstant } from '@zaraba/money/time.ts'
+import { type Instant, instant, later, parseInstant } from '@zaraba/money/time.ts'
 import { type Handler, refuse } from '../base/handler.ts'
 import { type AveragedBar, type ChartSource, dayPage, minutePage, type Page, timeShare } from './chart-source.ts'
 import { wireEvent } from './events.ts'
 import { priceTextOf } from './figures.ts'
+import type { MarketIndex } from './indices.ts'
 import { localText, type MarketView } from './view.ts'
 import { marketOf } from './wire-market.ts'
 
@@ -46,8 +47,9 @@ const endOf = (before: string | undefined, now: Instant): Instant | null => {
   }
 }
 
-const shareSource = (view: MarketView, instrument: Instrument, now: Instant, historyFrom: DateText): ChartSource => {
+const shareSource = (view: MarketView, instrument: Instrument, now: Instant): ChartSource => {
   const feed = view.feedOf(instrument)
+  const { historyFrom } = view
   return {
     market: instrument.market,
     from: instrument.listedOn > historyFrom ? instrument.listedOn : historyFrom,
@@ -57,6 +59,22 @@ const shareSource = (view: MarketView, instrument: Instrument, now: Instant, his
   }
 }
 
+const indexSource = (view: MarketView, index: MarketIndex, now: Instant): ChartSource => ({
+  market: index.market,
+  from: view.historyFrom,
+  minuteBars: (date) => index.minuteBars(date, now),
+  dayBars: (from, to) => index.dayBars(from, to, now),
+  events: () => [],
+})
+
+/** A share's bars, or those of an index of that code. */
+const sourceOf = (view: MarketView, market: Market, code: string, now: Instant): ChartSource | null => {
+  const instrument = view.catalogue().byCode(market, code)
+  if (instrument !== undefined) return shareSource(view, instrument, now)
+  const index = view.indices().find((each) => each.market === market && each.code === code)
+  return index === undefined ? null : indexSource(view, index, now)
+}
+
 export const showBars =
   (view: MarketView): Handler<'market/bars'> =>
   async (input) => {
@@ -64,11 +82,7 @@ export const showBars =
     const market = marketOf(input.type)
     const before = endOf(input.before, now)
     if (before === null) return refuse({ key: 'invalid_input', field: 'before' })
-    const instrument = view.catalogue().byCode(market, input.code.toUpperCase())
-    const source =
-      instrument === undefined
-        ? view.indexSource(market, input.code.toUpperCase(), now)
-        : shareSource(view, instrument, now, view.historyFrom)
+    const source = sourceOf(view, market, input.code.toUpperCase(), now)
     if (source === null) return refuse({ key: 'product_missing_or_delisted', field: 'code' })
     if (before <= localMidnight(market, source.from)) return { data: { list: [], events: [] } }
     const page = { before, date: localDate(market, instant(before - 1)), today: localDate(market, now), limit: input.limit }

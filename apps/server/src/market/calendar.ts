@@ -1,20 +1,11 @@
 import { calendarFrom, calendarTo, sessionOf, tradingDays } from '@zaraba/market/exchanges/calendar.ts'
-import { type DateText, dateText, dayNumber, formatInstant } from '@zaraba/money/time.ts'
+import { dayNumber, formatInstant } from '@zaraba/money/time.ts'
 import { type Handler, refuse } from '../base/handler.ts'
+import { readDate, withinCalendar } from './dates.ts'
 import { marketOf } from './wire-market.ts'
 
 /** Ten years with their leap days. */
 const longestSpan = 3_653
-
-const readDate = (text: string): DateText | null => {
-  try {
-    return dateText(text)
-  } catch {
-    return null
-  }
-}
-
-const within = (date: DateText): DateText => (date < calendarFrom ? calendarFrom : date > calendarTo ? calendarTo : date)
 
 export const showCalendar: Handler<'market/calendar'> = async (input) => {
   const market = marketOf(input.type)
@@ -22,7 +13,7 @@ export const showCalendar: Handler<'market/calendar'> = async (input) => {
   const to = readDate(input.to)
   if (from === null) return refuse({ key: 'invalid_input', field: 'from' })
   if (to === null || dayNumber(to) - dayNumber(from) > longestSpan) return refuse({ key: 'invalid_input', field: 'to' })
-  const dates = from > calendarTo || to < calendarFrom ? [] : tradingDays(market, within(from), within(to))
+  const dates = from > calendarTo || to < calendarFrom ? [] : tradingDays(market, withinCalendar(from), withinCalendar(to))
   const sessions = dates.map((date) => sessionOf(market, date)).filter((session) => session !== null)
   return {
     data: {

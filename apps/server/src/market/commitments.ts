@@ -21,6 +21,9 @@ const commit = (seedOf: SeedOf, market: Market, date: DateText, now: Instant, mo
   return { market, date, commitment: commitmentTo(seedOf(market, date)), opensAt, committedAt: now, late }
 }
 
+/** The last date of each market whose seed is committed to. */
+export type CommittedUntil = ReadonlyMap<Market, DateText>
+
 /**
  * Commits to the seeds of every coming session up to two months after `until`, before it opens. `now` is market time; `until` is
  * where the clock is about to go, or `now`. Called at every start, before the practice clock moves, and once a minute.
@@ -31,7 +34,7 @@ export const commitAhead = async (
   installation: Pick<Installation, 'genesis'>,
   seedOf: SeedOf,
   when: { readonly now: Instant; readonly until: Instant; readonly moment: CommitMoment },
-): Promise<void> => {
+): Promise<CommittedUntil> => {
   const last = await lastCommitted(database)
   const missing = markets.flatMap((market) => {
     const target = localDate(market, when.until)
@@ -42,5 +45,7 @@ export const commitAhead = async (
     return dates.map((date) => commit(seedOf, market, date, when.now, when.moment))
   })
   const made = missing.filter((each) => each !== null)
-  if (made.length > 0) await addCommitments(database, made)
+  if (made.length === 0) return last
+  await addCommitments(database, made)
+  return await lastCommitted(database)
 }

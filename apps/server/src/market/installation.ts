@@ -3,7 +3,7 @@ import { type Market, markets } from '@zaraba/market/instrument.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
 import type { Secrets } from '../base/secrets.ts'
-import { commitAhead } from './commitments.ts'
+import { type CommittedUntil, commitAhead } from './commitments.ts'
 import { type SeedOf, seedsFrom } from './day-seeds.ts'
 import { foundInstallation, type Installation, loadInstallation } from './store.ts'
 
@@ -19,15 +19,17 @@ export const genesisAt = (now: Instant): DateText => {
   return dates[0] ?? localDate('jp', now)
 }
 
+export interface OpenInstallation {
+  readonly installation: Installation
+  readonly seedOf: SeedOf
+  readonly committed: CommittedUntil
+}
+
 /**
- * Reads the installation's secret, or founds the installation with the one given, together with its first commitments: in one
+ * Reads the installation's secret, or founds the installation with a new one, together with its first commitments: in one
  * transaction, so that of two processes one founds and the other finds.
  */
-export const openInstallation = async (
-  database: Database,
-  now: Instant,
-  secrets: Secrets,
-): Promise<{ readonly installation: Installation; readonly seedOf: SeedOf }> =>
+export const openInstallation = async (database: Database, now: Instant, secrets: Secrets): Promise<OpenInstallation> =>
   await database.transaction(async (transaction) => {
     const found = await loadInstallation(transaction)
     if (found === null)
@@ -35,6 +37,6 @@ export const openInstallation = async (
     const installation = found ?? (await loadInstallation(transaction))
     if (installation === null) throw new Error('the installation was not founded')
     const seedOf = seedsFrom(installation.secret)
-    await commitAhead(transaction, installation, seedOf, { now, until: now, moment: 'at_start' })
-    return { installation, seedOf }
+    const committed = await commitAhead(transaction, installation, seedOf, { now, until: now, moment: 'at_start' })
+    return { installation, seedOf, committed }
   })

@@ -1,9 +1,10 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { localDate, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import type { Market } from '@zaraba/market/instrument.ts'
-import { addDays, type DateText, dateText, type Instant } from '@zaraba/money/time.ts'
+import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
 import { type Handler, refuse } from '../base/handler.ts'
+import { readDate, withinCalendar } from './dates.ts'
 import type { SeedOf } from './day-seeds.ts'
 import { type Commitment, commitmentsBetween } from './store.ts'
 import { localText } from './view.ts'
@@ -13,8 +14,8 @@ export interface ProofPorts {
   readonly database: Database
   readonly seedOf: SeedOf
   now(): Instant
-  /** Name and version of the simulator, and the digest that its own test pins. */
-  readonly model: { readonly name: string; readonly digest: string }
+  /** Name and version of the simulator, and SHA-256 of what the paths of the companies depend on besides the seeds. */
+  model(): { readonly name: string; readonly digest: string }
   /** Files that are replayed instead of simulated, with the SHA-256 of each. */
   recordings(market: Market): readonly { readonly code: string; readonly hash: string }[]
 }
@@ -40,14 +41,6 @@ const wireProof = ({ market, date, commitment, committedAt }: Commitment, { seed
   }
 }
 
-const readDate = (text: string): DateText | null => {
-  try {
-    return dateText(text)
-  } catch {
-    return null
-  }
-}
-
 /** Without a date: the month behind and the week ahead. */
 const daysBehind = 31
 const daysShownAhead = 7
@@ -59,14 +52,15 @@ export const showProof =
     const today = localDate(market, ports.now())
     const date = input.date === undefined ? null : readDate(input.date)
     if (input.date !== undefined && date === null) return refuse({ key: 'invalid_input', field: 'date' })
-    const from = date ?? addDays(today, -daysBehind)
-    const to = date ?? addDays(today, daysShownAhead)
+    const from = withinCalendar(date ?? addDays(today, -daysBehind))
+    const to = withinCalendar(date ?? addDays(today, daysShownAhead))
     const commitments = await commitmentsBetween(ports.database, market, from, to)
+    const model = ports.model()
     return {
       data: {
         list: commitments.map((commitment) => wireProof(commitment, ports)),
-        model: ports.model.name,
-        digest: ports.model.digest,
+        model: model.name,
+        digest: model.digest,
         recordings: ports.recordings(market).map((recording) => ({ ...recording })),
       },
     }

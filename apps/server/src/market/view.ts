@@ -3,20 +3,24 @@ import type { Search } from '@zaraba/market/catalogue/search.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument, Market } from '@zaraba/market/instrument.ts'
-import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import { type DateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
 import type { Board, BoardLine } from './board.ts'
+import type { MarketIndex } from './indices.ts'
 import type { Listing } from './listing.ts'
 
 /** What the calls of this slice read from: the running board, the companies and the feeds behind it. Nothing here waits. */
 export interface MarketView {
   readonly board: Board
   readonly listing: Listing
+  /** Market time. */
   now(): Instant
   catalogue(): Catalogue
   feedOf(instrument: Instrument): Feed
-  /** Shares whose code, name, kana or pinyin fits, best first. */
-  readonly search: Search
-  /** The figures of the board stand still although time goes on. */
+  indices(): readonly MarketIndex[]
+  search: Search
+  /** Nothing is older than this. */
+  readonly historyFrom: DateText
+  /** The figures of the board stand still although the machine's time goes on. */
   isStale(): boolean
 }
 

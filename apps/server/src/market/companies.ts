@@ -1,0 +1,36 @@
+import { builtInInstruments, type Catalogue, createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
+import { createSearch, type Search } from '@zaraba/market/catalogue/search.ts'
+import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
+
+/**
+ * What an import may change of a company that is there already: how it is called and found. Everything that its prices depend on
+ * stays, or its past would change under the feet of those who hold it.
+ */
+export const renamed = (known: Instrument, given: Instrument): Instrument => ({
+  ...known,
+  names: given.names,
+  kana: given.kana === '' ? known.kana : given.kana,
+  pinyin: given.pinyin === '' ? known.pinyin : given.pinyin,
+  boardLot: given.boardLot,
+})
+
+/** A list of companies with another laid over it: new ones at the end, known ones renamed. */
+export const overlaid = (known: readonly Instrument[], given: readonly Instrument[]): readonly Instrument[] => {
+  const all = new Map<InstrumentId, Instrument>(known.map((each) => [each.id, each]))
+  for (const each of given) {
+    const before = all.get(each.id)
+    all.set(each.id, before === undefined ? each : renamed(before, each))
+  }
+  return [...all.values()]
+}
+
+/** The companies of an installation and the search among them. */
+export interface Companies {
+  readonly catalogue: Catalogue
+  readonly search: Search
+}
+
+export const companiesOf = (imported: readonly Instrument[]): Companies => {
+  const catalogue = createCatalogue(overlaid(builtInInstruments(), imported))
+  return { catalogue, search: createSearch(catalogue) }
+}

@@ -1,0 +1,42 @@
+import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
+import type { PhaseAt } from '@zaraba/market/exchanges/session.ts'
+import type { Depth, Feed, Quote } from '@zaraba/market/feeds/feed.ts'
+import type { Instrument, Market } from '@zaraba/market/instrument.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
+import type { Ratio } from '@zaraba/money/ratio.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { MarketIndex } from './indices.ts'
+
+/**
+ * What other slices may know of the market. Nothing here waits or reads the database: prices are computed in the process, the same
+ * in every process, and the quotes of the running second come from the board that all share. Times are market time.
+ */
+export interface MarketFace {
+  /** Name and version of the simulator, for receipts. */
+  readonly model: string
+  /** The first date of history, and the first whose seed is the installation's own. */
+  readonly historyFrom: DateText
+  readonly genesis: DateText
+  now(): Instant
+  /** All companies of the installation; an import replaces the object. */
+  catalogue(): Catalogue
+  /** `null` when the market has no such share (`product_missing_or_delisted`). */
+  instrumentOf(market: Market, code: string): Instrument | null
+  /**
+   * Where a share's prices come from: quotes, prints, bars and events of any moment up to now, as often as wanted. The feed knows
+   * the running day to its end, so nobody may ask it for a moment that has not come.
+   */
+  feedOf(instrument: Instrument): Feed
+  /** The quote of the running second; `null` without a price (`stock_price_not_obtained`). */
+  quote(instrument: Instrument): Quote | null
+  /** The book of the running second. */
+  depth(instrument: Instrument): Depth
+  /** What the exchange does at a moment. */
+  session(market: Market, at: Instant): PhaseAt
+  /** The board stands still although the machine's time goes on: no order may rest on its quotes (`stale_quote`). */
+  isStale(): boolean
+  /** What one unit of `from` is worth in `to` at a moment, both in major units, without a spread. */
+  rate(from: Currency, to: Currency, at: Instant): Ratio
+  /** The indices of all markets, in each the leading one first. */
+  indices(): readonly MarketIndex[]
+}

@@ -1,0 +1,112 @@
+import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
+import { sessionAround, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import { type Instrument, type Market, markets } from '@zaraba/market/instrument.ts'
+import type { ChainState } from '@zaraba/market/simulator/daily.ts'
+import type { DaySeeds } from '@zaraba/market/simulator/seeds.ts'
+import { createWorld, type World } from '@zaraba/market/simulator/world.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Queryable } from '../base/database.ts'
+import { digestOf, fingerprintOf, packStates, type StatesByFingerprint, unpackStates } from './checkpoint-format.ts'
+import { loadCheckpoints, saveCheckpoint } from './checkpoint-store.ts'
+
+/** Changes whenever the simulator computes other prices: its digest is pinned by its own test. */
+export const modelName = 'zaraba-simulator/1'
+
+export interface WorldPlace {
+  readonly database: Queryable
+  readonly seeds: DaySeeds
+  readonly genesis: DateText
+}
+
+const worldName = ({ genesis }: WorldPlace): string => `${modelName}/${genesis}`
+
+/** Room for every company: its chain, and the day that is running. */
+export const worldFor = (place: WorldPlace, companies: number): World =>
+  createWorld({
+    seeds: place.seeds,
+    genesis: place.genesis,
+    room: { chains: companies + 200, days: companies + 800 },
+  })
+
+/** The session that a quote shows: it changes when order entry begins. A checkpoint stands before it. */
+const shownDate = (market: Market, now: Instant): DateText => {
+  const session = sessionAround(market, now)
+  const entry = session.phases[0]?.from ?? session.open
+  return now < entry ? tradingDayAt(market, session.index - 1).date : session.date
+}
+
+/** Gives the world what was saved and returns the companies without a checkpoint. A damaged one counts as none. */
+export const resumeWorld = async (place: WorldPlace, world: World, catalogue: Catalogue, now: Instant): Promise<readonly Instrument[]> => {
+  const saved = new Map<string, ChainState>()
+  for (const { data, digest } of await loadCheckpoints(place.database, worldName(place)))
+    if (digestOf(data).equals(digest)) for (const [fingerprint, state] of unpackStates(data)) saved.set(fingerprint, state)
+  const missing: Instrument[] = []
+  for (const instrument of catalogue.all) {
+    const state = saved.get(fingerprintOf(instrument))
+    const shown = tradingDayIndex(instrument.market, shownDate(instrument.market, now))
+    if (state === undefined || state.next > shown) missing.push(instrument)
+    else world.resume(instrument, state)
+  }
+  return missing
+}
+
+export interface CheckpointWork {
+  readonly world: World
+  readonly catalogue: Catalogue
+  now(): Instant
+  yieldToRequests(): Promise<void>
+}
+
+const statesOf = async (work: CheckpointWork, market: Market, date: DateText): Promise<StatesByFingerprint> => {
+  const states = new Map<string, ChainState>()
+  let done = 0
+  for (const instrument of work.catalogue.inMarket(market)) {
+    const state = work.world.checkpoint(instrument, date)
+    if (state !== null) states.set(fingerprintOf(instrument), state)
+    done += 1
+    if (done % 20 === 0) await work.yieldToRequests()
+  }
+  return states
+}
+
+/** Saves where every company stands, a row a market. `done` remembers what is saved, so that it happens once a day. */
+export const saveWorld = async (place: WorldPlace, work: CheckpointWork, done: Map<Market, DateText>): Promise<void> => {
+  for (const market of markets) {
+    const now = work.now()
+    const date = shownDate(market, now)
+    if (done.get(market) === date) continue
+    const data = packStates(await statesOf(work, market, date))
+    await saveCheckpoint(place.database, worldName(place), { name: market, data, digest: digestOf(data) }, now)
+    done.set(market, date)
+  }
+}
+
+/** A world for walks over many companies: it keeps hardly anything. */
+const passingWorld = (place: WorldPlace): World =>
+  createWorld({ seeds: place.seeds, genesis: place.genesis, room: { chains: 4, days: 4 } })
+
+/**
+ * Computes the past of each company that has no checkpoint, once, so that no customer waits for it. The live world only gets where
+ * each stands: it then holds the same after a first start as after any other.
+ */
+export const warmUp = async (
+  place: WorldPlace,
+  work: CheckpointWork,
+  missing: readonly Instrument[],
+  told: (done: number, all: number) => void,
+): Promise<void> => {
+  const passing = passingWorld(place)
+  let done = 0
+  for (const instrument of missing) {
+    const state = passing.checkpoint(instrument, shownDate(instrument.market, work.now()))
+    if (state !== null) work.world.resume(instrument, state)
+    done += 1
+    if (done % 50 > 0 && done < missing.length) continue
+    told(done, missing.length)
+    await work.yieldToRequests()
+  }
+}
+
+/** SHA-256 over what the companies' paths depend on besides the seeds, in the order of their ids. */
+export const companiesDigest = (catalogue: Catalogue): string =>
+  digestOf(Buffer.from(catalogue.all.map(fingerprintOf).sort().join('\n'))).toString('hex')

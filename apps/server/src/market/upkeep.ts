@@ -1,0 +1,37 @@
+import { minute, second } from '@zaraba/money/time.ts'
+
+/** Something to do again and again by the machine's time. It never overlaps itself; what it throws goes to `failed`. */
+export interface Chore {
+  readonly name: string
+  readonly every: number
+  run(): Promise<void>
+}
+
+export const everySecond = second
+export const everyMinute = minute
+
+/** Does every chore at once and from then on at its turns; the returned function ends them and waits for what is running. */
+export const startChores = (
+  chores: readonly Chore[],
+  failed: (name: string, error: unknown) => void,
+): (() => Promise<void>) => {
+  const running = new Map<string, Promise<void>>()
+  const timers = chores.map((chore) => {
+    const turn = (): void => {
+      if (running.has(chore.name)) return
+      const work = chore
+        .run()
+        .catch((error: unknown) => failed(chore.name, error))
+        .finally(() => running.delete(chore.name))
+      running.set(chore.name, work)
+    }
+    const timer = setInterval(turn, chore.every)
+    timer.unref()
+    turn()
+    return timer
+  })
+  return async () => {
+    for (const timer of timers) clearInterval(timer)
+    await Promise.all(running.values())
+  }
+}

@@ -1,0 +1,83 @@
+import { calls, type CallName, type InputOf, type OutputOf, type RequestOf } from '@zaraba/contract/calls.ts'
+import { standingClock } from '@zaraba/money/clock.ts'
+import { type Instant, parseInstant } from '@zaraba/money/time.ts'
+import { createHash } from 'node:crypto'
+import type { CallContext, Caller } from '../../src/base/handler.ts'
+import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
+import { type MarketSlice, openMarket } from '../../src/market/open-market.ts'
+import type { TestDatabase } from '../database.ts'
+
+export const secrets = {
+  bytes: (count: number): Buffer => createHash('sha512').update('a secret of the tests').digest().subarray(0, count),
+}
+
+export const customer = (number: bigint): Caller => ({
+  customer: number,
+  account: '9012345678',
+  session: number,
+  tradingUnlockedUntil: null,
+  noTrading: null,
+  frozen: null,
+  host: false,
+})
+
+export const context = (change: Partial<CallContext> = {}): CallContext => ({
+  caller: null,
+  language: 'jp',
+  address: '127.0.0.1',
+  hostName: 'localhost',
+  device: '',
+  idempotencyKey: null,
+  requestId: 'test',
+  ...change,
+})
+
+export interface TestMarket {
+  readonly database: OpenDatabase
+  readonly clock: { now(): Instant; set(at: Instant): void }
+  readonly market: MarketSlice
+  /** Makes a call as the wire does: the declaration reads the request and checks the reply. Refusals are thrown as their keys. */
+  call<Name extends CallName & keyof MarketSlice['handlers']>(
+    name: Name,
+    request: RequestOf<Name>,
+    change?: Partial<CallContext>,
+  ): Promise<OutputOf<Name>>
+  close(): Promise<void>
+}
+
+/** A market on a database of its own, its clock standing at the given moment (9:05 of a Tokyo business day unless said). */
+export const testMarket = async (test: TestDatabase, at = '2026-11-20T09:05:00+09:00'): Promise<TestMarket> => {
+  const database = openDatabase(test.ownerUrl, 4)
+  const clock = standingClock(parseInstant(at))
+  const progress: string[] = []
+  const market = await openMarket({
+    database,
+    marketClock: clock,
+    systemClock: { now: () => parseInstant('2026-11-20T00:00:00Z') },
+    secrets,
+    averageCost: async () => '-',
+    progress: (sentence) => progress.push(sentence),
+    failed: (_, error) => {
+      throw error
+    },
+  })
+  return {
+    database,
+    clock,
+    market,
+    call: async (name, request, change) => {
+      const declaration = calls[name]
+      const handler = market.handlers[name] as unknown as (
+        input: InputOf<typeof name>,
+        around: CallContext,
+      ) => Promise<{ readonly data: OutputOf<typeof name> } | { readonly refusals: readonly { readonly key: string }[] }>
+      const answer = await handler(declaration.input.parse(request) as InputOf<typeof name>, context(change))
+      if ('refusals' in answer) throw new Error(answer.refusals.map(({ key }) => key).join(' '))
+      return declaration.output.parse(answer.data) as OutputOf<typeof name>
+    },
+    close: async () => {
+      await market.close()
+      await database.close()
+    },
+  }
+}
