@@ -49,3 +49,84 @@ describe('lists', () => {
     expect(caps).toEqual(caps.toSorted((left, right) => right - left))
   })
 })
+
+describe('search and one share', () => {
+  test.each([
+    ['7203', 'jpy', '7203'],
+    ['トヨタ', 'jpy', '7203'],
+    ['とよた', 'jpy', '7203'],
+    ['toyota', 'jpy', '7203'],
+    ['ＡＡＰＬ', 'usd', 'AAPL'],
+    ['guizhoumaotai', 'cny', '600519'],
+    ['gzmt', 'cny', '600519'],
+  ])('[P-02] %s finds %s %s', async (q, type, code) => {
+    const { list } = await tokyo.call('market/search', { q })
+    expect(list.slice(0, 3).map((row) => `${row.type}:${row.code}`)).toContain(`${type}:${code}`)
+  })
+
+  test('names come in the language of the request', async () => {
+    const names = await Promise.all(
+      (['jp', 'us', 'cn'] as const).map(
+        async (language) => (await tokyo.call('market/quotes', { codes: '7203' }, { language })).list[0]?.name,
+      ),
+    )
+    expect(new Set(names).size).toBe(3)
+    expect(names[0]).toContain('トヨタ')
+  })
+
+  test('[R-40] [E-02] the detail has every field, and its quote is the one of the list', async () => {
+    const { list } = await tokyo.call('market/quotes', { codes: '7203,9999,nonsense' })
+    expect(list).toHaveLength(1)
+    const detail = await tokyo.call('market/stock', { code: '7203' })
+    expect(detail).toMatchObject({ ...list[0], cost: '-', watched: false, session: 'continuous', source: 'simulated', stale: false })
+    expect(number(detail.limit_up)).toBeGreaterThan(number(detail.price))
+    expect(number(detail.limit_down)).toBeLessThan(number(detail.price))
+    expect(number(detail.year_high)).toBeGreaterThanOrEqual(number(detail.high))
+    expect(number(detail.year_low)).toBeLessThanOrEqual(number(detail.low))
+    expect(detail.leverages).toEqual([1, 2, 3])
+    expect(detail.next_change).toBe('2026-11-20T11:30:00+09:00')
+    expect(detail.events.length).toBeGreaterThan(3)
+    expect(number(detail.dividend_yield)).toBeGreaterThan(0)
+  })
+
+  test('a share that does not exist is missing; no code ends in anything but an answer', async () => {
+    await expect(tokyo.call('market/stock', { code: '0000' })).rejects.toThrow('product_missing_or_delisted')
+    await expect(tokyo.call('market/depth', { code: 'toString' })).rejects.toThrow('product_missing_or_delisted')
+    await expect(tokyo.call('market/bars', { type: 'usd', code: '7203' })).rejects.toThrow('product_missing_or_delisted')
+  })
+
+  test('[R-45] the book has ten levels on either side around the quote', async () => {
+    const detail = await tokyo.call('market/stock', { code: '7203' })
+    const { bids, asks } = await tokyo.call('market/depth', { code: '7203' })
+    expect(bids).toHaveLength(10)
+    expect(asks).toHaveLength(10)
+    expect(bids[0]?.[0]).toBe(detail.bid)
+    expect(asks[0]?.[0]).toBe(detail.ask)
+    expect(bids.map(([price]) => number(price))).toEqual(bids.map(([price]) => number(price)).toSorted((a, b) => b - a))
+  })
+})
+
+describe('[R-20] home', () => {
+  test('rankings: active, gainers, losers, popular', async () => {
+    const ranked = async (kind: 'active' | 'gainers' | 'losers' | 'popular') =>
+      (await tokyo.call('market/rankings', { kind, limit: 10 })).list
+    const turnover = (await ranked('active')).map((row) => number(row.turnover))
+    expect(turnover).toEqual(turnover.toSorted((left, right) => right - left))
+    const gains = (await ranked('gainers')).map((row) => number(row.change_percent))
+    expect(gains).toEqual(gains.toSorted((left, right) => right - left))
+    const losses = (await ranked('losers')).map((row) => number(row.change_percent))
+    expect(losses).toEqual(losses.toSorted((left, right) => left - right))
+    expect(losses[0]).toBeLessThan(gains[0] ?? 0)
+    expect(await ranked('popular')).toHaveLength(10)
+  })
+
+  test('the heat map holds every sector with its shares', async () => {
+    const { list } = await tokyo.call('market/industries', {})
+    expect(list.length).toBeGreaterThanOrEqual(30)
+    for (const industry of list) {
+      expect(industry.stocks.length).toBeGreaterThan(0)
+      const sum = industry.stocks.reduce((whole, { market_cap }) => whole + BigInt(market_cap), 0n)
+      expect(sum <= BigInt(industry.market_cap)).toBe(true)
+    }
+  })
+})

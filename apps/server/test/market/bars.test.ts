@@ -1,0 +1,103 @@
+import type { RequestOf } from '@zaraba/contract/calls.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import { type TestMarket, testMarket } from './market.ts'
+
+let database: TestDatabase
+let tokyo: TestMarket
+beforeAll(async () => {
+  database = await testDatabase()
+  tokyo = await testMarket(database, '2026-11-20T10:30:50+09:00')
+})
+afterAll(async () => {
+  await tokyo.close()
+  await database.drop()
+})
+
+const bars = async (request: Partial<RequestOf<'market/bars'>> = {}) =>
+  (await tokyo.call('market/bars', { code: '7203', limit: 1000, ...request })).list
+const last = <Item>(list: readonly Item[]): Item => {
+  const found = list[list.length - 1]
+  if (found === undefined) throw new Error('the list is empty')
+  return found
+}
+
+test('[R-43] time-share: each minute of the day so far with the average price', async () => {
+  const list = await bars({ period: 'time' })
+  expect(list[0]?.time).toBe('2026-11-20T09:00:00+09:00')
+  expect(last(list).time).toBe('2026-11-20T10:30:00+09:00')
+  for (const bar of list) expect(Number(bar.average)).toBeGreaterThan(0)
+})
+
+test.each(['day', 'week', 'month', 'year'] as const)('[R-43] %s bars join the days exactly and end with the running one', async (period) => {
+  const days = await bars({ period: 'day', limit: 1000 })
+  const list = await bars({ period, limit: 20 })
+  const quote = (await tokyo.call('market/quotes', { codes: '7203' })).list[0]
+  expect(last(list).close).toBe(quote?.price)
+  const bar = last(list)
+  const inside = days.filter(({ time }) => time >= bar.time)
+  expect(bar.volume).toBe(inside.reduce((sum, { volume }) => sum + volume, 0))
+  expect(Number(bar.high)).toBe(Math.max(...inside.map(({ high }) => Number(high))))
+  expect(Number(bar.low)).toBe(Math.min(...inside.map(({ low }) => Number(low))))
+  expect(bar.open).toBe(inside[0]?.open)
+})
+
+test.each([['1m', 1], ['5m', 5], ['15m', 15], ['30m', 30]] as const)('[R-44] %s bars add up to the day', async (period, length) => {
+  const list = (await bars({ period })).filter(({ time }) => time.startsWith('2026-11-20'))
+  const quote = (await tokyo.call('market/quotes', { codes: '7203' })).list[0]
+  expect(list.reduce((sum, { volume }) => sum + volume, 0)).toBe(quote?.volume)
+  for (const { time } of list) expect(Number(time.slice(14, 16)) % length).toBe(0)
+})
+
+test.each(['day', '30m', 'week', 'month'] as const)('paging %s back by `before` gives the same bars as one long page', async (period) => {
+  const whole = await bars({ period, limit: 300 })
+  const pages: (typeof whole)[] = []
+  let before: string | undefined
+  for (let turn = 0; turn < 10; turn += 1) {
+    const page = await bars({ period, limit: 30, ...(before ? { before } : {}) })
+    if (page.length === 0) break
+    pages.unshift(page)
+    before = page[0]?.time
+  }
+  expect(pages.flat().slice(-whole.length)).toEqual(whole.slice(-pages.flat().length))
+})
+
+test('ten years of days can be paged, and minutes of a day long past', async () => {
+  let first = '2026-11-21T00:00:00+09:00'
+  let count = 0
+  for (;;) {
+    const page = await bars({ period: 'day', before: first })
+    if (page.length === 0) break
+    count += page.length
+    first = page[0]?.time ?? ''
+  }
+  expect(count).toBeGreaterThan(2_400)
+  expect(first.startsWith('2016-11-')).toBe(true)
+  const minutes = await bars({ period: '1m', before: '2019-06-03T15:00:00+09:00', limit: 300 })
+  expect(last(minutes).time < '2019-06-03T15:00:00+09:00').toBe(true)
+  expect(minutes).toHaveLength(300)
+})
+
+test('[R-46] forward leaves the newest bar, backward the oldest, none shows what traded', async () => {
+  const events = (await tokyo.call('market/bars', { code: '7203', period: 'day', limit: 1000 })).events
+  expect(events.some(({ kind }) => kind === 'dividend')).toBe(true)
+  const raw = await bars({ period: 'day', adjust: 'none' })
+  const forward = await bars({ period: 'day', adjust: 'forward' })
+  const backward = await bars({ period: 'day', adjust: 'backward' })
+  expect(last(forward)).toEqual(last(raw))
+  expect(Number(forward[0]?.close)).toBeLessThan(Number(raw[0]?.close))
+  const oldest = (adjust: 'none' | 'backward') => bars({ period: 'day', adjust, before: '2016-12-20T00:00:00+09:00' })
+  expect((await oldest('backward'))[0]).toEqual((await oldest('none'))[0])
+  const ratio = (list: typeof raw) => Number(last(list).close) / Number(list[0]?.close)
+  expect(ratio(forward)).toBeCloseTo(ratio(backward), 3)
+  const pagedForward = await bars({ period: 'day', adjust: 'forward', before: '2025-01-06T00:00:00+09:00', limit: 1 })
+  const wholeForward = forward.find(({ time }) => time === pagedForward[0]?.time)
+  expect(pagedForward[0]).toEqual(wholeForward)
+})
+
+test('what is no moment is refused, what lies ahead or before all history answers', async () => {
+  for (const before of ['x', '2026', '２０２６-11-20T00:00:00Z', '2026-99-20T00:00:00+09:00', '9'.repeat(40)])
+    await expect(bars({ before })).rejects.toThrow('invalid_input')
+  expect(await bars({ before: '1970-01-01T00:00:00Z' })).toEqual([])
+  expect(await bars({ before: '2999-01-01T00:00:00Z' })).toEqual(await bars())
+})
