@@ -1,9 +1,115 @@
+import { ChipChoice } from '@zaraba/kit/chip.tsx'
 import { Header } from '@zaraba/kit/header.tsx'
+import { IconButton } from '@zaraba/kit/icon-button.tsx'
+import { useGo } from '@zaraba/kit/navigation.ts'
+import { usePages } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { EmptyState } from '@zaraba/kit/states.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import { Tabs } from '@zaraba/kit/tabs.tsx'
+import { useCallback } from 'react'
+import { paths } from '../paths.ts'
+import { useChosenMarket } from './chosen-market.ts'
+import { HeatMap } from './heat-map.tsx'
+import { MarketSwitch } from './market-switch.tsx'
+import { words } from './messages.ts'
+import { useOpenStock } from './open-stock.ts'
+import styles from './quotes.module.css'
+import { quoteSorts, quoteViews, rankingTabs, useQuotesView } from './quotes-view.ts'
+import { Ranking } from './rankings.tsx'
+import { SessionLine } from './session-line.tsx'
+import { StockList } from './stock-list.tsx'
 
-export const QuotesScreen = () => (
-  <Screen header={<Header title="" />}>
-    <EmptyState />
-  </Screen>
-)
+const pageSize = 50
+
+const AllStocks = () => {
+  const type = useChosenMarket((chosen) => chosen.type)
+  const sort = useQuotesView((view) => view.sort)
+  const chosen = useOpenStock()
+  const pages = usePages('market/list', { type, sort, limit: pageSize }, { quiet: true })
+  const { fetchNextPage, isFetchingNextPage, hasNextPage } = pages
+  const more = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage()
+  }, [fetchNextPage, isFetchingNextPage])
+  const stocks = pages.data?.pages.flatMap((page) => page.list) ?? []
+  return (
+    <>
+      <div className={styles.sorts}>
+        <ChipChoice
+          label={words.sorting}
+          items={quoteSorts.map((value) => ({ value, label: words.sorts[value] }))}
+          value={sort}
+          onChange={(next) => useQuotesView.setState({ sort: next })}
+        />
+      </div>
+      {pages.error && stocks.length === 0 && <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />}
+      {pages.isPending && (
+        <div className={styles.loading}>
+          <SkeletonRows count={9} />
+        </div>
+      )}
+      {pages.isSuccess && stocks.length === 0 && <EmptyState icon="quotes" />}
+      {stocks.length > 0 && (
+        <StockList stocks={stocks} label={words.shares[type]} chosen={chosen} hasMore={hasNextPage} onMore={more} />
+      )}
+    </>
+  )
+}
+
+const Rankings = () => {
+  const type = useChosenMarket((chosen) => chosen.type)
+  const ranking = useQuotesView((view) => view.ranking)
+  const chosen = useOpenStock()
+  return (
+    <>
+      <div className={styles.sorts}>
+        <ChipChoice
+          label={words.ranking}
+          items={rankingTabs.map((value) => ({ value, label: words.rankings[value] }))}
+          value={ranking}
+          onChange={(next) => useQuotesView.setState({ ranking: next })}
+        />
+      </div>
+      <Ranking key={`${type} ${ranking}`} type={type} kind={ranking} limit={100} long chosen={chosen} />
+    </>
+  )
+}
+
+/** Quotes (R-21): one market at a time, as a list, as a heat map by industry, or ranked. */
+export const QuotesScreen = () => {
+  const type = useChosenMarket((chosen) => chosen.type)
+  const view = useQuotesView((chosen) => chosen.view)
+  const go = useGo()
+  return (
+    <Screen
+      bare
+      header={
+        <Header
+          title={words.quotes}
+          end={
+            <>
+              <IconButton icon="star" label={words.watchlist} onClick={() => go(paths.watchlist)} />
+              <IconButton icon="search" label={words.search} onClick={() => go(paths.search)} />
+            </>
+          }
+        />
+      }
+    >
+      <div className={styles.head}>
+        <MarketSwitch />
+        <SessionLine type={type} />
+      </div>
+      <div className={styles.tabs}>
+        <Tabs
+          label={words.view}
+          items={quoteViews.map((value) => ({ value, label: words.views[value] }))}
+          value={view}
+          onChange={(next) => useQuotesView.setState({ view: next })}
+        />
+      </div>
+      {view === 'list' && <AllStocks key={type} />}
+      {view === 'heat' && <HeatMap key={type} type={type} />}
+      {view === 'rankings' && <Rankings />}
+    </Screen>
+  )
+}

@@ -1,9 +1,72 @@
+import { Button } from '@zaraba/kit/button.tsx'
 import { Header } from '@zaraba/kit/header.tsx'
+import { useGo } from '@zaraba/kit/navigation.ts'
+import { keyOf, useAct, useCall } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { EmptyState } from '@zaraba/kit/states.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import { symbolOf } from '@zaraba/kit/quotes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import type { Stock } from './live-stock.ts'
+import { words } from './messages.ts'
+import { useOpenStock } from './open-stock.ts'
+import { StockList } from './stock-list.tsx'
+import styles from './watchlist.module.css'
+import { WatchlistEditor } from './watchlist-editor.tsx'
 
-export const WatchlistScreen = () => (
-  <Screen header={<Header title="" />}>
-    <EmptyState />
-  </Screen>
-)
+const keysOf = (list: readonly Stock[]) => list.map((stock) => symbolOf(stock.type, stock.code)).join(',')
+
+/** The watchlist (R-42, P-03): to look at, and after "edit" to select, remove and sort until "complete". */
+export const WatchlistScreen = () => {
+  const [draft, setDraft] = useState<readonly Stock[] | null>(null)
+  const client = useQueryClient()
+  const go = useGo()
+  const chosen = useOpenStock()
+  const { data, error, refetch } = useCall('watch/list', {}, { quiet: true })
+  const sort = useAct('watch/sort', { success: 'modification_success', outdates: ['watch/list'] })
+  const list = data?.list ?? []
+  const complete = () => {
+    if (draft && draft.length > 0 && keysOf(draft) !== keysOf(list)) {
+      client.setQueryData(keyOf('watch/list', {}), { list: [...draft] })
+      sort.mutate({ keys: keysOf(draft) }, { onError: () => void refetch() })
+    }
+    setDraft(null)
+  }
+  const editing = draft !== null
+  const add = (
+    <Button kind="plain" small onClick={() => go(paths.search)}>
+      {words.addStock}
+    </Button>
+  )
+  return (
+    <Screen
+      bare
+      header={
+        <Header
+          title={words.watchlist}
+          back={paths.quotes}
+          {...(editing ? {} : { add: paths.search })}
+          end={
+            (list.length > 0 || editing) && (
+              <button type="button" className={styles.mode} onClick={editing ? complete : () => setDraft(list)}>
+                {editing ? words.complete : words.edit}
+              </button>
+            )
+          }
+        />
+      }
+    >
+      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {!error && !data && (
+        <div className={styles.loading}>
+          <SkeletonRows />
+        </div>
+      )}
+      {data && !editing && list.length === 0 && <EmptyState icon="star" text={words.watchlistEmpty} action={add} />}
+      {!editing && list.length > 0 && <StockList stocks={list} label={words.watchlist} chosen={chosen} />}
+      {editing && <WatchlistEditor list={draft} onOrder={setDraft} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,16 @@
+import { create } from 'zustand'
+
+export const quoteViews = ['list', 'heat', 'rankings'] as const
+export type QuotesView = (typeof quoteViews)[number]
+export const quoteSorts = ['market_cap', 'turnover', 'change', 'code'] as const
+export type QuotesSort = (typeof quoteSorts)[number]
+export const rankingTabs = ['active', 'gainers', 'losers', 'popular'] as const
+export type RankingTab = (typeof rankingTabs)[number]
+
+interface Chosen {
+  readonly view: QuotesView
+  readonly sort: QuotesSort
+  readonly ranking: RankingTab
+}
+/** What the quotes screen shows, kept while the page lives, so that coming back finds it as it was left. */
+export const useQuotesView = create<Chosen>(() => ({ view: 'list', sort: 'market_cap', ranking: 'active' }))

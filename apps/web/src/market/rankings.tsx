@@ -1,0 +1,44 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import { words } from './messages.ts'
+import type { RankingTab } from './quotes-view.ts'
+import { StockList } from './stock-list.tsx'
+import { StockRow } from './stock-row.tsx'
+import styles from './rankings.module.css'
+
+export interface RankingProps {
+  readonly type: MarketType
+  readonly kind: RankingTab
+  readonly limit: number
+  /** A long ranking scrolls by itself; a short one stands in a page among other things. */
+  readonly long?: boolean
+  readonly chosen?: string
+}
+
+/** Ranks may change with every tick: the order is asked for anew now and then, and the figures tick in between. */
+const everyMs = 15_000
+
+export const Ranking = ({ type, kind, limit, long = false, chosen }: RankingProps) => {
+  const { data, error, refetch } = useCall('market/rankings', { type, kind, limit }, { everyMs, quiet: true, keep: true })
+  if (!data) {
+    if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />
+    return (
+      <div className={styles.loading}>
+        <SkeletonRows count={Math.min(limit, 8)} />
+      </div>
+    )
+  }
+  if (data.list.length === 0) return <EmptyState icon="quotes" />
+  if (long) return <StockList stocks={data.list} label={words.rankings[kind]} numbered {...(chosen ? { chosen } : {})} />
+  return (
+    <ol aria-label={words.rankings[kind]}>
+      {data.list.map((stock, index) => (
+        <li key={stock.code}>
+          <StockRow stock={stock} place={index + 1} />
+        </li>
+      ))}
+    </ol>
+  )
+}

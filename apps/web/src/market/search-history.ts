@@ -1,0 +1,30 @@
+import { readStored, removeStored, writeStored } from '@zaraba/kit/storage.ts'
+
+/** So many searches are remembered, the latest first. */
+export const longestHistory = 12
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** What was searched before, from the seed's key `searchList` (E-19); a log-out clears it. */
+export const readHistory = (): readonly string[] => {
+  try {
+    const list: unknown = JSON.parse(readStored('searchList') || '[]')
+    return Array.isArray(list) ? list.filter(isText).slice(0, longestHistory) : []
+  } catch {
+    return []
+  }
+}
+
+const write = (list: readonly string[]): readonly string[] => {
+  if (list.length === 0) removeStored('searchList')
+  else writeStored('searchList', JSON.stringify(list))
+  return list
+}
+
+export const rememberSearch = (text: string): readonly string[] => {
+  const wanted = text.trim()
+  if (wanted === '') return readHistory()
+  return write([wanted, ...readHistory().filter((one) => one !== wanted)].slice(0, longestHistory))
+}
+export const forgetSearch = (text: string): readonly string[] => write(readHistory().filter((one) => one !== text))
+export const clearHistory = (): readonly string[] => write([])

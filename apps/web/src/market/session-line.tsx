@@ -1,0 +1,45 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { Chip } from '@zaraba/kit/chip.tsx'
+import { usePracticeTime } from '@zaraba/kit/clock.ts'
+import { formatDate, formatMoment } from '@zaraba/kit/format-date.ts'
+import { common } from '@zaraba/kit/messages.ts'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { useEffect } from 'react'
+import { words } from './messages.ts'
+import styles from './session-line.module.css'
+
+const minuteMs = 60_000
+
+/** Hours and minutes until a moment, the minute that has begun counted as whole. */
+export const spanUntil = (from: number, to: number): string => {
+  const minutes = Math.max(0, Math.ceil((to - from) / minuteMs))
+  return words.span(Math.floor(minutes / 60), minutes % 60)
+}
+
+type Phase = keyof typeof common.phases
+const phaseOf = (text: string): Phase => Object.keys(common.phases).find((one): one is Phase => one === text) ?? 'closed'
+
+/** Whether a market trades now, and for how long that stays so. Asks again when it changes. */
+export const SessionLine = ({ type }: { readonly type: MarketType }) => {
+  const now = usePracticeTime()
+  const { data, refetch } = useCall('clock/state', {}, { quiet: true, everyMs: 60_000 })
+  const market = data?.markets.find((one) => one.type === type)
+  const change = market ? Date.parse(market.next_change) : undefined
+  const passed = now !== undefined && change !== undefined && now >= change
+  useEffect(() => {
+    if (passed) void refetch()
+  }, [passed, refetch])
+  if (!market) return <p className={styles.line} />
+  const phase = phaseOf(market.phase)
+  const away = phase === 'closed'
+  return (
+    <p className={styles.line}>
+      <Chip tone={phase === 'continuous' ? 'accent' : 'plain'}>{common.phases[phase]}</Chip>
+      <span>
+        {away
+          ? words.opensAt(formatMoment(market.next_open))
+          : words.until(formatDate(market.next_change, 'h:m'), spanUntil(now ?? Date.parse(data?.now ?? ''), change ?? 0))}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { Change, Price } from '@zaraba/kit/figure.tsx'
+import { formatPercent, formatPrice, signOf } from '@zaraba/kit/format.ts'
+import { GoLink } from '@zaraba/kit/go-link.tsx'
+import { Sparkline } from '@zaraba/kit/sparkline.tsx'
+import { memo } from 'react'
+import { stockPath } from '../paths.ts'
+import { type Stock, useLiveStock, useStale } from './live-stock.ts'
+import styles from './stock-row.module.css'
+
+export const toneOf = (value: string): 'up' | 'down' | 'flat' => {
+  const sign = signOf(value)
+  return sign > 0 ? 'up' : sign < 0 ? 'down' : 'flat'
+}
+
+/** The last figures of a row: price over change. */
+export const RowFigures = ({ stock, stale }: { readonly stock: Stock; readonly stale: boolean }) => (
+  <span className={styles.figures}>
+    <Price value={stock.price} stale={stale}>
+      {formatPrice(stock.price)}
+    </Price>
+    <Change value={stock.change} chip stale={stale}>
+      {formatPercent(stock.change_percent)}
+    </Change>
+  </span>
+)
+
+export interface StockRowProps {
+  readonly stock: Stock
+  readonly place?: number
+  /** The share that the other pane shows. */
+  readonly chosen?: boolean
+  readonly onOpen?: () => void
+}
+/** Name over code, the curve of today, price over change. A tick tints the price and moves nothing. */
+export const StockRow = memo(({ stock, place, chosen = false, onOpen }: StockRowProps) => {
+  const live = useLiveStock(stock)
+  const stale = useStale()
+  return (
+    <div className={styles.row} data-chosen={chosen} onClickCapture={onOpen}>
+      <GoLink to={stockPath(stock.type, stock.code)} className={styles.link}>
+        {place !== undefined && <span className={styles.place}>{place}</span>}
+        <span className={styles.words}>
+          <span className={styles.name}>{stock.name}</span>
+          <span className={styles.code}>{stock.code}</span>
+        </span>
+        <span className={styles.spark}>
+          {stock.spark && stock.spark.length > 1 && (
+            <Sparkline
+              values={stock.spark}
+              tone={stale ? 'flat' : toneOf(live.change)}
+              {...(stock.previous_close === '-' ? {} : { level: Number(stock.previous_close) })}
+            />
+          )}
+        </span>
+        <RowFigures stock={live} stale={stale} />
+      </GoLink>
+    </div>
+  )
+})
