@@ -19,6 +19,8 @@ export interface Character {
   readonly drift: number
   /** Of 2^32: how likely a day begins with a jump. */
   readonly jumpBelow: number
+  /** Of 2^32: how likely it begins with a shock so large that it meets the limits of most markets. */
+  readonly shockBelow: number
   /** Above how many parts of growth since the last split the next one comes. */
   readonly splitAbove: number
   /** What a dividend takes off the price, in parts. */
@@ -30,6 +32,10 @@ const dailyOf = (basisPoints: number): number => Math.floor((basisPoints * 95_29
 const marketDeviation = { jp: Math.floor(1.0 * perCent), us: Math.floor(0.92 * perCent), cn: Math.floor(1.06 * perCent) } as const
 const sectorVariance = Math.floor(0.6 * perCent) ** 2
 const growth = 300
+/** A shock moves the price by a tenth at least, in parts, and by this much more on average. */
+const shockOnceIn = { jp: 1_300, us: 3_500, cn: 3_500 } as const
+const shockLeast = 12 * perCent
+const shockMore = 7 * perCent
 
 export const characterOf = (instrument: Instrument): Character => {
   const nonce = nonceOf(instrument.id)
@@ -38,7 +44,7 @@ export const characterOf = (instrument: Instrument): Character => {
   const beta = Math.min(instrument.beta, Math.floor((70 * total) / market))
   const common = Math.floor((beta * market) / 100) ** 2 + sectorVariance
   // Jumps, results and the unrest of volatility itself make up the missing part of the variance.
-  const rest = squareRoot(Math.max(Math.floor((total * total * 78) / 100) - common, Math.floor((total * total * 30) / 100)))
+  const rest = squareRoot(Math.max(Math.floor((total * total * 90) / 100) - common, Math.floor((total * total * 30) / 100)))
   const lively = instrument.segment === 'tse_growth' || instrument.segment === 'tse_standard' ? 2 : 1
   const schedule = scheduleOf(instrument, nonce)
   return {
@@ -50,6 +56,7 @@ export const characterOf = (instrument: Instrument): Character => {
     intraday: Math.floor((rest * 86) / 100),
     drift: Math.floor(((instrument.dividendYield + growth) * 60) / 100),
     jumpBelow: Math.floor((lively * 2 ** 32) / 900),
+    shockBelow: Math.floor((lively * instrument.volatility * 2 ** 32) / (3_000 * shockOnceIn[instrument.market])),
     splitAbove: Math.floor(1.35 * octave) + ((nonce.high >>> 4) % octave),
     dividendDrop: Math.floor((instrument.dividendYield * 151) / schedule.payments),
   }
@@ -98,15 +105,19 @@ export const moveOf = (
   const live = normal(words[1] ?? 0)
   let overnight = Math.trunc((Math.floor((character.overnight * scale) / 4096) * calm) / sigma)
   const intraday = Math.trunc((Math.floor((character.intraday * scale) / 4096) * live) / sigma)
-  if ((words[3] ?? 0) < character.jumpBelow) {
-    const word = words[4] ?? 0
-    const size = 12_288 + Math.floor((exponential(word) * 26) / 10)
-    const jump = Math.min(Math.floor((character.total * size) / 4096), octave >> 1)
+  const [chance = 0, word = 0] = [words[3], words[4]]
+  const jumpBelow = Math.floor((character.jumpBelow * scale) / 4096)
+  if (chance < character.shockBelow + jumpBelow) {
+    const size =
+      chance < character.shockBelow
+        ? shockLeast + Math.floor((exponential(word) * shockMore) / 4096)
+        : Math.floor((character.total * (12_288 + Math.floor((exponential(word) * 22) / 10))) / 4096)
+    const jump = Math.min(size, octave >> 1)
     overnight += (word & 1) === 0 ? jump : -jump
   }
   const taken = character.beta
-  const shaken = Math.trunc((normal(words[2] ?? 0) * 125_000 - (calm + live) * 30_000) / sigma)
-  const next = state.volatility + shaken - Math.trunc((state.volatility + 190_000) / 30)
+  const shaken = Math.trunc((normal(words[2] ?? 0) * 175_000 - (calm + live) * 30_000) / sigma)
+  const next = state.volatility + shaken - Math.trunc((state.volatility + 350_000) / 42)
   return {
     overnight:
       overnight +
@@ -115,6 +126,6 @@ export const moveOf = (
       Math.trunc(((market.overnight[place] ?? 0) * taken) / 100) +
       (sector.overnight[place] ?? 0),
     intraday: intraday + Math.trunc(((market.intraday[place] ?? 0) * taken) / 100) + (sector.intraday[place] ?? 0),
-    volatility: Math.max(-octave, Math.min(octave + (octave >> 1), next)),
+    volatility: Math.max(-octave - (octave >> 1), Math.min(octave + (octave >> 1), next)),
   }
 }

@@ -4,7 +4,7 @@ import type { Instrument } from '../instrument.ts'
 import { block, purpose } from './chacha.ts'
 import { type Character, characterOf, logOfRatio, moveOf, resultsOf, splitRatio } from './character.ts'
 import { type Factors, firstIndex } from './factors.ts'
-import { logarithm } from './octaves.ts'
+import { logarithm, octave } from './octaves.ts'
 import { bandOf, clampToBand, declaredDividend, exReference, nearestPrice, surelyInside } from './pricing.ts'
 import type { DayKeys } from './seeds.ts'
 
@@ -113,16 +113,31 @@ const drift = (source: ChainSource, instrument: Instrument, chain: Chain, index:
   return true
 }
 
+/** Splits and dividends of one morning, and the base price that they leave of the last close. */
+const morning = (instrument: Instrument, chain: Chain, index: number, numerator: number, denominator: number) => {
+  const { character, state } = chain
+  const { date } = tradingDayAt(instrument.market, index)
+  const declared = Math.floor((state.dividend * denominator) / numerator)
+  const dividend = character.schedule.exDates.has(index) && declared < state.close / 2 ? declared : 0
+  const base = exReference(instrument, state.close as Price, dividend, numerator, denominator, date)
+  return { date, declared, dividend, base }
+}
+
+/** The base price of the day that comes next, before anything else of it is known. */
+export const comingBase = (instrument: Instrument, chain: Chain, index: number): Price => {
+  const { splitNumerator, splitDenominator, splitOn } = chain.state
+  const splits = splitNumerator > 0 && splitOn === index
+  return morning(instrument, chain, index, splits ? splitNumerator : 1, splits ? splitDenominator : 1).base
+}
+
 /** What the exchange makes of the unlimited path: base price, band, tick; and the dividend in money. */
 const settle = (instrument: Instrument, chain: Chain, index: number, split: Happening | undefined): void => {
   const { character, state } = chain
   const place = index - chain.from
-  const { date } = tradingDayAt(instrument.market, index)
   const [numerator, denominator] = split?.kind === 'split' ? [split.numerator, split.denominator] : [1, 1]
-  if (numerator !== denominator) state.dividend = Math.floor((state.dividend * denominator) / numerator)
-  const dividend = character.schedule.exDates.has(index) && state.dividend < state.close / 2 ? state.dividend : 0
+  const { date, declared, dividend, base } = morning(instrument, chain, index, numerator, denominator)
+  state.dividend = declared
   if (dividend > 0) chain.happenings.push({ kind: 'dividend', index, amount: dividend as Price, announced: state.declaredOn })
-  const base = exReference(instrument, state.close as Price, dividend, numerator, denominator, date)
   const free = nearestPrice(instrument, chain.latent[place] ?? 0, date)
   const close = surelyInside(instrument, base, free) ? free : clampToBand(free, bandOf(instrument, base, date))
   chain.base[place] = base
@@ -172,6 +187,28 @@ const comingRoom = 600
 export const firstDayOf = (instrument: Instrument): number =>
   Math.max(firstIndex[instrument.market], tradingDayIndex(instrument.market, instrument.listedOn))
 
+/** Growth over the whole history that is left as it is, in parts; what goes beyond is taken back evenly. */
+const leastGrowth = -octave
+const mostGrowth = 3 * octave
+
+/** Lifts a path that began at nought so that it ends at `anchor`, and turns it a little where it would have gone to extremes. */
+const liftTo = (chain: Chain, anchor: number, days: number): void => {
+  const { state } = chain
+  const lift = anchor - state.latent
+  const { shift } = state
+  const growth = state.latent + shift
+  const beyond = growth - Math.max(leastGrowth, Math.min(mostGrowth, growth))
+  for (let place = 0; place < days; place += 1) {
+    const lifted = lift + Math.trunc((beyond * (days - 1 - place)) / days)
+    chain.opening[place] = (chain.opening[place] ?? 0) + lifted
+    chain.latent[place] = (chain.latent[place] ?? 0) + lifted
+    chain.shift[place] = (chain.shift[place] ?? 0) - shift
+  }
+  state.latent += lift
+  state.reference += lift - shift
+  state.shift = 0
+}
+
 /**
  * The public history of an instrument. Its path is computed forwards from nought, then lifted as a whole so that its last day before
  * the genesis ends at the anchor price; limits, ticks and dividends are applied from the first day on.
@@ -184,16 +221,7 @@ export const startChain = (source: ChainSource, instrument: Instrument): Chain =
   for (let index = from; index < genesis; index += 1)
     if (!drift(source, instrument, chain, index)) throw new Error('history has public seeds')
   const { state } = chain
-  const lift = logarithm(instrument.anchorPrice) - state.latent
-  const { shift } = state
-  for (let place = 0; place < days; place += 1) {
-    chain.opening[place] = (chain.opening[place] ?? 0) + lift
-    chain.latent[place] = (chain.latent[place] ?? 0) + lift
-    chain.shift[place] = (chain.shift[place] ?? 0) - shift
-  }
-  state.latent += lift
-  state.reference += lift - shift
-  state.shift = 0
+  liftTo(chain, logarithm(instrument.anchorPrice), days)
   const splits = new Map(chain.happenings.filter((each) => each.kind === 'split').map((each) => [each.index, each]))
   const first = days > 0 ? (chain.opening[0] ?? 0) : state.latent
   state.close = nearestPrice(instrument, first, tradingDayAt(instrument.market, from).date)

@@ -1,10 +1,20 @@
+import type { Price } from '@zaraba/money/price.ts'
 import { tradingDayAt } from '../exchanges/calendar.ts'
 import type { Instrument, InstrumentId, Market } from '../instrument.ts'
-import { type Chain, type ChainSource, type ChainState, extendChain, firstDayOf, resumeChain, startChain } from './daily.ts'
+import {
+  type Chain,
+  type ChainSource,
+  type ChainState,
+  comingBase,
+  extendChain,
+  firstDayOf,
+  resumeChain,
+  startChain,
+} from './daily.ts'
 import { gridOf } from './grid.ts'
 import { commonDeviation, type Deviation, type Minutes, minutesOf } from './minutes.ts'
 import { type Plan, planOf } from './plan.ts'
-import { type Prints, printsOf } from './prints.ts'
+import { type Prints, printsOf, slotBar } from './prints.ts'
 import { Recent } from './recent.ts'
 import { nonceOf } from './seeds.ts'
 
@@ -36,6 +46,8 @@ export interface Days {
   /** The same without keeping it, for walks over many instruments. */
   passing(instrument: Instrument, index: number): Day | null
   prints(day: Day, slot: number): Prints
+  /** What the day's band and change stand on, known since the evening before; `null` where `chain` of that evening is. */
+  base(instrument: Instrument, index: number): Price | null
   /** What is needed to go on from the day `index`, without the days before it. */
   checkpoint(instrument: Instrument, index: number): ChainState | null
   resume(instrument: Instrument, state: ChainState): void
@@ -120,9 +132,15 @@ export const createDays = (source: ChainSource, room: Room): Days => {
     },
     prints: (day, slot) => {
       if (day.slot === slot && day.prints !== null) return day.prints
-      day.prints = printsOf(day.plan, day.minutes, slot)
+      day.prints = printsOf(day.plan, slotBar(day.minutes, slot), slot)
       day.slot = slot
       return day.prints
+    },
+    base: (instrument, index) => {
+      const before = reaching(instrument, index - 1)
+      if (before === null) return null
+      const { chain } = before
+      return chain.state.next > index ? ((chain.base[index - chain.from] ?? 0) as Price) : comingBase(instrument, chain, index)
     },
     checkpoint: (instrument, index) => {
       const saved = checkpoints.get(instrument.id)

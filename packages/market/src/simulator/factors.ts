@@ -53,8 +53,8 @@ export const bridge = (words: Uint32Array, from: number, out: Int16Array | Int32
 
 /** Daily deviations of a market's own moves in parts, at rest. */
 const own: Readonly<Record<Market, { readonly overnight: number; readonly intraday: number }>> = {
-  jp: { overnight: Math.floor(0.3 * perCent), intraday: Math.floor(0.74 * perCent) },
-  us: { overnight: Math.floor(0.38 * perCent), intraday: Math.floor(0.78 * perCent) },
+  jp: { overnight: Math.floor(0.36 * perCent), intraday: Math.floor(0.88 * perCent) },
+  us: { overnight: Math.floor(0.4 * perCent), intraday: Math.floor(0.86 * perCent) },
   cn: { overnight: Math.floor(0.42 * perCent), intraday: Math.floor(0.88 * perCent) },
 }
 
@@ -75,9 +75,9 @@ export interface Factors {
 }
 
 /** Daily shake of the logarithm of volatility, how much of a fall it takes up, and how far its rest lies below zero; in parts. */
-const shake = 105_000
+const shake = 150_000
 const leverage = 52_000
-const rest = 125_000
+const rest = 230_000
 
 const words = new Uint32Array(16)
 
@@ -146,10 +146,10 @@ export const createFactors = (keys: DayKeys): Factors => {
     table.overnight[place] = overnight + abroad
     table.intraday[place] = intraday
     bridge(words, 8, table.skeleton, place * (stretches + 1))
-    // Volatility returns to rest by a thirtieth a day, is shaken, and rises when prices fall.
+    // Volatility returns to rest by a thirty-sixth a day, is shaken, and rises when prices fall.
     const shaken = Math.trunc((normal(words[2] ?? 0) * shake - normal(words[1] ?? 0) * leverage) / sigma)
-    const next = mine.volatility + shaken - Math.trunc((mine.volatility + rest) / 30)
-    mine.volatility = Math.max(-octave, Math.min(octave, next))
+    const next = mine.volatility + shaken - Math.trunc((mine.volatility + rest) / 36)
+    mine.volatility = Math.max(-octave - (octave >> 1), Math.min(octave + (octave >> 1), next))
     mine.computed = index + 1
     return true
   }

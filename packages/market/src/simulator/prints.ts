@@ -82,15 +82,28 @@ const drawVolumes = (count: number, volume: number, auction: boolean): Float64Ar
   return volumes
 }
 
+/** What a slot's prints must make up; prices in ten-thousandths. */
+export interface SlotBar {
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  readonly volume: number
+}
+
+export const slotBar = (minutes: Minutes, slot: number): SlotBar => ({
+  open: minutes.open[slot] ?? 0,
+  high: minutes.high[slot] ?? 0,
+  low: minutes.low[slot] ?? 0,
+  close: minutes.close[slot] ?? 0,
+  volume: minutes.volume[slot] ?? 0,
+})
+
 /** The prints of a slot. */
-export const printsOf = (plan: Plan, minutes: Minutes, slot: number): Prints => {
-  const volume = minutes.volume[slot] ?? 0
+export const printsOf = (plan: Plan, bar: SlotBar, slot: number): Prints => {
+  const { open, high, low, close, volume } = bar
   if (volume === 0) return none
   const kind = plan.grid.kinds[slot] ?? 0
-  const open = minutes.open[slot] ?? 0
-  const high = minutes.high[slot] ?? 0
-  const low = minutes.low[slot] ?? 0
-  const close = minutes.close[slot] ?? 0
   if (kind === slotKind.single || kind === slotKind.closing)
     return { count: 1, offsets: new Float64Array(1), prices: Float64Array.of(close), volumes: Float64Array.of(volume) }
   block(plan.key, plan.character.nonce, purpose.print, slot * 2, words)
@@ -116,7 +129,7 @@ const onTick = (plan: Plan, value: number): number => {
 
 /** The prints of a slot as ticks, as far as they lie at or before `until`. */
 export const ticksOf = (plan: Plan, minutes: Minutes, slot: number, until: Instant): readonly Tick[] => {
-  const prints = printsOf(plan, minutes, slot)
+  const prints = printsOf(plan, slotBar(minutes, slot), slot)
   const start = plan.session.open + (plan.grid.offsets[slot] ?? 0)
   const kind = plan.grid.kinds[slot] ?? 0
   const ticks: Tick[] = []

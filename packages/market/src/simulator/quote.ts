@@ -4,10 +4,12 @@ import { phaseAt, tradingDayAt } from '../exchanges/calendar.ts'
 import { renewalWidth } from '../exchanges/limits.ts'
 import { roundToTick } from '../exchanges/ticks.ts'
 import type { Quote } from '../feeds/feed.ts'
+import type { Instrument } from '../instrument.ts'
 import { type Touch, touchOf } from './book.ts'
 import type { Day, Days } from './days.ts'
 import { slotAt } from './grid.ts'
 import type { Plan } from './plan.ts'
+import { bandOf } from './pricing.ts'
 
 /** Where a day stands at a moment: the slot that is running, and how many of its prints have happened. */
 export interface Standing {
@@ -128,5 +130,28 @@ export const quoteOf = (days: Days, day: Day, at: Instant): Quote => {
     phase,
     asOf: last?.at ?? tradingDayAt(plan.instrument.market, plan.session.index - 1).close,
     date: plan.session.date,
+  }
+}
+
+/** The quote before the open of a day of which only the base price is known. */
+export const restingQuote = (instrument: Instrument, index: number, base: Price, at: Instant): Quote => {
+  const { date } = tradingDayAt(instrument.market, index)
+  const band = bandOf(instrument, base, date)
+  return {
+    price: base,
+    previousClose: base,
+    open: null,
+    high: null,
+    low: null,
+    volume: 0,
+    turnover: 0,
+    bid: null,
+    ask: null,
+    limitUp: band?.up ?? null,
+    limitDown: band?.down ?? null,
+    specialQuote: null,
+    phase: phaseAt(instrument.market, at).phase,
+    asOf: tradingDayAt(instrument.market, index - 1).close,
+    date,
   }
 }

@@ -1,18 +1,21 @@
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import { localMidnight, sessionAround, sessionOf, tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
+import { localMidnight, sessionOf, tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
 import type { Bar, CorporateEvent, Depth, Feed, Quote, Tick } from '../feeds/feed.ts'
 import type { Instrument } from '../instrument.ts'
+import { createBoard, type QuoteBoard } from './board.ts'
 import { depthOf, type Touch } from './book.ts'
 import type { ChainState } from './daily.ts'
 import { firstDayOf } from './daily.ts'
 import { createDays, type Day, type Days } from './days.ts'
+import { eventsOf } from './events.ts'
 import { createFactors } from './factors.ts'
 import { slotAt, slotKind } from './grid.ts'
 import type { Plan } from './plan.ts'
 import { ticksOf } from './prints.ts'
-import { quoteOf, standingAt } from './quote.ts'
+import { quoteOf, restingQuote, standingAt } from './quote.ts'
 import { type DaySeeds, dayKeys } from './seeds.ts'
+import { shownIndex } from './shown.ts'
 
 export interface WorldOptions {
   /** Seeds of the days from `genesis` on (`noSeeds` computes the public history only). */
@@ -32,17 +35,28 @@ export interface World extends Feed {
   resume(instrument: Instrument, checkpoint: ChainState): void
   /** The outline of a day, for the parts of the simulator that reckon with it; `null` off the trading days or without a seed. */
   plan(instrument: Instrument, date: DateText): Plan | null
+  /** How a day ended, for the allotment at a locked limit; only to be asked after the close. */
+  closing(instrument: Instrument, date: DateText): Closing | null
+  /** All quotes of a list at once, cheaply, again and again. */
+  quoteBoard(instruments: readonly Instrument[]): QuoteBoard
   readonly days: Days
 }
 
-const defaultRoom = { chains: 1_200, days: 1_500 } as const
-
-/** The session whose figures are shown at a moment: it changes when order entry begins. */
-export const shownIndex = (instrument: Instrument, at: Instant): number => {
-  const session = sessionAround(instrument.market, at)
-  const first = session.phases[0]
-  return first !== undefined && at < first.from ? session.index - 1 : session.index
+/** The closing auction of a day. */
+export interface Closing {
+  readonly price: Price
+  /** Shares that the closing auction traded; at a locked limit this is what the exchange allots to the waiting side. */
+  readonly volume: number
+  readonly lockedAt: 'up' | 'down' | null
 }
+
+const closingOf = ({ plan, minutes }: Day): Closing => {
+  const { band, close } = plan
+  const lockedAt = close === band?.up ? 'up' : close === band?.down ? 'down' : null
+  return { price: close, volume: minutes.volume[minutes.count - 1] ?? 0, lockedAt }
+}
+
+const defaultRoom = { chains: 1_200, days: 1_500 } as const
 
 const barOf = (day: Day, slot: number): Bar => {
   const { minutes, plan } = day
@@ -98,13 +112,16 @@ export const createWorld = (options: WorldOptions): World => {
   const days = createDays(source, options.room ?? defaultRoom)
 
   const quote = (instrument: Instrument, at: Instant): Quote | null => {
-    const index = shownIndex(instrument, at)
+    const { index, elapsed } = shownIndex(instrument.market, at)
     const day = days.day(instrument, index)
-    return day === null ? null : quoteOf(days, day, at)
+    if (day !== null) return quoteOf(days, day, at)
+    // Before the open the day's seed need not be known: nothing but the base price is shown.
+    const base = elapsed < 0 && at < tradingDayAt(instrument.market, index).openingAuction ? days.base(instrument, index) : null
+    return base === null ? null : restingQuote(instrument, index, base, at)
   }
 
   const depth = (instrument: Instrument, at: Instant): Depth => {
-    const day = days.day(instrument, shownIndex(instrument, at))
+    const day = days.day(instrument, shownIndex(instrument.market, at).index)
     if (day === null) return { bids: [], asks: [] }
     const now = quoteOf(days, day, at)
     const { slot, printed } = standingAt(days, day, at)
@@ -153,7 +170,7 @@ export const createWorld = (options: WorldOptions): World => {
   }
 
   const ticks = (instrument: Instrument, minuteStart: Instant, until: Instant): readonly Tick[] => {
-    const index = shownIndex(instrument, minuteStart)
+    const { index } = shownIndex(instrument.market, minuteStart)
     const day = days.day(instrument, index)
     if (day === null) return []
     const slot = slotAt(day.plan.grid, minuteStart - day.plan.session.open)
@@ -161,8 +178,22 @@ export const createWorld = (options: WorldOptions): World => {
     return ticksOf(day.plan, day.minutes, slot, until)
   }
 
-  const events = (instrument: Instrument, from: DateText, to: DateText, until: Instant): readonly CorporateEvent[] =>
-    eventsOf(days, instrument, from, to, until)
+  const events = (instrument: Instrument, from: DateText, to: DateText, until: Instant): readonly CorporateEvent[] => {
+    const { market } = instrument
+    const { index, elapsed } = shownIndex(market, until)
+    const session = tradingDayAt(market, index)
+    const closed = elapsed >= session.close - session.open ? index : index - 1
+    // A chain that begins early enough holds the announcements too.
+    days.chain(instrument, Math.max(firstDayOf(instrument), tradingDayIndex(market, from) - 120))
+    const chain = days.chain(instrument, closed)
+    return chain === null ? [] : eventsOf(instrument, chain, from, to, closed)
+  }
+
+  const closing = (instrument: Instrument, date: DateText): Closing | null => {
+    const session = sessionOf(instrument.market, date)
+    const day = session === null ? null : days.day(instrument, session.index)
+    return day === null ? null : closingOf(day)
+  }
 
   return {
     source: 'simulated',
@@ -174,6 +205,8 @@ export const createWorld = (options: WorldOptions): World => {
     ticks,
     events,
     days,
+    closing,
+    quoteBoard: (instruments) => createBoard(days, instruments),
     checkpoint: (instrument, date) => days.checkpoint(instrument, tradingDayIndex(instrument.market, date)),
     resume: (instrument, checkpoint) => days.resume(instrument, checkpoint),
     plan: (instrument, date) => {
@@ -181,41 +214,4 @@ export const createWorld = (options: WorldOptions): World => {
       return session === null ? null : days.plan(instrument, session.index)
     },
   }
-}
-
-/** Events in order of date. What is announced on an evening is known from that day's close on. */
-const eventsOf = (
-  days: Days,
-  instrument: Instrument,
-  from: DateText,
-  to: DateText,
-  until: Instant,
-): readonly CorporateEvent[] => {
-  const { market } = instrument
-  const first = Math.max(firstDayOf(instrument), tradingDayIndex(market, from))
-  const now = shownIndex(instrument, until)
-  const closed = until >= tradingDayAt(market, now).close ? now : now - 1
-  if (closed < first - 60) return []
-  // A chain that begins early enough holds the announcements too.
-  days.chain(instrument, first)
-  const chain = days.chain(instrument, closed)
-  if (chain === null) return []
-  const dateAt = (index: number): DateText => tradingDayAt(market, index).date
-  const inside = (index: number): boolean => dateAt(index) >= from && dateAt(index) <= to
-  const found: { readonly index: number; readonly event: CorporateEvent }[] = []
-  for (const each of chain.happenings) {
-    if (!inside(each.index)) continue
-    if (each.kind === 'results') {
-      if (each.index <= closed)
-        found.push({ index: each.index, event: { kind: 'earnings', date: dateAt(each.index), surprise: each.surprise } })
-    } else if (each.announced <= closed) {
-      const common = { exDate: dateAt(each.index), announcedOn: dateAt(each.announced) }
-      const event: CorporateEvent =
-        each.kind === 'split'
-          ? { kind: 'split', ...common, numerator: each.numerator, denominator: each.denominator }
-          : { kind: 'dividend', ...common, amount: each.amount }
-      found.push({ index: each.index, event })
-    }
-  }
-  return found.sort((left, right) => left.index - right.index).map((each) => each.event)
 }

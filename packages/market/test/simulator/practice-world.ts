@@ -9,7 +9,8 @@ import { createWorld, type World } from '../../src/simulator/world.ts'
 export const genesis: DateText = dateText('2026-11-20')
 /** Seeds of an installation whose secret is a known word. */
 export const knownSeeds: DaySeeds = { seedOf: (market, date) => sha256OfText(`a known word/${market}/${date}`) }
-export const practiceWorld = (): World => createWorld({ seeds: knownSeeds, genesis })
+export const practiceWorld = (room?: { readonly chains: number; readonly days: number }): World =>
+  createWorld({ seeds: knownSeeds, genesis, ...(room === undefined ? {} : { room }) })
 export const instruments: readonly Instrument[] = builtInInstruments()
 /** Later than anything that the tests ask for. */
 export const afterwards: Instant = parseInstant('2027-12-30T00:00:00Z')

@@ -1,0 +1,168 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import { type Instrument, type Market, markets } from '../instrument.ts'
+import type { Days } from './days.ts'
+import { slotAt } from './grid.ts'
+import type { Plan } from './plan.ts'
+import { type Prints, printsOf } from './prints.ts'
+import { shownIndex } from './shown.ts'
+
+/**
+ * The whole market at one moment, in flat arrays by place in the list that the board was made for: for rankings, heat maps and
+ * streams. Prices are ten-thousandths (0 while the day has no print, `price` then is the previous close), volume is shares, turnover
+ * whole major units. A place whose feed has no price holds 0 everywhere.
+ */
+export interface QuoteBoard {
+  readonly instruments: readonly Instrument[]
+  readonly price: Float64Array
+  readonly previousClose: Float64Array
+  readonly open: Float64Array
+  readonly high: Float64Array
+  readonly low: Float64Array
+  readonly volume: Float64Array
+  readonly turnover: Float64Array
+  /** Moves all places to a moment, in any direction. Costs under a microsecond a place while the minute stays. */
+  update(at: Instant): void
+}
+
+/** A few slots of a day in compact form: per slot open, high, low, close, volume and what went before it. */
+interface Window {
+  readonly index: number
+  readonly plan: Plan
+  readonly from: number
+  readonly to: number
+  readonly values: Float64Array
+  slot: number
+  prints: Prints
+}
+
+const width = 11
+/** Slots that a window holds at least; places differ by up to as many more, so that they are not all renewed in the same minute. */
+const span = 8
+
+const windowOf = (days: Days, instrument: Instrument, index: number, slot: number, place: number): Window | null => {
+  const day = days.passing(instrument, index)
+  if (day === null) return null
+  const { plan, minutes } = day
+  const from = Math.max(0, slot)
+  const to = Math.min(minutes.count, from + span + (place % span))
+  const values = new Float64Array((to - from) * width)
+  let last = 0
+  for (let each = 0; each < from; each += 1) if ((minutes.volume[each] ?? 0) > 0) last = minutes.close[each] ?? 0
+  for (let each = from; each < to; each += 1) {
+    const at = (each - from) * width
+    values[at] = minutes.open[each] ?? 0
+    values[at + 1] = minutes.high[each] ?? 0
+    values[at + 2] = minutes.low[each] ?? 0
+    values[at + 3] = minutes.close[each] ?? 0
+    values[at + 4] = minutes.volume[each] ?? 0
+    values[at + 5] = minutes.highBefore[each] ?? 0
+    values[at + 6] = minutes.lowBefore[each] ?? 0
+    values[at + 7] = minutes.volumeBefore[each] ?? 0
+    values[at + 8] = minutes.turnoverBefore[each] ?? 0
+    values[at + 9] = minutes.turnoverBefore[each + 1] ?? 0
+    values[at + 10] = last
+    if ((minutes.volume[each] ?? 0) > 0) last = minutes.close[each] ?? 0
+  }
+  return { index, plan, from, to, values, slot: -2, prints: noPrints }
+}
+
+const noPrints: Prints = { count: 0, offsets: new Float64Array(0), prices: new Float64Array(0), volumes: new Float64Array(0) }
+
+interface Moment {
+  readonly index: number
+  readonly elapsed: number
+}
+
+export const createBoard = (days: Days, instruments: readonly Instrument[]): QuoteBoard => {
+  const column = (): Float64Array => new Float64Array(instruments.length)
+  const board = {
+    price: column(),
+    previousClose: column(),
+    open: column(),
+    high: column(),
+    low: column(),
+    volume: column(),
+    turnover: column(),
+  }
+  const windows: (Window | null)[] = instruments.map(() => null)
+
+  const clear = (place: number): void => {
+    for (const values of Object.values(board)) values[place] = 0
+  }
+
+  const show = (place: number, window: Window, slot: number, within: number): void => {
+    const { plan, values } = window
+    const at = (slot - window.from) * width
+    if (window.slot !== slot) {
+      const bar = {
+        open: values[at] ?? 0,
+        high: values[at + 1] ?? 0,
+        low: values[at + 2] ?? 0,
+        close: values[at + 3] ?? 0,
+        volume: values[at + 4] ?? 0,
+      }
+      window.prints = printsOf(plan, bar, slot)
+      window.slot = slot
+    }
+    const { prints } = window
+    let high = values[at + 5] ?? 0
+    let low = values[at + 6] ?? 0
+    let ran = 0
+    let last = 0
+    for (let each = 0; each < prints.count && (prints.offsets[each] ?? 0) <= within; each += 1) {
+      last = prints.prices[each] ?? 0
+      if (last > high) high = last
+      if (low === 0 || last < low) low = last
+      ran += prints.volumes[each] ?? 0
+    }
+    const before = values[at + 7] ?? 0
+    const traded = before + ran > 0
+    const value = (values[at + 9] ?? 0) - (values[at + 8] ?? 0)
+    const whole = values[at + 4] ?? 0
+    board.price[place] = last > 0 ? last : traded ? (values[at + 10] ?? 0) : plan.base
+    board.previousClose[place] = plan.base
+    board.open[place] = traded ? plan.open : 0
+    board.high[place] = high
+    board.low[place] = low
+    board.volume[place] = before + ran
+    board.turnover[place] = (values[at + 8] ?? 0) + (ran === 0 ? 0 : ran === whole ? value : Math.floor((value / whole) * ran))
+  }
+
+  const showBefore = (place: number, base: number | null): void => {
+    clear(place)
+    board.price[place] = base ?? 0
+    board.previousClose[place] = base ?? 0
+  }
+
+  const updatePlace = (place: number, instrument: Instrument, { index, elapsed }: Moment): void => {
+    let window = windows[place] ?? null
+    const grid = window?.plan.grid
+    let slot = window?.index === index && grid !== undefined ? slotAt(grid, elapsed) : -2
+    if (window === null || window.index !== index || slot < window.from || slot >= window.to) {
+      if (slot === -2) window = windowOf(days, instrument, index, 0, place)
+      slot = window === null ? -1 : slotAt(window.plan.grid, elapsed)
+      if (slot < 0) {
+        windows[place] = null
+        showBefore(place, days.base(instrument, index))
+        return
+      }
+      if (window === null || slot < window.from || slot >= window.to) window = windowOf(days, instrument, index, slot, place)
+      windows[place] = window
+      if (window === null) return
+    }
+    show(place, window, slot, elapsed - (window.plan.grid.offsets[slot] ?? 0))
+  }
+
+  return {
+    instruments,
+    ...board,
+    update: (at) => {
+      const moments = {} as Record<Market, Moment>
+      for (const market of markets) moments[market] = shownIndex(market, at)
+      for (let place = 0; place < instruments.length; place += 1) {
+        const instrument = instruments[place]
+        if (instrument !== undefined) updatePlace(place, instrument, moments[instrument.market])
+      }
+    },
+  }
+}

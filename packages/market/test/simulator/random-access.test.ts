@@ -1,0 +1,93 @@
+import { addDays, dateText, instant, parseInstant } from '@zaraba/money/time.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sessionOf } from '../../src/exchanges/calendar.ts'
+import type { World } from '../../src/simulator/world.ts'
+import { afterwards, instrumentNamed, instruments, practiceWorld } from './practice-world.ts'
+
+const id = fc.constantFrom(...instruments.map((each) => each.id))
+const date = fc.integer({ min: 3_200, max: 3_900 }).map((days) => addDays(dateText('2016-11-01'), days))
+
+const answer = (world: World, name: string, day: ReturnType<typeof dateText>): unknown => {
+  const share = instrumentNamed(name)
+  const session = sessionOf(share.market, day)
+  if (session === null) return null
+  const at = instant(session.open + 8_345_678)
+  return {
+    quote: world.quote(share, at),
+    depth: world.depth(share, at),
+    bars: world.minuteBars(share, day, at).slice(-5),
+    days: world.dayBars(share, addDays(day, -9), day, at),
+    events: world.events(share, addDays(day, -200), addDays(day, 60), at),
+    ticks: world.ticks(share, session.open, at),
+  }
+}
+
+describe('random access', () => {
+  test('the order of questions does not matter, and two fresh worlds agree', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(id, date), { minLength: 3, maxLength: 8 }), (questions) => {
+        const [one, other] = [practiceWorld(), practiceWorld()]
+        const forwards = questions.map(([name, day]) => answer(one, name, day))
+        const backwards = questions.toReversed().map(([name, day]) => answer(other, name, day))
+        expect(backwards.toReversed()).toEqual(forwards)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  test('a world that starts from checkpoints gives what one gives that computed every day', () => {
+    const from = dateText('2027-03-10')
+    const whole = practiceWorld()
+    const warm = practiceWorld()
+    for (const share of instruments.slice(0, 600).filter((_, place) => place % 12 === 0)) {
+      const checkpoint = whole.checkpoint(share, from)
+      if (checkpoint === null) throw new Error('every seed is known')
+      warm.resume(share, JSON.parse(JSON.stringify(checkpoint)))
+      for (const day of [from, dateText('2027-04-27'), dateText('2027-08-03')])
+        expect(warm.dayBars(share, day, day, afterwards)).toEqual(whole.dayBars(share, day, day, afterwards))
+    }
+  })
+
+  test('a small memory changes no answer', () => {
+    const roomy = practiceWorld()
+    const cramped = practiceWorld({ chains: 2, days: 1 })
+    const shares = ['jp:7203', 'us:AAPL', 'cn:600519', 'jp:9984']
+    for (const day of ['2026-11-24', '2026-12-01', '2020-05-08', '2026-11-24'].map(dateText))
+      for (const name of shares) expect(answer(cramped, name, day)).toEqual(answer(roomy, name, day))
+  })
+
+  test('the board shows what single quotes show, whatever the order of the moments', () => {
+    const world = practiceWorld()
+    const shares = instruments.filter((_, place) => place % 7 === 0)
+    const board = world.quoteBoard(shares)
+    const moments = [
+      '2026-11-24T00:01:17Z',
+      '2026-11-24T00:01:18Z',
+      '2026-11-24T00:31:18Z',
+      '2026-11-23T22:59:59Z',
+      '2026-11-24T01:24:59Z',
+      '2026-11-24T03:00:01Z',
+      '2026-11-24T06:30:00Z',
+      '2026-11-24T14:30:00.250Z',
+      '2026-11-25T00:00:10Z',
+    ]
+    for (const moment of moments) {
+      const at = parseInstant(moment)
+      board.update(at)
+      shares.forEach((share, place) => {
+        const quote = world.quote(share, at)
+        expect([
+          moment,
+          share.id,
+          board.price[place],
+          board.previousClose[place],
+          board.open[place],
+          board.high[place],
+          board.low[place],
+        ]).toEqual([moment, share.id, quote?.price, quote?.previousClose, quote?.open ?? 0, quote?.high ?? 0, quote?.low ?? 0])
+        expect([board.volume[place], board.turnover[place]]).toEqual([quote?.volume, quote?.turnover])
+      })
+    }
+  })
+})
