@@ -1,0 +1,57 @@
+import type { CallName } from '@zaraba/contract/calls.ts'
+import type { applicationCalls as applications, tradingCalls as declared } from '@zaraba/contract/trading.ts'
+import { type BatchOptions, batcher } from '../base/batch.ts'
+import { type Answer, type CallContext, callerOf, type Handlers } from '../base/handler.ts'
+import { oneBatchKey, requestText } from '../base/once-store.ts'
+import { closePosition } from './close-positions.ts'
+import { listPositions, listPositionsWithSums, listStockCredit } from './lists.ts'
+import { placeOrder } from './place-orders.ts'
+import type { TradingPorts } from './ports.ts'
+import { prepareOrders, preparePositions } from './prepare.ts'
+import { preview } from './preview.ts'
+import { type Command, type Prepared, runBatch, type Verb } from './run-batch.ts'
+
+/** At most 64 commands a batch, two batches under way (architecture: measured). */
+const batches = { most: 64, inFlight: 2 } as const
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Calls of one verb gathered into batches: each is a command with its idempotency key, answered from its own transaction. */
+const batched = <Name extends CallName, Row>(
+  ports: TradingPorts,
+  verb: Verb<Name, Row>,
+  prepare: (
+    ports: TradingPorts,
+    commands: readonly Command<Name>[],
+  ) => Promise<readonly Prepared<Name>[]> | readonly Prepared<Name>[],
+) => {
+  const options: BatchOptions<Command<Name>> = {
+    ...batches,
+    apart: ({ caller, once }) => oneBatchKey(caller.customer, once?.key ?? null),
+    retryAlone: () => true,
+  }
+  const submit = batcher<Command<Name>, Answer<Row>>(
+    async (commands) => runBatch(ports, verb, await prepare(ports, commands)),
+    options,
+  )
+  return (input: Command<Name>['input'] & Fields, context: CallContext): Promise<Answer<Row>> => {
+    const key = context.idempotencyKey
+    const once = key === null ? null : { key, request: requestText(input) }
+    return submit({ caller: callerOf(context), input, language: context.language, once })
+  }
+}
+
+export const tradingCalls = (ports: TradingPorts): Handlers<typeof declared> => ({
+  'trade/preview': preview(ports),
+  'trade/buy': batched(ports, { call: 'trade/buy', decide: placeOrder }, prepareOrders),
+  'trade/sell': batched(ports, { call: 'trade/sell', decide: closePosition }, preparePositions),
+  'trade/userstocklist': listPositions(ports),
+  'trade/userstocklists': listPositionsWithSums(ports),
+  'trade/ustockslist': listStockCredit(ports),
+})
+
+/** Lists that stay empty until new shares and products exist: nothing can be in them yet. */
+export const applicationCalls = (): Handlers<typeof applications> => ({
+  'trade/usernewstocklist': async () => ({ data: [] }),
+  'trade/userproductlist': async () => ({ data: [] }),
+})

@@ -1,0 +1,71 @@
+import { type Instrument, marketCurrency } from '@zaraba/market/instrument.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
+import { type Instant, instant } from '@zaraba/money/time.ts'
+import { type MarketView, viewMarket } from '@zaraba/rules/trading/market-view.ts'
+import { mayTradeAtAll, type Standing } from '@zaraba/rules/trading/opening.ts'
+import type { Caller, Language } from '../base/handler.ts'
+import type { TradingPorts } from './ports.ts'
+import type { RowContext } from './position-row.ts'
+import { createWork, type Work } from './work.ts'
+
+/** What the commands of one batch decide on: the same moment, each instrument looked at once, balances as the last command left them. */
+export interface Desk {
+  readonly work: Work
+  readonly ports: TradingPorts
+  view(instrument: Instrument): MarketView
+  standing(caller: Caller, instrument: Instrument): Standing
+  /** What a decision takes from (or brings to) the available balance and the number of resting orders. */
+  spend(customer: bigint, currency: Currency, amount: bigint, restingAdded: number): void
+  row(caller: Caller, language: Language, instrument: Instrument): RowContext
+}
+
+export interface DeskFacts {
+  readonly now: Instant
+  /** How far the engine has come, by instrument: a decision never stands before it. */
+  readonly scannedTo: ReadonlyMap<string, Instant>
+  /** Available balances by "customer/currency", and counts of resting orders by customer. */
+  readonly available: Map<string, bigint>
+  readonly resting: Map<bigint, number>
+}
+
+/** Flags and locks of the caller as rules want them. Trading locks by the system clock, never by the market's. */
+const accountOf = (caller: Caller, systemNow: Instant) => ({
+  tradingLocked: caller.tradingUnlockedUntil === null || caller.tradingUnlockedUntil <= systemNow,
+  noTrading: caller.noTrading,
+})
+
+/** What keeps a caller from trading at all, for the `can` of rows. */
+export const barredOf = (caller: Caller, systemNow: Instant) =>
+  mayTradeAtAll({ ...accountOf(caller, systemNow), available: 0n, restingOrders: 0, overnightHold: null })
+
+export const createDesk = (ports: TradingPorts, facts: DeskFacts): Desk => {
+  const views = new Map<string, MarketView>()
+  const systemNow = ports.systemClock.now()
+  const view = (instrument: Instrument): MarketView => {
+    const known = views.get(instrument.id)
+    if (known !== undefined) return known
+    const at = instant(Math.max(facts.scannedTo.get(instrument.id) ?? 0, facts.now))
+    const made = viewMarket(ports.feedOf(instrument), instrument, at)
+    views.set(instrument.id, made)
+    return made
+  }
+  return {
+    work: createWork(),
+    ports,
+    view,
+    standing: (caller, instrument) => ({
+      ...accountOf(caller, systemNow),
+      available: facts.available.get(`${caller.customer}/${currencyOf(instrument)}`) ?? 0n,
+      restingOrders: facts.resting.get(caller.customer) ?? 0,
+      overnightHold: ports.overnightHold(instrument.market),
+    }),
+    spend: (customer, currency, amount, restingAdded) => {
+      const key = `${customer}/${currency}`
+      facts.available.set(key, (facts.available.get(key) ?? 0n) - amount)
+      facts.resting.set(customer, (facts.resting.get(customer) ?? 0) + restingAdded)
+    },
+    row: (caller, language, instrument) => ({ view: view(instrument), language, barred: barredOf(caller, systemNow) }),
+  }
+}
+
+export const currencyOf = (instrument: Instrument) => marketCurrency[instrument.market]

@@ -1,0 +1,89 @@
+import type { Queryable } from '../base/database.ts'
+import type { Verified } from '../base/ledger-verify-store.ts'
+
+const counted = async (database: Queryable, invariant: string, text: string): Promise<Verified> => {
+  const [row] = await database.query<{ checked: bigint; wrong: bigint }>({ text, values: [] })
+  return { invariant: `trading.${invariant}`, checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
+}
+
+/** What the ledger has in one kind of account, beside what the rows say it must be. */
+const matches = (kind: string, sign: '' | '-', rows: string): string => `
+  select count(*) as checked, count(*) filter (where coalesce(a.balance, 0) <> ${sign}coalesce(r.total, 0)) as wrong
+  from (select customer, currency, balance from ledger.account where kind = '${kind}' and customer > 0) a
+  full join (${rows}) r using (customer, currency)`
+
+const openLots = (amount: string): string => `
+  select customer, currency, sum(${amount})::bigint as total from trading.lot where state <> 'closed' group by 1, 2`
+
+/** Every yen of the rows stands in the ledger, and the other way round; so I1 holds by construction of its terms (product §6). */
+const agreement: Readonly<Record<string, string>> = {
+  margin_is_the_ledgers: matches('margin', '', openLots('margin')),
+  top_up_is_the_ledgers: matches('top_up', '', openLots('top_up')),
+  accrued_is_the_ledgers: matches('accrued', '-', openLots('accrued')),
+  holds_are_the_ledgers: matches(
+    'order_hold',
+    '',
+    `select customer, currency, sum(hold)::bigint as total from trading.orders where state = 'pending_order' group by 1, 2`,
+  ),
+}
+
+/** I1 of product §6: jpy + frozen − total debt, by the seed's own formulas (K-08, K-09), is the ledger's net for the customer. */
+const identityOne = `
+  with net as (
+    select customer, currency, sum(balance)::bigint as net,
+           coalesce(sum(balance) filter (where kind = 'available'), 0) as available,
+           coalesce(sum(balance) filter (where kind in ('order_hold', 'top_up')), 0) as credit,
+           coalesce(sum(balance) filter (where kind in ('subscription', 'withdrawal', 'product')), 0) as later,
+           -coalesce(sum(balance) filter (where kind = 'loan'), 0) as loans
+    from ledger.account where customer > 0 group by 1, 2
+  ), rows as (
+    select customer, currency, sum(cost) as cost, sum(cost - margin) as borrowed, sum(accrued) as accrued
+    from trading.lot where state <> 'closed' group by 1, 2
+  )
+  select count(*) as checked, count(*) filter (where
+    n.available + n.credit + n.later + coalesce(r.cost, 0) - (n.loans + coalesce(r.borrowed, 0) + coalesce(r.accrued, 0)) <> n.net) as wrong
+  from net n left join rows r using (customer, currency)`
+
+const rows: Readonly<Record<string, string>> = {
+  i1_jpy_and_frozen_less_debt: identityOne,
+  longs_margin_is_ceil_of_cost_by_leverage: `
+    select count(*) as checked, count(*) filter (where margin <> (cost + leverage - 1) / leverage) as wrong
+    from trading.lot where state <> 'closed' and direction = 'long' and shares = opened_shares and carried = 0`,
+  margin_within_cost: `
+    select count(*) as checked, count(*) filter (where margin > cost or least(cost, margin, top_up, accrued, fees) < 0) as wrong
+    from trading.lot`,
+  fills_make_the_lots: `
+    select count(*) as checked, count(*) filter (where f.shares is distinct from l.opened_shares or f.value is distinct from l.opened_value) as wrong
+    from trading.lot l
+    left join (select customer, lot, sum(shares) as shares, sum(price * shares) as value from trading.fill where opening group by 1, 2) f
+      on f.customer = l.customer and f.lot = l.number
+    where l.parent like 'O-%' and not exists (
+      select from trading.event e where e.customer = l.customer and e.position = 'P-' || l.number and e.kind = 'split')`,
+  sales_make_the_closed: `
+    select count(*) as checked, count(*) filter (where f.shares is distinct from l.shares) as wrong
+    from trading.lot l
+    left join (select customer, lot, sum(shares) as shares from trading.fill where not opening group by 1, 2) f
+      on f.customer = l.customer and f.lot = l.number
+    where l.state = 'closed' and l.shares > 0`,
+  orders_add_up: `
+    select count(*) as checked, count(*) filter (where f.shares is distinct from nullif(o.filled, 0) and o.state <> 'cancelled') as wrong
+    from trading.orders o
+    left join (select customer, order_number, sum(shares) as shares from trading.fill group by 1, 2) f
+      on f.customer = o.customer and f.order_number = o.number`,
+  preparing_lots_have_one_sale: `
+    select count(*) as checked, count(*) filter (where (l.state = 'preparing_to_close') <> (o.number is not null)) as wrong
+    from trading.lot l left join trading.orders o on o.customer = l.customer and o.lot = l.number and o.state = 'pending_order'
+    where l.state <> 'closed'`,
+  ended_rows_hold_nothing: `
+    select count(*) as checked, count(*) filter (where hold <> 0) as wrong from trading.orders where state <> 'pending_order'`,
+  lots_are_not_sold_early: `
+    select count(*) as checked, count(*) filter (where f.session_date < l.sellable_from and l.reason <> 'forced_close') as wrong
+    from trading.fill f join trading.lot l on l.customer = f.customer and l.number = f.lot where not f.opening`,
+}
+
+/** Looks at every invariant of the trading slice, and counts what is wrong. For tests, torture and `zaraba verify`. */
+export const verifyTrading = async (database: Queryable): Promise<readonly Verified[]> => {
+  const found: Verified[] = []
+  for (const [name, text] of Object.entries({ ...agreement, ...rows })) found.push(await counted(database, name, text))
+  return found
+}

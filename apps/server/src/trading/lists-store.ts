@@ -1,0 +1,58 @@
+import type { Currency } from '@zaraba/money/currency.ts'
+import type { Queryable } from '../base/database.ts'
+import type { LotRecord, OrderRecord } from './records.ts'
+import { selectLots, selectOrders } from './row-store.ts'
+
+export interface OwnPositions {
+  /** Open orders and sales, open lots; then the latest closed lots and cancelled orders. Latest first. */
+  readonly orders: readonly OrderRecord[]
+  readonly lots: readonly LotRecord[]
+  readonly closed: readonly LotRecord[]
+  readonly cancelled: readonly OrderRecord[]
+}
+
+/** The seed's sums need every open row; of what has ended, the latest 200 (api.md). */
+const endedShown = 200
+
+export const openLotsOf = (database: Queryable, customer: bigint, currency: Currency) =>
+  selectLots(database, {
+    name: 'trading.open_lots',
+    where: `where t.customer = $1 and t.currency = $2 and t.state <> 'closed' order by t.number desc`,
+    values: [customer, currency],
+  })
+
+export const openOrdersOf = (database: Queryable, customer: bigint, currency: Currency) =>
+  selectOrders(database, {
+    name: 'trading.open_orders',
+    where: `where t.customer = $1 and t.currency = $2 and t.state = 'pending_order' order by t.number desc`,
+    values: [customer, currency],
+  })
+
+export const ownPositions = async (database: Queryable, customer: bigint, currency: Currency): Promise<OwnPositions> => {
+  const [orders, lots, closed, cancelled] = await Promise.all([
+    openOrdersOf(database, customer, currency),
+    openLotsOf(database, customer, currency),
+    selectLots(database, {
+      name: 'trading.closed_lots',
+      where: `where t.customer = $1 and t.currency = $2 and t.state = 'closed' order by t.closed_at desc, t.number desc limit ${endedShown}`,
+      values: [customer, currency],
+    }),
+    selectOrders(database, {
+      name: 'trading.cancelled_orders',
+      where: `where t.customer = $1 and t.currency = $2 and t.state = 'cancelled' and t.lot is null
+              order by t.ended_at desc, t.number desc limit ${endedShown}`,
+      values: [customer, currency],
+    }),
+  ])
+  return { orders, lots, closed, cancelled }
+}
+
+/** Σ of what all closed lots earned, net of everything (lsyk). */
+export const realisedTotal = async (database: Queryable, customer: bigint, currency: Currency): Promise<bigint> => {
+  const [row] = await database.query<{ total: string }>({
+    name: 'trading.realised_total',
+    text: `select coalesce(sum(realised), 0)::text as total from trading.lot where customer = $1 and currency = $2 and state = 'closed'`,
+    values: [customer, currency],
+  })
+  return BigInt(row?.total ?? '0')
+}

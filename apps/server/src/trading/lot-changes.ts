@@ -1,0 +1,156 @@
+import type { Move } from '@zaraba/ledger/moves.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { type Charge, sumOf } from '@zaraba/rules/trading/fees.ts'
+import { holdingCost } from '@zaraba/rules/trading/holding-costs.ts'
+import { sellableFrom } from '@zaraba/rules/trading/lock.ts'
+import { crossingPrice, type Exposure } from '@zaraba/rules/trading/maintenance.ts'
+import { settle } from '@zaraba/rules/trading/settle.ts'
+import { splitLot } from '@zaraba/rules/trading/split-lot.ts'
+import type { Traded } from '@zaraba/rules/trading/value.ts'
+import { marketOf } from './market-of.ts'
+import { onAccrued, onSettled } from './moves.ts'
+import { type LotRecord, lotNo, type OrderRecord, orderNo } from './records.ts'
+
+export const exposureOf = (lot: LotRecord): Exposure => ({
+  direction: lot.direction,
+  leverage: lot.leverage,
+  currency: lot.currency,
+  shares: lot.shares,
+  amounts: lot,
+})
+
+/** The lot with the prices at which its maintenance ratio crosses each level, after any change of its amounts. */
+export const withCrossings = (lot: LotRecord): LotRecord => {
+  const exposure = exposureOf(lot)
+  return {
+    ...lot,
+    warnPrice: crossingPrice(exposure, 'warn'),
+    callPrice: crossingPrice(exposure, 'call'),
+    forcePrice: crossingPrice(exposure, 'force'),
+  }
+}
+
+export interface Opened {
+  readonly cost: bigint
+  readonly margin: bigint
+  readonly fees: bigint
+  readonly traded: Traded
+}
+
+/** The lot of an order's first fills on a date. */
+export const newLot = (order: OrderRecord, number: bigint, at: Instant, date: DateText, opened: Opened): LotRecord =>
+  withCrossings({
+    customer: order.customer,
+    number,
+    parent: orderNo(order.number),
+    orderNumber: order.number,
+    instrument: order.instrument,
+    currency: order.currency,
+    direction: order.direction,
+    leverage: order.leverage,
+    priceType: order.priceType,
+    bound: order.bound,
+    shares: opened.traded.shares,
+    openedShares: opened.traded.shares,
+    openedValue: opened.traded.value,
+    cost: opened.cost,
+    margin: opened.margin,
+    topUp: 0n,
+    accrued: 0n,
+    fees: opened.fees,
+    carried: 0n,
+    openedAt: at,
+    openedOn: date,
+    lockDays: order.lockDays,
+    sellableFrom: sellableFrom(marketOf(order.instrument), date, order.lockDays),
+    accruedDays: 0,
+    warnPrice: null,
+    callPrice: null,
+    forcePrice: null,
+    alert: 'none',
+    callDue: null,
+    state: 'holding',
+    reason: '',
+    soldValue: 0n,
+    proceeds: 0n,
+    closingFees: 0n,
+    realised: 0n,
+    closedAt: null,
+    version: 0,
+  })
+
+/** More fills of the same order on the same date go into the same lot. */
+export const addToLot = (lot: LotRecord, added: Opened): LotRecord =>
+  withCrossings({
+    ...lot,
+    shares: lot.shares + added.traded.shares,
+    openedShares: lot.openedShares + added.traded.shares,
+    openedValue: lot.openedValue + added.traded.value,
+    cost: lot.cost + added.cost,
+    margin: lot.margin + added.margin,
+    fees: lot.fees + added.fees,
+  })
+
+export interface Accrued {
+  readonly lot: LotRecord
+  readonly amount: bigint
+  readonly moves: readonly Move[]
+}
+
+/** Raises the accrued cost of a lot for the days up to and including a date (financing, borrowing). */
+export const accrueThrough = (lot: LotRecord, through: DateText): Accrued => {
+  const { days, amount } = holdingCost({ ...lot, market: marketOf(lot.instrument) }, lot.accruedDays, through)
+  const changed = { ...lot, accruedDays: days, accrued: lot.accrued + amount }
+  return { lot: amount === 0n ? changed : withCrossings(changed), amount, moves: onAccrued(lot.currency, amount) }
+}
+
+export interface Closing {
+  readonly traded: Traded
+  /** Minor units of these shares, rounded over all fills of the sale together. */
+  readonly proceeds: bigint
+  readonly charges: readonly Charge[]
+  readonly at: Instant
+  readonly reason: 'closed_by_customer' | 'forced_close'
+  /** Number for the child row, where only a part is closed. */
+  readonly number: () => bigint
+}
+
+export interface Closed {
+  /** The row that holds what was closed: a child, or the lot itself. */
+  readonly closed: LotRecord
+  /** What stays open, `null` when nothing does. */
+  readonly rest: LotRecord | null
+  readonly moves: readonly Move[]
+  readonly home: bigint
+}
+
+/** Closes so many shares of a lot for what they were traded at. Costs of holding must have been accrued before. */
+export const closePart = (lot: LotRecord, closing: Closing): Closed => {
+  const { traded, charges, proceeds } = closing
+  const { part, rest } = splitLot(lot, traded.shares, lot.shares)
+  const settled = settle(lot.direction, part, proceeds, charges)
+  const closed: LotRecord = {
+    ...lot,
+    ...part,
+    shares: traded.shares,
+    warnPrice: null,
+    callPrice: null,
+    forcePrice: null,
+    alert: 'none',
+    callDue: null,
+    state: 'closed',
+    reason: closing.reason,
+    soldValue: traded.value,
+    proceeds,
+    closingFees: sumOf(settled.feesPaid),
+    realised: settled.realised,
+    closedAt: closing.at,
+  }
+  const whole = traded.shares === lot.shares
+  return {
+    closed: whole ? closed : { ...closed, number: closing.number(), parent: lotNo(lot.number), version: 0 },
+    rest: whole ? null : withCrossings({ ...lot, ...rest, shares: lot.shares - traded.shares }),
+    moves: onSettled(lot.currency, settled),
+    home: settled.home,
+  }
+}

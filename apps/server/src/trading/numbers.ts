@@ -1,0 +1,38 @@
+import type { Queryable } from '../base/database.ts'
+import { nextThousand } from './store.ts'
+
+/** Gives numbers of orders and lots, unique across processes. */
+export interface Numbers {
+  /** Makes sure that so many numbers can be taken without waiting. */
+  reserve(count: number): Promise<void>
+  take(): bigint
+}
+
+const blockSize = 1_000n
+
+/** Takes a thousand at a time from the sequence; what a process does not use is left out. */
+export const createNumbers = (database: Queryable): Numbers => {
+  const blocks: { next: bigint; readonly end: bigint }[] = []
+  let coming: Promise<void> = Promise.resolve()
+  const left = () => blocks.reduce((sum, block) => sum + (block.end - block.next), 0n)
+  const fetch = async (): Promise<void> => {
+    const first = await nextThousand(database)
+    blocks.push({ next: first, end: first + blockSize })
+  }
+  return {
+    reserve: async (count) => {
+      while (left() < BigInt(count)) {
+        coming = coming.then(fetch)
+        await coming
+      }
+    },
+    take: () => {
+      const block = blocks[0]
+      if (block === undefined) throw new Error('numbers are reserved before they are taken')
+      const number = block.next
+      block.next += 1n
+      if (block.next === block.end) blocks.shift()
+      return number
+    },
+  }
+}

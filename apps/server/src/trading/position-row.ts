@@ -1,0 +1,164 @@
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { positionStatus } from '@zaraba/contract/states.ts'
+import type { positionRow } from '@zaraba/contract/trading.ts'
+import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
+import { currencyDigits } from '@zaraba/money/currency.ts'
+import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatPrice, type Price } from '@zaraba/money/price.ts'
+import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import { cancelRefusals } from '@zaraba/rules/trading/amending.ts'
+import { lockRefusals } from '@zaraba/rules/trading/closing.ts'
+import { isExempt, maintenanceText } from '@zaraba/rules/trading/maintenance.ts'
+import { floatingProfit, initialMargin } from '@zaraba/rules/trading/margin.ts'
+import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
+import { averagePrice, minorOf, worthOf } from '@zaraba/rules/trading/value.ts'
+import type { z } from 'zod'
+import type { Language } from '../base/handler.ts'
+import { exposureOf } from './lot-changes.ts'
+import { type LotRecord, lotNo, type OrderRecord, orderNo } from './records.ts'
+
+export type PositionRow = z.output<typeof positionRow>
+
+/** What a row is shown with: the market as of now, the reader's language, and what keeps the reader from trading at all. */
+export interface RowContext {
+  readonly view: MarketView
+  readonly language: Language
+  readonly barred: readonly Refusal[]
+}
+
+const may = (refusals: readonly Refusal[]): PositionRow['can']['sell'] => ({
+  allowed: refusals.length === 0,
+  refusals: refusals.map(({ key, now, needed, clear, values }) => ({
+    key,
+    ...(now === undefined ? {} : { now }),
+    ...(needed === undefined ? {} : { needed }),
+    ...(clear === undefined ? {} : { clear }),
+    ...(values === undefined ? {} : { values: { ...values } }),
+  })),
+})
+
+const textsOf = (row: LotRecord | OrderRecord, view: MarketView) => {
+  const digits = currencyDigits[row.currency]
+  return {
+    amount: (minor: bigint): string => formatMoney(money(minor, row.currency)),
+    price: (value: Price | null): string => (value === null ? '-' : formatPrice(value, digits)),
+    time: (at: Instant): string => formatInstant(at, offsetMinutes(view.instrument.market, at)),
+  }
+}
+
+const saleOf = (sale: OrderRecord | null, price: (value: Price | null) => string): PositionRow['sale'] =>
+  sale === null ? null : { price_type: sale.priceType, price: price(sale.bound), stock_num: sale.rest, good_till: sale.goodTill }
+
+const common = (row: LotRecord | OrderRecord, context: RowContext) => ({
+  type: row.currency.toLowerCase(),
+  code: context.view.instrument.code,
+  name: context.view.instrument.names[context.language],
+  direction: row.direction,
+  leverage: row.leverage,
+  price_type: row.priceType,
+  reason: row.reason,
+  status: row.state === 'filled' ? positionStatus.holding : positionStatus[row.state],
+})
+
+const notPending: Refusal = { key: 'order_not_pending', needed: 'pending_order' }
+const notHolding: Refusal = { key: 'order_not_holding', needed: 'holding' }
+
+/** What a lot is worth now in minor units, rounded per row as its cost was; its cost where there is no price. */
+export const worthNow = (lot: LotRecord, view: MarketView): bigint =>
+  view.quote === null ? lot.cost : worthOf(view.quote.price, lot.shares, lot.currency)
+
+/** Change since the close before, or since the opening where that came later; minor units. */
+export const todayProfit = (lot: LotRecord, view: MarketView): bigint => {
+  if (lot.state === 'closed' || view.quote === null) return 0n
+  const before = lot.openedOn < view.quote.date ? worthOf(view.quote.previousClose, lot.shares, lot.currency) : lot.cost
+  return floatingProfit(lot.direction, before, worthNow(lot, view))
+}
+
+const lotCan = (lot: LotRecord, sale: OrderRecord | null, { view, barred }: RowContext): PositionRow['can'] => {
+  const ofSale = sale === null ? [notPending] : cancelRefusals({ resting: true }, view)
+  const holding = lot.state === 'holding' ? [] : [notHolding]
+  return {
+    sell: may([...barred, ...holding, ...(lot.state === 'closed' ? [] : lockRefusals(lot, view))]),
+    cancel: may(ofSale),
+    amend: may(ofSale),
+    topUp: may(lot.state === 'closed' ? [notHolding] : barred),
+  }
+}
+
+/** The row of a lot (E-03). An open one shows its pure price difference, a closed one what it earned net of everything. */
+export const lotRow = (lot: LotRecord, sale: OrderRecord | null, context: RowContext): PositionRow => {
+  const { view } = context
+  const { amount, price, time } = textsOf(lot, view)
+  const isOpen = lot.state !== 'closed'
+  const worth = isOpen ? worthNow(lot, view) : lot.proceeds
+  return {
+    ...common(lot, context),
+    order_no: lotNo(lot.number),
+    parent: lot.parent,
+    limit_price: lot.priceType === 'limit' ? price(lot.bound) : '-',
+    buy_price: averagePrice(lot.cost, lot.shares, lot.currency),
+    stock_num: lot.shares,
+    nowprice: price(view.quote?.price ?? null),
+    initial_margin: amount(lot.margin),
+    market_value: amount(worth),
+    cost: amount(lot.cost),
+    yingkui: amount(isOpen ? floatingProfit(lot.direction, lot.cost, worth) : lot.realised),
+    today_profit: amount(todayProfit(lot, view)),
+    buy_time: time(lot.openedAt),
+    sell_price: isOpen ? '-' : averagePrice(lot.proceeds, lot.shares, lot.currency),
+    sell_time: lot.closedAt === null ? '-' : time(lot.closedAt),
+    lock_days: lot.lockDays,
+    sellable_from: lot.sellableFrom,
+    borrowed: amount(lot.cost - lot.margin),
+    accrued: amount(lot.accrued),
+    top_up: amount(lot.topUp),
+    held: amount(0n),
+    fees: amount(lot.fees + lot.closingFees),
+    maintenance: isOpen && view.quote !== null ? maintenanceText(exposureOf(lot), view.quote.price) : '-',
+    forced_close_price: isOpen && !isExempt(lot) ? price(lot.forcePrice) : '-',
+    good_till: sale?.goodTill ?? '-',
+    sale: saleOf(sale, price),
+    state: lot.state,
+    can: lotCan(lot, sale, context),
+  }
+}
+
+/** The row of an order that rests or was cancelled: its quantity is the unfilled rest. */
+export const orderRow = (order: OrderRecord, context: RowContext): PositionRow => {
+  const { view, barred } = context
+  const { amount, price, time } = textsOf(order, view)
+  const cost = minorOf(BigInt(order.holdPrice) * BigInt(order.rest), order.currency, 'half_even')
+  const margin = initialMargin(cost, order.leverage)
+  const resting = order.state === 'pending_order'
+  const change = cancelRefusals({ resting }, view)
+  return {
+    ...common(order, context),
+    order_no: orderNo(order.number),
+    parent: '-',
+    limit_price: order.priceType === 'limit' ? price(order.bound) : '-',
+    buy_price: price(order.priceType === 'limit' ? order.bound : order.holdPrice),
+    stock_num: order.rest,
+    nowprice: price(view.quote?.price ?? null),
+    initial_margin: amount(margin),
+    market_value: amount(0n),
+    cost: amount(cost),
+    yingkui: amount(0n),
+    today_profit: amount(0n),
+    buy_time: time(order.placedAt),
+    sell_price: '-',
+    sell_time: order.endedAt === null ? '-' : time(order.endedAt),
+    lock_days: order.lockDays,
+    sellable_from: '-',
+    borrowed: amount(cost - margin),
+    accrued: amount(0n),
+    top_up: amount(0n),
+    held: amount(order.hold),
+    fees: amount(0n),
+    maintenance: '-',
+    forced_close_price: '-',
+    good_till: order.goodTill,
+    sale: null,
+    state: order.state === 'filled' ? 'holding' : order.state,
+    can: { sell: may([...barred, notHolding]), cancel: may(change), amend: may(change), topUp: may([notHolding]) },
+  }
+}

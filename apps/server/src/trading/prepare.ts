@@ -1,0 +1,35 @@
+import type { CallName, InputOf } from '@zaraba/contract/calls.ts'
+import { marketCurrency } from '@zaraba/market/instrument.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
+import { marketOfType } from './market-of.ts'
+import { instrumentNamed } from './place-orders.ts'
+import type { TradingPorts } from './ports.ts'
+import { readNumber } from './records.ts'
+import type { Command, Prepared } from './run-batch.ts'
+import { whatIsNamed } from './store.ts'
+
+/** Orders name their share; an unknown one touches nothing but the wallet. */
+export const prepareOrders = (ports: TradingPorts, commands: readonly Command<'trade/buy'>[]): readonly Prepared<'trade/buy'>[] =>
+  commands.map((command) => {
+    const instrument = instrumentNamed({ ports }, command.input)
+    const currency: Currency = marketCurrency[marketOfType(command.input.type)]
+    return { command, touched: instrument === undefined ? null : { instrument: instrument.id, currency, order: null, lot: null } }
+  })
+
+type NamesPosition = { [Name in CallName]: InputOf<Name> extends { order_no: string } ? Name : never }[CallName]
+
+/** Finds what the numbers of a batch name among the caller's own positions. */
+export const preparePositions = async <Name extends NamesPosition>(
+  ports: TradingPorts,
+  commands: readonly Command<Name>[],
+): Promise<readonly Prepared<Name>[]> => {
+  const read = commands.map((command) => ({ command, name: readNumber((command.input as { order_no: string }).order_no) }))
+  const wanted = read.flatMap(({ command, name }) => (name === null ? [] : [{ customer: command.caller.customer, ...name }]))
+  const found = await whatIsNamed(ports.database, wanted)
+  return read.map(({ command, name }) => {
+    const row = name === null ? undefined : found.get(`${command.caller.customer}/${name.kind}/${name.number}`)
+    if (name === null || row === undefined) return { command, touched: null }
+    const order = name.kind === 'order' ? name.number : null
+    return { command, touched: { ...row, order, lot: name.kind === 'lot' ? name.number : null } }
+  })
+}

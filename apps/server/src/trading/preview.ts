@@ -1,0 +1,194 @@
+import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
+import type { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
+import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
+import { formatDecimal } from '@zaraba/money/decimal.ts'
+import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatPrice, type Price } from '@zaraba/money/price.ts'
+import { divide, type Ratio } from '@zaraba/money/ratio.ts'
+import { formatInstant } from '@zaraba/money/time.ts'
+import { type ClosingPlan, closingRefusals, planClosing } from '@zaraba/rules/trading/closing.ts'
+import { type Charge, chargesBetween, sumOf } from '@zaraba/rules/trading/fees.ts'
+import { sellableFrom } from '@zaraba/rules/trading/lock.ts'
+import { crossingPrice } from '@zaraba/rules/trading/maintenance.ts'
+import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
+import { mostShares, type OpeningDraft, type OpeningPlan, openingRefusals, planOpening } from '@zaraba/rules/trading/opening.ts'
+import { settle } from '@zaraba/rules/trading/settle.ts'
+import { splitLot } from '@zaraba/rules/trading/split-lot.ts'
+import { addTraded, averagePrice, minorOf, nothingTraded, tradedAt } from '@zaraba/rules/trading/value.ts'
+import { type Answer, type CallContext, callerOf, type Handler, refuse } from '../base/handler.ts'
+import { closingDraftOf, notFound } from './close-positions.ts'
+import { createDesk, currencyOf } from './desk.ts'
+import { accrueThrough } from './lot-changes.ts'
+import { draftOf, instrumentNamed } from './place-orders.ts'
+import type { TradingPorts } from './ports.ts'
+import { type LotRecord, readNumber } from './records.ts'
+import { availableOf, lotsNamed, restingCounts } from './store.ts'
+
+type Preview = OutputOf<'trade/preview'>
+type PreviewInput = InputOf<'trade/preview'>
+
+/** A rate as decimal text with as many digits as it needs, eight at most. */
+const rateText = (rate: Ratio): string => {
+  const text = formatDecimal(divide(rate.numerator * 100_000_000n, rate.denominator, 'half_even'), 8)
+  return text.replace(/\.?0+$/, '')
+}
+
+const feeLines = (lines: ReturnType<typeof feeLinesAt>, charges: readonly Charge[], text: (minor: bigint) => string) =>
+  lines.map(({ name, rate }) => ({
+    name,
+    rate: rateText(rate),
+    amount: text(charges.find((charge) => charge.name === name)?.amount ?? 0n),
+  }))
+
+const amountsIn = (currency: Currency) => (minor: bigint) => formatMoney(money(minor, currency))
+
+/** What the whole order would be closed at by force, were it one lot now. */
+const forcedPrice = (draft: OpeningDraft, plan: OpeningPlan, currency: Currency): string => {
+  const { traded, cost, principal } = plan.whole
+  if (traded.shares === 0) return '-'
+  const amounts = { cost, margin: principal, topUp: 0n, accrued: 0n }
+  const { direction, leverage } = draft
+  const crossing = crossingPrice({ direction, leverage, currency, shares: traded.shares, amounts }, 'force')
+  return crossing === null ? '-' : formatPrice(crossing, currencyDigits[currency])
+}
+
+const time = (view: MarketView): string => formatInstant(view.at, offsetMinutes(view.instrument.market, view.at))
+
+interface Opening {
+  readonly draft: OpeningDraft
+  readonly view: MarketView
+  readonly plan: OpeningPlan
+  readonly available: bigint
+  readonly refusals: readonly Refusal[]
+}
+
+const openingPreview = ({ draft, view, plan, available, refusals }: Opening): Preview => {
+  const currency = currencyOf(view.instrument)
+  const text = amountsIn(currency)
+  const { whole } = plan
+  const fee = sumOf(whole.charges)
+  const price = (value: Price) => formatPrice(value, currencyDigits[currency])
+  return {
+    as_of: time(view),
+    price: whole.traded.shares === 0 ? price(plan.bound) : averagePrice(whole.cost, whole.traded.shares, currency),
+    shares: whole.traded.shares,
+    principal: text(whole.principal),
+    fees: feeLines(plan.terms.lines, whole.charges, text),
+    fee: text(fee),
+    total: text(whole.principal + fee),
+    borrowed: text(whole.cost - whole.principal),
+    available: text(available),
+    available_after: text(available - plan.needed),
+    sellable_from: sellableFrom(view.instrument.market, plan.sessionDate, plan.lockDays),
+    forced_close_price: forcedPrice(draft, plan, currency),
+    max_shares: mostShares(draft, view, available),
+    worst_price: price(plan.bound),
+    refusals: [...refusals],
+  }
+}
+
+/** The same draft with one share, so that a preview without a quantity still shows the price and what could be afforded. */
+const plannable = (draft: OpeningDraft): OpeningDraft => (draft.shares === 0 ? { ...draft, shares: 1 } : draft)
+
+const previewOpening = async (ports: TradingPorts, input: PreviewInput, context: CallContext): Promise<Answer<Preview>> => {
+  const caller = callerOf(context)
+  if (input.code === undefined) return refuse({ key: 'invalid_input', field: 'code' })
+  const instrument = instrumentNamed({ ports }, { type: input.type, code: input.code })
+  if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', field: 'code', now: input.code })
+  const draft = draftOf(input)
+  if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
+  const currency = currencyOf(instrument)
+  const [available, resting] = await Promise.all([
+    availableOf(ports.database, caller.customer, currency),
+    restingCounts(ports.database, [caller.customer]),
+  ])
+  const desk = createDesk(ports, {
+    now: ports.marketClock.now(),
+    scannedTo: new Map(),
+    available: new Map([[`${caller.customer}/${currency}`, available]]),
+    resting: new Map(resting),
+  })
+  const view = desk.view(instrument)
+  const standing = desk.standing(caller, instrument)
+  const plan = planOpening(plannable(draft), view, standing.overnightHold)
+  const refusals = openingRefusals(draft, view, standing, draft.shares === 0 ? null : plan)
+  if (plan === null) return { refusals: refusals.length > 0 ? refusals : [{ key: 'stock_price_not_obtained' }] }
+  return { data: openingPreview({ draft: plannable(draft), view, plan, available, refusals }) }
+}
+
+interface Closing {
+  readonly lot: LotRecord
+  readonly view: MarketView
+  readonly plan: ClosingPlan
+  readonly available: bigint
+  readonly refusals: readonly Refusal[]
+}
+
+/** What closing would bring: the shares that fill now at their prices, the rest at the limit. */
+const closingPreview = ({ lot, view, plan, available, refusals }: Closing): Preview => {
+  const { currency } = lot
+  const text = amountsIn(currency)
+  const price = (value: Price) => formatPrice(value, currencyDigits[currency])
+  const wanted = plan.rest === 0 ? plan.traded : addTraded(plan.traded, tradedAt(plan.bound, plan.rest))
+  const traded = wanted.shares > lot.shares ? tradedAt(plan.bound, lot.shares) : wanted
+  const charged = accrueThrough(lot, plan.sessionDate).lot
+  const charges = chargesBetween(plan.lines, nothingTraded, traded, currency)
+  const proceeds = minorOf(traded.value, currency, 'half_even')
+  const empty = traded.shares === 0
+  const { part } = splitLot(charged, empty ? lot.shares : traded.shares, lot.shares)
+  const settled = settle(lot.direction, part, empty ? part.cost : proceeds, charges)
+  const fee = sumOf(charges)
+  return {
+    as_of: time(view),
+    price: empty ? price(plan.bound) : averagePrice(proceeds, traded.shares, currency),
+    shares: traded.shares,
+    principal: text(part.margin),
+    fees: feeLines(plan.lines, charges, text),
+    fee: text(fee),
+    total: text(empty ? 0n : settled.home),
+    borrowed: text(part.cost - part.margin),
+    available: text(available),
+    available_after: text(available + (empty ? 0n : settled.home)),
+    sellable_from: lot.sellableFrom,
+    forced_close_price: lot.forcePrice === null ? '-' : price(lot.forcePrice),
+    max_shares: lot.shares,
+    proceeds: text(proceeds),
+    profit: text(empty ? 0n : settled.realised),
+    accrued: text(part.accrued),
+    worst_price: price(plan.bound),
+    refusals: [...refusals],
+  }
+}
+
+const previewClosing = async (
+  ports: TradingPorts,
+  input: PreviewInput,
+  orderNumber: string,
+  context: CallContext,
+): Promise<Answer<Preview>> => {
+  const caller = callerOf(context)
+  const name = readNumber(orderNumber)
+  const named = name?.kind === 'lot' ? [{ customer: caller.customer, number: name.number }] : []
+  const [lot] = await lotsNamed(ports.database, named)
+  const instrument = lot === undefined ? undefined : ports.catalogue().byId(lot.instrument)
+  if (lot === undefined || instrument === undefined) return notFound
+  const { stock_num: shares, ...rest } = input
+  const draft = closingDraftOf(shares === 0 ? rest : { ...rest, stock_num: shares })
+  if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
+  const available = await availableOf(ports.database, caller.customer, lot.currency)
+  const facts = { now: ports.marketClock.now(), scannedTo: new Map(), available: new Map(), resting: new Map() }
+  const desk = createDesk(ports, facts)
+  const view = desk.view(instrument)
+  const refusals = closingRefusals(draft, lot, view, desk.standing(caller, instrument))
+  const plan = planClosing(draft, lot, view)
+  if (plan === null) return { refusals: refusals.length > 0 ? refusals : [{ key: 'stock_price_not_obtained' }] }
+  return { data: closingPreview({ lot, view, plan, available, refusals }) }
+}
+
+/** What an order would cost, hold, borrow and leave, as of now; with `order_no` what closing that position would bring. */
+export const preview =
+  (ports: TradingPorts): Handler<'trade/preview'> =>
+  (input, context) =>
+    input.order_no === undefined ? previewOpening(ports, input, context) : previewClosing(ports, input, input.order_no, context)

@@ -1,0 +1,117 @@
+import type { EndReason, PositionEvent } from '@zaraba/contract/states.ts'
+import type { PriceType } from '@zaraba/contract/trading.ts'
+import type { InstrumentId, TradingCurrency } from '@zaraba/market/instrument.ts'
+import type { Price } from '@zaraba/money/price.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Charge } from '@zaraba/rules/trading/fees.ts'
+import type { Direction, Side } from '@zaraba/rules/trading/margin.ts'
+
+/** What order and lot have in common. Amounts are minor units, values exact ten-thousandths. */
+interface Position {
+  readonly customer: bigint
+  readonly number: bigint
+  readonly instrument: InstrumentId
+  readonly currency: TradingCurrency
+  readonly direction: Direction
+  readonly leverage: number
+  readonly priceType: PriceType
+  readonly bound: Price
+  readonly reason: EndReason | ''
+  readonly version: number
+}
+
+/** An order that opens a position, or (`lot` set) the sale that closes one. Columns as in migration 030. */
+export interface OrderRecord extends Position {
+  readonly lot: bigint | null
+  readonly side: Side
+  readonly holdPrice: Price
+  readonly quantity: number
+  readonly rest: number
+  readonly filled: number
+  readonly filledValue: bigint
+  readonly hold: bigint
+  readonly feeDate: DateText
+  readonly placedAt: Instant
+  readonly queuedAt: Instant
+  readonly queueAhead: number
+  readonly minuteAt: Instant
+  readonly minuteFilled: number
+  readonly goodTill: DateText
+  readonly expiresAt: Instant
+  readonly lockDays: number
+  readonly part: bigint | null
+  readonly partDate: DateText | null
+  readonly state: 'pending_order' | 'filled' | 'cancelled'
+  readonly endedAt: Instant | null
+}
+
+export type LotAlert = 'none' | 'warned' | 'called' | 'forced'
+
+export interface LotRecord extends Position {
+  readonly parent: string
+  readonly orderNumber: bigint
+  readonly shares: number
+  readonly openedShares: number
+  readonly openedValue: bigint
+  readonly cost: bigint
+  readonly margin: bigint
+  readonly topUp: bigint
+  readonly accrued: bigint
+  readonly fees: bigint
+  readonly carried: bigint
+  readonly openedAt: Instant
+  readonly openedOn: DateText
+  readonly lockDays: number
+  readonly sellableFrom: DateText
+  readonly accruedDays: number
+  readonly warnPrice: Price | null
+  readonly callPrice: Price | null
+  readonly forcePrice: Price | null
+  readonly alert: LotAlert
+  readonly callDue: DateText | null
+  readonly state: 'holding' | 'preparing_to_close' | 'closed'
+  readonly soldValue: bigint
+  readonly proceeds: bigint
+  readonly closingFees: bigint
+  readonly realised: bigint
+  readonly closedAt: Instant | null
+}
+
+export interface FillRecord {
+  readonly customer: bigint
+  readonly orderNumber: bigint
+  readonly lot: bigint
+  readonly opening: boolean
+  readonly at: Instant
+  readonly sessionDate: DateText
+  readonly price: Price
+  readonly shares: number
+  readonly rule: string
+  readonly model: string
+  readonly bid: Price | null
+  readonly ask: Price | null
+  readonly queueAhead: number
+  readonly minuteVolume: number
+  readonly book: readonly (readonly [number, number])[]
+  readonly charges: readonly Charge[]
+}
+
+export interface EventRecord {
+  readonly customer: bigint
+  readonly position: string
+  readonly kind: PositionEvent
+  readonly at: Instant
+  readonly shares: number
+  readonly price: number
+  readonly amount: bigint
+  readonly note: string
+}
+
+export const orderNo = (number: bigint): string => `O-${number}`
+export const lotNo = (number: bigint): string => `P-${number}`
+
+/** "P-100042" as the kind of row and its number; `null` for what is no number of ours. */
+export const readNumber = (text: string): { readonly kind: 'order' | 'lot'; readonly number: bigint } | null => {
+  const found = /^([OP])-([1-9]\d{0,17})$/.exec(text)
+  return found === null ? null : { kind: found[1] === 'O' ? 'order' : 'lot', number: BigInt(found[2] ?? '0') }
+}

@@ -1,0 +1,210 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Queryable, Statement, Transaction } from '../base/database.ts'
+import { timestamp } from '../base/value-types.ts'
+import type { EventRecord, FillRecord, LotRecord, OrderRecord } from './records.ts'
+
+/** How a column travels: `big` as bigint, `number` as a safe integer from int8, the others as they are. */
+type Kind = 'big' | 'number' | 'plain' | 'instant' | 'json'
+type Columns<Row> = { readonly [Name in keyof Row]-?: Kind }
+
+const position = {
+  customer: 'big',
+  number: 'big',
+  instrument: 'plain',
+  currency: 'plain',
+  direction: 'plain',
+  leverage: 'plain',
+  priceType: 'plain',
+  bound: 'number',
+  reason: 'plain',
+  version: 'plain',
+} as const
+
+const orderColumns: Columns<OrderRecord> = {
+  ...position,
+  lot: 'big',
+  side: 'plain',
+  holdPrice: 'number',
+  quantity: 'plain',
+  rest: 'plain',
+  filled: 'plain',
+  filledValue: 'big',
+  hold: 'big',
+  feeDate: 'plain',
+  placedAt: 'instant',
+  queuedAt: 'instant',
+  queueAhead: 'number',
+  minuteAt: 'instant',
+  minuteFilled: 'plain',
+  goodTill: 'plain',
+  expiresAt: 'instant',
+  lockDays: 'plain',
+  part: 'big',
+  partDate: 'plain',
+  state: 'plain',
+  endedAt: 'instant',
+}
+
+const lotColumns: Columns<LotRecord> = {
+  ...position,
+  parent: 'plain',
+  orderNumber: 'big',
+  shares: 'plain',
+  openedShares: 'plain',
+  openedValue: 'big',
+  cost: 'big',
+  margin: 'big',
+  topUp: 'big',
+  accrued: 'big',
+  fees: 'big',
+  carried: 'big',
+  openedAt: 'instant',
+  openedOn: 'plain',
+  lockDays: 'plain',
+  sellableFrom: 'plain',
+  accruedDays: 'plain',
+  warnPrice: 'number',
+  callPrice: 'number',
+  forcePrice: 'number',
+  alert: 'plain',
+  callDue: 'plain',
+  state: 'plain',
+  soldValue: 'big',
+  proceeds: 'big',
+  closingFees: 'big',
+  realised: 'big',
+  closedAt: 'instant',
+}
+
+const fillColumns: Columns<FillRecord> = {
+  customer: 'big',
+  orderNumber: 'big',
+  lot: 'big',
+  opening: 'plain',
+  at: 'instant',
+  sessionDate: 'plain',
+  price: 'number',
+  shares: 'plain',
+  rule: 'plain',
+  model: 'plain',
+  bid: 'number',
+  ask: 'number',
+  queueAhead: 'number',
+  minuteVolume: 'number',
+  book: 'json',
+  charges: 'json',
+}
+
+const eventColumns: Columns<EventRecord> = {
+  customer: 'big',
+  position: 'plain',
+  kind: 'plain',
+  at: 'instant',
+  shares: 'plain',
+  price: 'number',
+  amount: 'big',
+  note: 'plain',
+}
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+interface Table<Row> {
+  readonly name: string
+  readonly columns: readonly (readonly [field: keyof Row & string, column: string, kind: Kind])[]
+  /** `select` list that gives the fields their own names. */
+  readonly list: string
+  readonly numbers: readonly (keyof Row & string)[]
+}
+
+const table = <Row>(name: string, columns: Columns<Row>): Table<Row> => {
+  const all = Object.entries(columns).map(([field, kind]) => [field as keyof Row & string, snake(field), kind as Kind] as const)
+  return {
+    name,
+    columns: all,
+    list: all.map(([field, column]) => `t.${column} as "${field}"`).join(', '),
+    numbers: all.filter(([, , kind]) => kind === 'number').map(([field]) => field),
+  }
+}
+
+const orders = table<OrderRecord>('trading.orders', orderColumns)
+const lots = table<LotRecord>('trading.lot', lotColumns)
+const fills = table<FillRecord>('trading.fill', fillColumns)
+const events = table<EventRecord>('trading.event', eventColumns)
+
+const out = (value: unknown, kind: Kind): unknown => {
+  if (value === null) return null
+  if (kind === 'instant') return timestamp(value as Instant)
+  return typeof value === 'bigint' ? value.toString() : value
+}
+
+const bigintText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value)
+
+/** Rows as one JSON text with the names of the columns: one parameter however many rows and columns. */
+const asJson = <Row>(of: Table<Row>, rows: readonly Row[]): string =>
+  JSON.stringify(
+    rows.map((row) => {
+      const written: Record<string, unknown> = {}
+      for (const [field, column, kind] of of.columns) written[column] = out(row[field], kind)
+      return written
+    }),
+    bigintText,
+  )
+
+const read = <Row>(of: Table<Row>, rows: readonly Row[]): readonly Row[] => {
+  for (const row of rows) {
+    const raw = row as Record<string, unknown>
+    for (const field of of.numbers) if (raw[field] !== null) raw[field] = Number(raw[field])
+  }
+  return rows
+}
+
+const columnNames = <Row>(of: Table<Row>): string => of.columns.map(([, column]) => column).join(', ')
+
+/** New rows are inserted, changed ones updated: the trigger of the table refuses a row that another has changed meanwhile. */
+const upsert = <Row>(of: Table<Row>): string => `
+  insert into ${of.name} as t (${columnNames(of)})
+  select ${columnNames(of)} from json_populate_recordset(null::${of.name}, $1::json)
+  on conflict (customer, number) do update set ${of.columns
+    .filter(([, column]) => column !== 'customer' && column !== 'number')
+    .map(([, column]) => `${column} = excluded.${column}`)
+    .join(', ')}`
+const append = <Row>(of: Table<Row>): string => `
+  insert into ${of.name} (${columnNames(of)})
+  select ${columnNames(of)} from json_populate_recordset(null::${of.name}, $1::json)`
+
+const statements = {
+  orders: upsert(orders),
+  lots: upsert(lots),
+  fills: append(fills),
+  events: append(events),
+} as const
+
+const write = <Row>(transaction: Transaction, name: string, text: string, of: Table<Row>, rows: readonly Row[]) =>
+  rows.length === 0 ? Promise.resolve([]) : transaction.query({ name, text, values: [asJson(of, rows)] })
+
+export interface TradingRows {
+  readonly orders: readonly OrderRecord[]
+  readonly lots: readonly LotRecord[]
+  readonly fills: readonly FillRecord[]
+  readonly events: readonly EventRecord[]
+}
+
+/** Writes all rows of a batch; the four statements share one round trip. */
+export const saveRows = async (transaction: Transaction, rows: TradingRows): Promise<void> => {
+  await Promise.all([
+    write(transaction, 'trading.save_orders', statements.orders, orders, rows.orders),
+    write(transaction, 'trading.save_lots', statements.lots, lots, rows.lots),
+    write(transaction, 'trading.save_fills', statements.fills, fills, rows.fills),
+    write(transaction, 'trading.save_events', statements.events, events, rows.events),
+  ])
+}
+
+type Where = Omit<Statement, 'text'> & { readonly where: string }
+const select = async <Row>(database: Queryable, of: Table<Row>, { where, ...rest }: Where): Promise<readonly Row[]> =>
+  read(of, await database.query<Row>({ ...rest, text: `select ${of.list} from ${of.name} t ${where}` }))
+
+/** Reads rows by a condition over the table `t`. */
+export const selectOrders = (database: Queryable, where: Where) => select(database, orders, where)
+export const selectLots = (database: Queryable, where: Where) => select(database, lots, where)
+export const selectFills = (database: Queryable, where: Where) => select(database, fills, where)
+export const selectEvents = (database: Queryable, where: Where) => select(database, events, where)

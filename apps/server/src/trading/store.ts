@@ -1,0 +1,137 @@
+import type { Currency } from '@zaraba/money/currency.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Queryable, Transaction } from '../base/database.ts'
+import { timestamp } from '../base/value-types.ts'
+import { selectLots, selectOrders } from './row-store.ts'
+
+/** The first of a thousand numbers that are ours alone. */
+export const nextThousand = async (database: Queryable): Promise<bigint> => {
+  const [row] = await database.query<{ number: bigint }>({
+    name: 'trading.numbers',
+    text: "select nextval('trading.number') as number",
+    values: [],
+  })
+  if (row === undefined) throw new Error('the sequence gave no number')
+  return row.number
+}
+
+export interface Scanned {
+  readonly instrument: string
+  readonly scannedTo: Instant
+  readonly closedThrough: DateText
+  readonly eventsThrough: DateText
+}
+const scannedColumns =
+  'instrument, scanned_to as "scannedTo", closed_through as "closedThrough", events_through as "eventsThrough"'
+
+/** The number only has to be ours: the first key of the advisory locks of instruments. */
+const lockSpace = 7_274
+
+/**
+ * Locks instruments until the transaction ends, in one sorted order: `shared` for the batches of customers (who exclude each other by
+ * their wallets), `exclusive` for the engine. Answers how far the engine has come with each.
+ */
+export const lockInstruments = async (
+  transaction: Transaction,
+  instruments: readonly string[],
+  mode: 'shared' | 'exclusive',
+): Promise<readonly Scanned[]> => {
+  const lock = mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock'
+  const [, rows] = await Promise.all([
+    transaction.query({
+      name: `trading.lock_${mode}`,
+      text: `select ${lock}(${lockSpace}, key) from (
+               select distinct hashtext(i) as key from unnest($1::text[]) i order by 1) keys`,
+      values: [instruments],
+    }),
+    transaction.query<Scanned>({
+      name: 'trading.scanned',
+      text: `select ${scannedColumns} from trading.instrument where instrument = any($1::text[])`,
+      values: [instruments],
+    }),
+  ])
+  return rows
+}
+
+export const saveScanned = async (transaction: Transaction, rows: readonly Scanned[]): Promise<void> => {
+  if (rows.length === 0) return
+  await transaction.query({
+    name: 'trading.save_scanned',
+    text: `insert into trading.instrument (instrument, scanned_to, closed_through, events_through)
+           select * from unnest($1::text[], $2::timestamptz[], $3::date[], $4::date[]) as n (instrument, scanned_to, closed, events)
+           order by 1
+           on conflict (instrument) do update set scanned_to = greatest(excluded.scanned_to, trading.instrument.scanned_to),
+             closed_through = greatest(excluded.closed_through, trading.instrument.closed_through),
+             events_through = greatest(excluded.events_through, trading.instrument.events_through)`,
+    values: [
+      rows.map((row) => row.instrument),
+      rows.map((row) => timestamp(row.scannedTo)),
+      rows.map((row) => row.closedThrough),
+      rows.map((row) => row.eventsThrough),
+    ],
+  })
+}
+
+const pairs = '(t.customer, t.number) in (select * from unnest($1::bigint[], $2::bigint[]))'
+type Named = { readonly customer: bigint; readonly number: bigint }
+const valuesOf = (names: readonly Named[]) => [names.map((each) => each.customer), names.map((each) => each.number)]
+
+export const ordersNamed = async (database: Queryable, names: readonly Named[]) =>
+  names.length === 0
+    ? []
+    : selectOrders(database, { name: 'trading.orders_named', where: `where ${pairs}`, values: valuesOf(names) })
+
+export const lotsNamed = async (database: Queryable, names: readonly Named[]) =>
+  names.length === 0 ? [] : selectLots(database, { name: 'trading.lots_named', where: `where ${pairs}`, values: valuesOf(names) })
+
+/** The resting sales of lots. */
+export const salesOf = async (database: Queryable, lots: readonly Named[]) =>
+  lots.length === 0
+    ? []
+    : selectOrders(database, {
+        name: 'trading.sales_of',
+        where: `where t.state = 'pending_order' and (t.customer, t.lot) in (select * from unnest($1::bigint[], $2::bigint[]))`,
+        values: valuesOf(lots),
+      })
+
+/** How many orders each customer has at rest. */
+export const restingCounts = async (database: Queryable, customers: readonly bigint[]): Promise<ReadonlyMap<bigint, number>> => {
+  const rows = await database.query<{ customer: bigint; count: number }>({
+    name: 'trading.resting_counts',
+    text: `select customer, count(*)::int as count from trading.orders
+           where state = 'pending_order' and customer = any($1::bigint[]) group by customer`,
+    values: [customers],
+  })
+  return new Map(rows.map((row) => [row.customer, row.count]))
+}
+
+/** Available balances without a lock, for previews. */
+export const availableOf = async (database: Queryable, customer: bigint, currency: Currency): Promise<bigint> => {
+  const [row] = await database.query<{ balance: bigint }>({
+    name: 'trading.available',
+    text: `select balance from ledger.account where customer = $1 and kind = 'available' and currency = $2 and shard = 0`,
+    values: [customer, currency],
+  })
+  return row?.balance ?? 0n
+}
+
+/** Instrument and currency of orders and lots, by "customer/kind/number"; what does not exist is absent. */
+export const whatIsNamed = async (
+  database: Queryable,
+  names: readonly (Named & { readonly kind: 'order' | 'lot' })[],
+): Promise<ReadonlyMap<string, { readonly instrument: string; readonly currency: Currency }>> => {
+  if (names.length === 0) return new Map()
+  const rows = await database.query<Named & { kind: string; instrument: string; currency: Currency }>({
+    name: 'trading.named',
+    text: `with named as (select * from unnest($1::bigint[], $2::bigint[], $3::text[]) as n (customer, number, kind))
+           select customer, number, 'order' as kind, instrument, currency from trading.orders
+           where (customer, number) in (select customer, number from named where kind = 'order')
+           union all
+           select customer, number, 'lot', instrument, currency from trading.lot
+           where (customer, number) in (select customer, number from named where kind = 'lot')`,
+    values: [...valuesOf(names), names.map((each) => each.kind)],
+  })
+  return new Map(
+    rows.map(({ customer, number, kind, instrument, currency }) => [`${customer}/${kind}/${number}`, { instrument, currency }]),
+  )
+}

@@ -1,0 +1,109 @@
+import type { Entry, Move } from '@zaraba/ledger/moves.ts'
+import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatPrice, type Price } from '@zaraba/money/price.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { AccountEvent } from '../base/account-event.ts'
+import type { Transaction } from '../base/database.ts'
+import type { WriteEvents } from '../base/events-store.ts'
+import { post } from '../base/ledger-store.ts'
+import type { EventRecord, FillRecord, LotRecord, OrderRecord } from './records.ts'
+import { saveRows } from './row-store.ts'
+
+const key = (row: { readonly customer: bigint; readonly number: bigint }): string => `${row.customer}/${row.number}`
+
+/**
+ * What one transaction is about to write. Decisions read the rows as the decisions before them left them; everything is written at the
+ * end at once. A row's version grows by one however often the work changed it.
+ */
+export interface Work {
+  order(customer: bigint, number: bigint): OrderRecord | undefined
+  lot(customer: bigint, number: bigint): LotRecord | undefined
+  saleOf(lot: LotRecord): OrderRecord | undefined
+  /** Takes rows as the database has them. */
+  read(rows: { readonly orders?: readonly OrderRecord[]; readonly lots?: readonly LotRecord[] }): void
+  saveOrder(order: OrderRecord): void
+  saveLot(lot: LotRecord): void
+  addFill(fill: FillRecord): void
+  addEvent(event: EventRecord): void
+  /** Moves of the ledger under a cause that happens once; moves of nothing are no entry. */
+  addEntry(customer: bigint, cause: string, at: Instant, moves: readonly Move[]): void
+  tell(event: AccountEvent): void
+  write(transaction: Transaction, writeEvents: WriteEvents): Promise<void>
+}
+
+interface Kept<Row> {
+  row: Row
+  readonly version: number
+  changed: boolean
+}
+
+const shelf = <Row extends { readonly customer: bigint; readonly number: bigint; readonly version: number }>() => {
+  const kept = new Map<string, Kept<Row>>()
+  return {
+    kept,
+    get: (customer: bigint, number: bigint): Row | undefined => kept.get(`${customer}/${number}`)?.row,
+    read: (rows: readonly Row[]) => {
+      for (const row of rows) kept.set(key(row), { row, version: row.version, changed: false })
+    },
+    save: (row: Row) => {
+      const before = kept.get(key(row))
+      const version = before?.version ?? 0
+      kept.set(key(row), { row: { ...row, version: version + 1 }, version, changed: true })
+    },
+    changed: (): Row[] => [...kept.values()].filter((each) => each.changed).map((each) => each.row),
+  }
+}
+
+export const createWork = (): Work => {
+  const orders = shelf<OrderRecord>()
+  const lots = shelf<LotRecord>()
+  const fills: FillRecord[] = []
+  const events: EventRecord[] = []
+  const entries: Entry[] = []
+  const told: AccountEvent[] = []
+  return {
+    order: orders.get,
+    lot: lots.get,
+    saleOf: (lot) => {
+      for (const { row } of orders.kept.values())
+        if (row.lot === lot.number && row.customer === lot.customer && row.state === 'pending_order') return row
+      return undefined
+    },
+    read: (rows) => {
+      orders.read(rows.orders ?? [])
+      lots.read(rows.lots ?? [])
+    },
+    saveOrder: orders.save,
+    saveLot: lots.save,
+    addFill: (fill) => void fills.push(fill),
+    addEvent: (event) => void events.push(event),
+    addEntry: (customer, cause, at, moves) => {
+      if (moves.length > 0) entries.push({ customer, cause, at, moves })
+    },
+    tell: (event) => void told.push(event),
+    write: async (transaction, writeEvents) => {
+      await Promise.all([
+        post(transaction, entries),
+        saveRows(transaction, { orders: orders.changed(), lots: lots.changed(), fills, events }),
+        writeEvents(transaction, told),
+      ])
+    },
+  }
+}
+
+/** The plain texts that a sentence about a position needs. */
+export const valuesOf = (
+  row: Pick<LotRecord | OrderRecord, 'instrument' | 'currency' | 'direction'>,
+  more: { readonly shares?: number; readonly price?: Price; readonly amount?: bigint; readonly reason?: string },
+): Record<string, string> => {
+  const values: Record<string, string> = {
+    type: row.currency.toLowerCase(),
+    code: row.instrument.slice(3),
+    direction: row.direction,
+  }
+  if (more.shares !== undefined) values.shares = String(more.shares)
+  if (more.price !== undefined) values.price = formatPrice(more.price)
+  if (more.amount !== undefined) values.amount = formatMoney(money(more.amount, row.currency))
+  if (more.reason !== undefined) values.reason = more.reason
+  return values
+}

@@ -1,0 +1,140 @@
+import { localDate, localMidnight, phaseAt, previousTradingDay, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import { priceBand } from '@zaraba/market/exchanges/limits.ts'
+import { ticksAway } from '@zaraba/market/exchanges/ticks.ts'
+import type { Bar, CorporateEvent, Depth, Feed, Quote, Tick } from '@zaraba/market/feeds/feed.ts'
+import type { Instrument, Level } from '@zaraba/market/instrument.ts'
+import { type Price, priceOf, shares } from '@zaraba/money/price.ts'
+import { type DateText, dateText, type Instant, instant, minute, second } from '@zaraba/money/time.ts'
+
+/** "09:05:10" of the exchange, price in major units, shares traded, and what kind of print it is. */
+export type ScriptedPrint = readonly [time: string, price: number, volume?: number, kind?: Tick['kind']]
+export type Script = Readonly<Record<string, readonly ScriptedPrint[]>>
+
+/**
+ * A feed that says exactly what a test wrote: prints by date and time, a book of ten levels one tick apart around the last print. What is
+ * not written does not happen. A share without a script never has a price.
+ */
+export interface ScriptedFeed extends Feed {
+  script(instrument: Instrument, days: Script): void
+  /** Shares on each level of the book. */
+  bookSize: number
+  /** Sides of the book that are empty, as at a locked limit. */
+  readonly empty: Set<'bids' | 'asks'>
+  corporate(instrument: Instrument, event: CorporateEvent): void
+}
+
+const timeOf = (instrument: Instrument, date: string, clock: string): Instant => {
+  const [hours = '0', minutes = '0', seconds = '0'] = clock.split(':')
+  const offset = Number(hours) * 60 * minute + Number(minutes) * minute + Number(seconds) * second
+  return instant(localMidnight(instrument.market, dateText(date)) + offset)
+}
+
+export const scriptedFeed = (): ScriptedFeed => {
+  const prints = new Map<string, Tick[]>()
+  const corporate = new Map<string, CorporateEvent[]>()
+  const empty = new Set<'bids' | 'asks'>()
+  const upTo = (instrument: Instrument, at: Instant) => (prints.get(instrument.id) ?? []).filter((tick) => tick.at <= at)
+  const dateOf = (instrument: Instrument, tick: Tick) => localDate(instrument.market, tick.at)
+
+  const quote = (instrument: Instrument, at: Instant): Quote | null => {
+    const past = upTo(instrument, at)
+    const last = past.at(-1)
+    if (last === undefined) return null
+    const phase = phaseAt(instrument.market, at)
+    const session = sessionOf(instrument.market, phase.date)
+    const started = session !== null && at >= (session.phases[0]?.from ?? session.open)
+    const date = started ? phase.date : dateOf(instrument, last)
+    const today = past.filter((tick) => dateOf(instrument, tick) === date)
+    const before = past.filter((tick) => dateOf(instrument, tick) < date).at(-1)
+    const previousClose = before?.price ?? last.price
+    const band = priceBand(instrument.priceLimitRule, previousClose, instrument.tickTable, date)
+    const prices = today.map((tick) => tick.price)
+    const { bids, asks } = depth(instrument, at)
+    return {
+      price: last.price,
+      previousClose,
+      open: today[0]?.price ?? null,
+      high: prices.length === 0 ? null : (Math.max(...prices) as Price),
+      low: prices.length === 0 ? null : (Math.min(...prices) as Price),
+      volume: today.reduce((sum, tick) => sum + tick.volume, 0),
+      turnover: 0,
+      bid: bids[0]?.[0] ?? null,
+      ask: asks[0]?.[0] ?? null,
+      limitUp: band?.up ?? null,
+      limitDown: band?.down ?? null,
+      specialQuote: null,
+      phase: phase.phase,
+      asOf: started && phase.phase === 'continuous' ? at : last.at,
+      date,
+    }
+  }
+  const depth = (instrument: Instrument, at: Instant): Depth => {
+    const last = upTo(instrument, at).at(-1)
+    if (last === undefined) return { bids: [], asks: [] }
+    const date = dateOf(instrument, last)
+    const side = (step: 1 | -1): Level[] =>
+      Array.from({ length: 10 }, (_, index) => [
+        ticksAway(instrument.tickTable, last.price, date, step * (index + 1)),
+        shares(feed.bookSize),
+      ])
+    return { bids: empty.has('bids') ? [] : side(-1), asks: empty.has('asks') ? [] : side(1) }
+  }
+  const barsOf = (ticks: readonly Tick[], key: (tick: Tick) => number): Bar[] => {
+    const bars = new Map<number, Bar>()
+    for (const { at, price, volume } of ticks) {
+      const time = instant(key({ at, price, volume, kind: 'continuous' }))
+      const bar = bars.get(time)
+      if (bar === undefined) bars.set(time, { time, open: price, high: price, low: price, close: price, volume, turnover: 0 })
+      else {
+        const high = Math.max(bar.high, price) as Price
+        const low = Math.min(bar.low, price) as Price
+        bars.set(time, { ...bar, high, low, close: price, volume: bar.volume + volume })
+      }
+    }
+    return [...bars.values()]
+  }
+  const feed: ScriptedFeed = {
+    source: 'simulated',
+    bookSize: 1_000,
+    empty,
+    script: (instrument, days) => {
+      const ticks = Object.entries(days).flatMap(([date, list]) =>
+        list.map(([time, price, volume = 1_000, kind = 'continuous']): Tick => {
+          return { at: timeOf(instrument, date, time), price: priceOf(price), volume, kind }
+        }),
+      )
+      prints.set(
+        instrument.id,
+        ticks.toSorted((left, right) => left.at - right.at),
+      )
+    },
+    corporate: (instrument, event) => {
+      corporate.set(instrument.id, [...(corporate.get(instrument.id) ?? []), event])
+    },
+    quote,
+    depth,
+    minuteBars: (instrument, date, until) =>
+      barsOf(
+        upTo(instrument, until).filter((tick) => dateOf(instrument, tick) === date),
+        (tick) => Math.floor(tick.at / minute) * minute,
+      ),
+    dayBars: (instrument, from, to, until) =>
+      barsOf(
+        upTo(instrument, until).filter((tick) => dateOf(instrument, tick) >= from && dateOf(instrument, tick) <= to),
+        (tick) => localMidnight(instrument.market, dateOf(instrument, tick)),
+      ),
+    ticks: (instrument, minuteStart, until) =>
+      upTo(instrument, until).filter((tick) => tick.at >= minuteStart && tick.at < minuteStart + minute),
+    events: (instrument, from, to, until) =>
+      (corporate.get(instrument.id) ?? []).filter((event) => {
+        const date: DateText = event.kind === 'earnings' ? event.date : event.exDate
+        const known = event.kind === 'earnings' ? event.date : event.announcedOn
+        return date >= from && date <= to && known <= localDate(instrument.market, until)
+      }),
+  }
+  return feed
+}
+
+/** A moment of an exchange's local time. */
+export const momentOf = timeOf
+export const dayBefore = previousTradingDay

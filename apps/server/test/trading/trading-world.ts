@@ -1,0 +1,184 @@
+import type { CallName, InputOf, OutputOf } from '@zaraba/contract/calls.ts'
+import { calls as declared } from '@zaraba/contract/calls.ts'
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
+import { type Instrument, instrumentId, type Market } from '@zaraba/market/instrument.ts'
+import { standingClock } from '@zaraba/money/clock.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
+import { priceOf } from '@zaraba/money/price.ts'
+import { dateText, type Instant, parseInstant } from '@zaraba/money/time.ts'
+import { expect } from 'vitest'
+import type { AccountEvent } from '../../src/base/account-event.ts'
+import { eventWriter } from '../../src/base/events-store.ts'
+import type { Answer, CallContext, Caller } from '../../src/base/handler.ts'
+import { balancesOf, post } from '../../src/base/ledger-store.ts'
+import { verifyLedger } from '../../src/base/ledger-verify-store.ts'
+import { openDatabase } from '../../src/base/postgres-database.ts'
+import { applicationCalls, tradingCalls } from '../../src/trading/calls.ts'
+import { verifyTrading } from '../../src/trading/invariants-store.ts'
+import { createNumbers } from '../../src/trading/numbers.ts'
+import type { TradingPorts } from '../../src/trading/ports.ts'
+import { testDatabase } from '../database.ts'
+import { scriptedFeed } from './scripted-feed.ts'
+
+const instrument = (market: Market, code: string, name: string, more: Partial<Instrument> = {}): Instrument => ({
+  id: instrumentId(market, code),
+  market,
+  code,
+  names: { cn: name, us: name, jp: name },
+  kana: '',
+  pinyin: '',
+  sector: '3700',
+  segment: 'tse_prime',
+  tickTable: 'tse_standard',
+  priceLimitRule: 'tse',
+  sharesOutstanding: 1_000_000_000,
+  boardLot: 100,
+  anchorPrice: priceOf(2_500),
+  volatility: 3_000,
+  beta: 100,
+  dividendYield: 200,
+  fiscalMonth: 3,
+  listedOn: dateText('2000-01-04'),
+  ...more,
+})
+
+/** The sentinel shares of table tests: Toyota in whole yen, a fine-tick one, one of New York, one of Shanghai, one that never trades. */
+export const toyota = instrument('jp', '7203', 'Toyota')
+export const fine = instrument('jp', '8306', 'MUFG', { tickTable: 'tse_topix500' })
+export const apple = instrument('us', 'AAPL', 'Apple', { segment: 'nasdaq', tickTable: 'us', priceLimitRule: 'us_none' })
+export const moutai = instrument('cn', '600519', 'Moutai', { segment: 'sse_main', tickTable: 'cn', priceLimitRule: 'cn_10' })
+export const silent = instrument('jp', '9999', 'Silent')
+const sentinels = [toyota, fine, apple, moutai, silent]
+
+export interface Person {
+  readonly customer: bigint
+  readonly caller: Caller
+}
+
+type TradingName = keyof ReturnType<typeof tradingCalls> & CallName
+
+/** A trading slice of its own on a real PostgreSQL, with a market that says only what the test wrote. */
+export const tradingWorld = async (start: string) => {
+  const own = await testDatabase()
+  const database = openDatabase(own.ownerUrl)
+  const clock = standingClock(parseInstant(start))
+  const systemClock = standingClock(parseInstant('2026-11-20T00:00:00Z'))
+  const feed = scriptedFeed()
+  const told: AccountEvent[] = []
+  const ports: TradingPorts = {
+    database,
+    marketClock: clock,
+    systemClock,
+    writeEvents: eventWriter((events) => told.push(...events)),
+    numbers: createNumbers(database),
+    catalogue: () => catalogue,
+    feedOf: () => feed,
+    overnightHold: () => null,
+    model: 'scripted-1',
+  }
+  const catalogue = createCatalogue(sentinels)
+  const calls = { ...tradingCalls(ports), ...applicationCalls() }
+  let customers = 0n
+
+  /** Every invariant of ledger and trading, after every operation of every test. */
+  const verify = async (): Promise<void> => {
+    const all = [...(await verifyLedger(database)), ...(await verifyTrading(database))]
+    expect(all.filter((each) => each.wrong > 0n)).toEqual([])
+  }
+  const person = async (grants: Partial<Record<Currency, bigint>>, more: Partial<Caller> = {}): Promise<Person> => {
+    customers += 1n
+    const customer = customers
+    await database.transaction((transaction) =>
+      post(transaction, [
+        {
+          customer,
+          cause: 'identity/grant',
+          at: clock.now(),
+          moves: Object.entries(grants).map(([currency, amount]) => ({
+            operation: 'grant',
+            source: 'house_world',
+            destination: 'available',
+            currency: currency as Currency,
+            amount,
+          })),
+        },
+      ]),
+    )
+    const tradingUnlockedUntil = parseInstant('2030-01-01T00:00:00Z')
+    const caller = {
+      customer,
+      account: `909000000${customer}`,
+      session: 1n,
+      tradingUnlockedUntil,
+      noTrading: null,
+      frozen: null,
+      host: false,
+    }
+    return { customer, caller: { ...caller, ...more } }
+  }
+  const contextOf = (who: Person, key: string | null): CallContext => ({
+    caller: who.caller,
+    language: 'us',
+    address: '127.0.0.1',
+    hostName: 'localhost',
+    device: 'test',
+    idempotencyKey: key,
+    requestId: 'request',
+  })
+  /** Makes a call as the wire would, and looks at every invariant after it. */
+  const ask = async <Name extends TradingName>(
+    who: Person,
+    name: Name,
+    input: Record<string, unknown>,
+    key: string | null = null,
+  ): Promise<Answer<OutputOf<Name>>> => {
+    const read = declared[name].input.parse(input) as InputOf<Name>
+    const handler = calls[name] as unknown as (input: InputOf<Name>, context: CallContext) => Promise<Answer<OutputOf<Name>>>
+    const answer = await handler(read, contextOf(who, key))
+    if ('data' in answer) declared[name].output.parse(answer.data)
+    await verify()
+    return answer
+  }
+  const done = async <Name extends TradingName>(
+    who: Person,
+    name: Name,
+    input: Record<string, unknown>,
+    key: string | null = null,
+  ) => {
+    const answer = await ask(who, name, input, key)
+    if ('refusals' in answer) throw new Error(`${name} was refused: ${JSON.stringify(answer.refusals)}`)
+    return answer.data
+  }
+  const refused = async (who: Person, name: TradingName, input: Record<string, unknown>): Promise<readonly Refusal['key'][]> => {
+    const answer = await ask(who, name, input)
+    return 'refusals' in answer ? answer.refusals.map((each) => each.key) : []
+  }
+  return {
+    database,
+    clock,
+    systemClock,
+    feed,
+    ports,
+    told,
+    person,
+    ask,
+    done,
+    refused,
+    verify,
+    contextOf,
+    url: own.ownerUrl,
+    at: (text: string): Instant => {
+      const moment = parseInstant(text)
+      clock.set(moment)
+      return moment
+    },
+    balance: async (who: Person, kind: string, currency: Currency = 'JPY'): Promise<bigint> =>
+      (await balancesOf(database, who.customer)).find((each) => each.kind === kind && each.currency === currency)?.balance ?? 0n,
+    close: async () => {
+      await database.close()
+      await own.drop()
+    },
+  }
+}
+export type TradingWorld = Awaited<ReturnType<typeof tradingWorld>>

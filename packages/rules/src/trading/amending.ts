@@ -1,0 +1,33 @@
+import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
+import type { Price } from '@zaraba/money/price.ts'
+import type { MarketView } from './market-view.ts'
+import { type OrderTerms, termsChecks } from './order-terms.ts'
+
+/** A resting order or sale, as amending and cancelling see it. */
+export interface RestingTerms extends OrderTerms {
+  readonly resting: boolean
+}
+
+const exchangeHolds = (view: MarketView): Refusal[] =>
+  view.phase.mayCancel ? [] : [{ key: 'cancel_not_allowed_now', values: { next: String(view.phase.next) } }]
+
+/** What stands against cancelling: it no longer rests, or the exchange takes no cancels now (Shanghai 9:20–9:25, 14:57–15:00). */
+export const cancelRefusals = (order: Pick<RestingTerms, 'resting'>, view: MarketView): readonly Refusal[] =>
+  inOrder([...exchangeHolds(view), ...(order.resting ? [] : [{ key: 'order_not_pending', needed: 'pending_order' } as const])])
+
+/** What stands against another price or a smaller rest. The queue place is lost, as at the exchange. */
+export const amendRefusals = (
+  order: RestingTerms,
+  change: { readonly limit: Price | null; readonly shares: number | null },
+  view: MarketView,
+): readonly Refusal[] => {
+  const found: Refusal[] = [...cancelRefusals(order, view)]
+  if (change.limit === null && change.shares === null) found.push({ key: 'enter_price', field: 'price' })
+  if (order.priceType === 'market' && change.limit !== null) found.push({ key: 'enter_price', field: 'price', needed: '-' })
+  if (change.shares !== null && (change.shares > order.shares || (change.shares === order.shares && change.limit === null)))
+    found.push({ key: 'amend_only_less', field: 'stock_num', now: String(change.shares), needed: String(order.shares - 1) })
+  const terms = { ...order, limit: change.limit ?? order.limit, shares: change.shares ?? order.shares }
+  const ofPrice =
+    order.priceType === 'limit' ? termsChecks(terms, view).filter((each) => each.key !== 'good_till_out_of_range') : []
+  return inOrder([...found, ...ofPrice])
+}

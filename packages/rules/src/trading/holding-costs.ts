@@ -1,0 +1,36 @@
+import { borrowingRate, financingRate } from '@zaraba/market/exchanges/terms.ts'
+import type { Market } from '@zaraba/market/instrument.ts'
+import { divide } from '@zaraba/money/ratio.ts'
+import { type DateText, dayNumber } from '@zaraba/money/time.ts'
+import type { Direction } from './margin.ts'
+
+const daysOfYear = 365n
+
+export interface CostlyLot {
+  readonly market: Market
+  readonly direction: Direction
+  readonly openedOn: DateText
+  readonly cost: bigint
+  readonly margin: bigint
+}
+
+const baseOf = (lot: CostlyLot): bigint => (lot.direction === 'long' ? lot.cost - lot.margin : lot.cost)
+
+/** Days from one date to another with both ends counted (rules of Japanese margin trading): the day of opening alone is one day. */
+export const daysHeld = (openedOn: DateText, through: DateText): number => dayNumber(through) - dayNumber(openedOn) + 1
+
+/**
+ * What holding costs for the days after `accruedDays` up to and including `through`, act/365: financing on what a long borrows, a
+ * borrowing fee on the full value of a short (product §7). Rounded up over all days together, so that daily steps add up to one.
+ * The rate is that of the day on which the lot was opened. Minor units.
+ */
+export const holdingCost = (
+  lot: CostlyLot,
+  accruedDays: number,
+  through: DateText,
+): { readonly days: number; readonly amount: bigint } => {
+  const days = Math.max(daysHeld(lot.openedOn, through), accruedDays)
+  const rate = lot.direction === 'long' ? financingRate(lot.market, lot.openedOn) : borrowingRate(lot.market, lot.openedOn)
+  const upTo = (count: number) => divide(baseOf(lot) * rate.numerator * BigInt(count), rate.denominator * daysOfYear, 'up')
+  return { days, amount: upTo(days) - upTo(accruedDays) }
+}

@@ -1,0 +1,69 @@
+import { phaseAt, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import { priceBand } from '@zaraba/market/exchanges/limits.ts'
+import type { PhaseAt } from '@zaraba/market/exchanges/session.ts'
+import { roundToTick } from '@zaraba/market/exchanges/ticks.ts'
+import type { Depth, Feed, Quote } from '@zaraba/market/feeds/feed.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import { type Price, price } from '@zaraba/money/price.ts'
+import { type Instant, minute } from '@zaraba/money/time.ts'
+import type { Side } from './margin.ts'
+
+/** One instrument as of one moment: all that a decision may know of the market. */
+export interface MarketView {
+  readonly instrument: Instrument
+  readonly at: Instant
+  readonly phase: PhaseAt
+  readonly quote: Quote | null
+  readonly depth: Depth
+}
+
+const noDepth: Depth = { bids: [], asks: [] }
+
+/** Looks at the market through a feed. The book is asked for only where one can be traded on. */
+export const viewMarket = (feed: Feed, instrument: Instrument, at: Instant): MarketView => {
+  const phase = phaseAt(instrument.market, at)
+  const quote = feed.quote(instrument, at)
+  const depth = quote === null || phase.phase === 'closed' ? noDepth : feed.depth(instrument, at)
+  return { instrument, at, phase, quote, depth }
+}
+
+/** The book that trades now: none outside continuous trading or while a special quote holds the stock. */
+export const tradingDepth = (view: MarketView): Depth =>
+  view.phase.phase === 'continuous' && view.quote?.specialQuote === null ? view.depth : noDepth
+
+/** A last print older than this in continuous trading is stale (product §4: trading on a stale quote is refused). */
+const staleAfter = 30 * minute
+
+const continuousSince = (view: MarketView): Instant => {
+  const spans = sessionOf(view.instrument.market, view.phase.date)?.phases ?? []
+  return spans.findLast((span) => span.phase === 'continuous' && span.from <= view.at)?.from ?? view.at
+}
+
+export const isStale = (view: MarketView): boolean => {
+  if (view.quote === null || view.phase.phase !== 'continuous' || view.quote.specialQuote !== null) return false
+  return view.at - Math.max(view.quote.asOf, continuousSince(view)) > staleAfter
+}
+
+export interface Band {
+  readonly up: Price | null
+  readonly down: Price | null
+}
+
+/** The band of the session that an order placed now belongs to: today's, or after the close the one around the closing price. */
+export const bandFor = (view: MarketView): Band => {
+  const { quote, instrument, phase } = view
+  if (quote === null) return { up: null, down: null }
+  if (quote.date === phase.date) return { up: quote.limitUp, down: quote.limitDown }
+  return priceBand(instrument.priceLimitRule, quote.price, instrument.tickTable, phase.date) ?? { up: null, down: null }
+}
+
+/** Two per cent beyond the best quote (product §7), on tick and inside the day's band; of the last price where that side is empty. */
+export const usualWorstPrice = (view: MarketView, side: Side, quote: Quote): Price => {
+  const { instrument, phase } = view
+  const best = (side === 'buy' ? quote.ask : quote.bid) ?? quote.price
+  const beyond = price(Math.max(1, Math.floor((best * (side === 'buy' ? 102 : 98)) / 100)))
+  const onTick = roundToTick(instrument.tickTable, beyond, phase.date, side === 'buy' ? 'down' : 'up')
+  const band = bandFor(view)
+  if (side === 'buy') return band.up !== null && onTick > band.up ? band.up : onTick
+  return band.down !== null && onTick < band.down ? band.down : onTick
+}

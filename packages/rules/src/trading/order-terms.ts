@@ -1,0 +1,104 @@
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { PriceType } from '@zaraba/contract/trading.ts'
+import {
+  calendarKnownUntil,
+  isTradingDay,
+  previousTradingDay,
+  sessionOf,
+  tradingDayIndex,
+} from '@zaraba/market/exchanges/calendar.ts'
+import { orderSizeCap } from '@zaraba/market/exchanges/terms.ts'
+import { isOnTick } from '@zaraba/market/exchanges/ticks.ts'
+import type { Market } from '@zaraba/market/instrument.ts'
+import { formatPrice, type Price } from '@zaraba/money/price.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Side } from './margin.ts'
+import { bandFor, isStale, type MarketView, usualWorstPrice } from './market-view.ts'
+
+/** What an order says about its price and its life, for opening and closing alike. */
+export interface OrderTerms {
+  readonly side: Side
+  readonly priceType: PriceType
+  readonly limit: Price | null
+  readonly worst: Price | null
+  readonly shares: number
+  readonly goodTill: DateText | null
+}
+
+/** An order of more than ten million shares would not keep `buy_price` within ten decimals; a bound on everything (house rule). */
+const mostShares = 10_000_000
+
+const priceChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
+  const found: Refusal[] = []
+  const { instrument, phase } = view
+  const given = terms.priceType === 'limit' ? terms.limit : terms.worst
+  const field = terms.priceType === 'limit' ? 'price' : 'worst_price'
+  if (terms.priceType === 'limit' && given === null) found.push({ key: 'enter_price', field })
+  if (given === null) return found
+  if (!isOnTick(instrument.tickTable, given, phase.date)) found.push({ key: 'price_off_tick', field, now: formatPrice(given) })
+  const { up, down } = bandFor(view)
+  if ((up !== null && given > up) || (down !== null && given < down)) {
+    const needed = `${down === null ? '' : formatPrice(down)}–${up === null ? '' : formatPrice(up)}`
+    found.push({ key: 'beyond_price_limit', field, now: formatPrice(given), needed })
+  }
+  return found
+}
+
+const quantityChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
+  if (terms.shares < 1) return [{ key: 'enter_quantity_in_lots', field: 'stock_num', now: String(terms.shares), needed: '1' }]
+  const most = Math.min(mostShares, orderSizeCap(view.instrument.segment, terms.priceType) ?? mostShares)
+  return terms.shares > most
+    ? [{ key: 'quantity_above_maximum', field: 'stock_num', now: String(terms.shares), needed: String(most) }]
+    : []
+}
+
+const timeChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
+  const found: Refusal[] = []
+  const { market } = view.instrument
+  if (terms.priceType === 'market' && !view.phase.acceptsMarketOrders)
+    found.push({ key: 'outside_trading_time', values: { phase: view.phase.phase, next: String(view.phase.next) } })
+  const known = calendarKnownUntil(market)
+  const { goodTill } = terms
+  if (goodTill !== null && (goodTill < view.phase.date || goodTill > known))
+    found.push({ key: 'good_till_out_of_range', field: 'good_till', now: goodTill, needed: `${view.phase.date}–${known}` })
+  return found
+}
+
+/** All that stands against the terms themselves, of whatever account. */
+export const termsChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
+  if (view.quote === null) return [{ key: 'stock_price_not_obtained', now: '-' }]
+  return [
+    ...(isStale(view) ? [{ key: 'stale_quote', now: String(view.quote.asOf) } as const] : []),
+    ...quantityChecks(terms, view),
+    ...priceChecks(terms, view),
+    ...timeChecks(terms, view),
+  ]
+}
+
+/**
+ * The price that bounds the fills: the limit; for a market order its worst price, which before an auction is the day's limit price
+ * unless said (product §7).
+ */
+export const boundOf = (terms: OrderTerms, view: MarketView): Price | null => {
+  if (view.quote === null || terms.priceType === 'limit') return terms.limit
+  if (terms.worst !== null) return terms.worst
+  const { up, down } = bandFor(view)
+  const limit = terms.side === 'buy' ? up : down
+  return view.phase.phase !== 'continuous' && limit !== null ? limit : usualWorstPrice(view, terms.side, view.quote)
+}
+
+/** The date until whose close an order rests: the given one, moved back to a trading day, or the session's own. */
+export const restsUntil = (market: Market, sessionDate: DateText, goodTill: DateText | null): DateText => {
+  if (goodTill === null || goodTill <= sessionDate) return sessionDate
+  return isTradingDay(market, goodTill) ? goodTill : previousTradingDay(market, goodTill)
+}
+
+/** The moment at which a resting order lapses, and how many sessions follow the one it was placed in. */
+export const lifeOf = (market: Market, sessionDate: DateText, until: DateText): { expiresAt: Instant; laterSessions: number } => {
+  const session = sessionOf(market, until)
+  if (session === null) throw new RangeError(`${until} is no trading day of ${market}`)
+  return {
+    expiresAt: session.close,
+    laterSessions: tradingDayIndex(market, until) - tradingDayIndex(market, sessionDate),
+  }
+}

@@ -1,0 +1,81 @@
+import type { Price } from '@zaraba/money/price.ts'
+import type { Side } from './margin.ts'
+import { withinBound } from './walk-book.ts'
+
+/** A resting order takes at most a quarter of what its minute has traded so far (product §7: a share of the minute's volume). */
+export const volumeShare = { numerator: 1, denominator: 4 } as const
+
+export interface RestingState {
+  readonly side: Side
+  /** `market` orders rest for the next auction only. */
+  readonly priceType: 'market' | 'limit'
+  readonly limit: Price
+  readonly rest: number
+  readonly queueAhead: number
+  /** The minute in which it last filled and how much, for the cap. */
+  readonly minute: number
+  readonly minuteFilled: number
+}
+
+export interface Print {
+  readonly price: Price
+  readonly volume: number
+  readonly minute: number
+  /** Shares that this minute has traded, this print included. */
+  readonly minuteVolume: number
+  readonly kind: 'opening_auction' | 'continuous' | 'closing_auction'
+  /** At the close of a share locked at its limit: shares that wait on each side beyond what traded; `null` when not locked. */
+  readonly lockedQueue: number | null
+}
+
+export type FillRule = 'through' | 'queue' | 'auction' | 'allotment'
+
+export interface RestingOutcome {
+  readonly shares: number
+  readonly price: Price
+  readonly rule: FillRule
+  readonly queueAhead: number
+  readonly minute: number
+  readonly minuteFilled: number
+}
+
+const outcome = (state: RestingState, print: Print, shares: number, rule: FillRule, queueAhead: number): RestingOutcome => {
+  const before = state.minute === print.minute ? state.minuteFilled : 0
+  const isAuction = print.kind !== 'continuous'
+  return {
+    shares,
+    price: isAuction ? print.price : state.limit,
+    rule,
+    queueAhead,
+    minute: print.minute,
+    minuteFilled: before + shares,
+  }
+}
+
+const capLeft = (state: RestingState, print: Print): number => {
+  const cap = Math.floor((print.minuteVolume * volumeShare.numerator) / volumeShare.denominator)
+  return Math.max(0, cap - (state.minute === print.minute ? state.minuteFilled : 0))
+}
+
+/** ストップ配分: at a locked close the volume is given to all who wait, pro rata and rounded down. */
+const allotted = (state: RestingState, print: Print, queue: number): number =>
+  Math.floor((print.volume * state.rest) / (queue + state.rest))
+
+/**
+ * What one print of the tape does to a resting order, or `null` when it does not concern it. Continuous: it fills at its own price when
+ * the price trades through it, or at it after the queue ahead is consumed. Auctions: at the auction's price, when that is better than
+ * the limit, or equal after the queue. The rest of a market order does not wait for a second auction; the caller cancels it.
+ */
+export const fillByPrint = (state: RestingState, print: Print): RestingOutcome | null => {
+  const isAuction = print.kind !== 'continuous'
+  if (state.priceType === 'market' && !isAuction) return null
+  if (!withinBound(state.side, print.price, state.limit)) return null
+  const through = print.price !== state.limit || state.priceType === 'market'
+  if (print.lockedQueue !== null && !through)
+    return outcome(state, print, Math.min(state.rest, allotted(state, print, print.lockedQueue)), 'allotment', state.queueAhead)
+  const cap = Math.min(state.rest, capLeft(state, print))
+  if (through) return outcome(state, print, cap, isAuction ? 'auction' : 'through', 0)
+  const beyondQueue = Math.max(0, print.volume - state.queueAhead)
+  const queueAhead = Math.max(0, state.queueAhead - print.volume)
+  return outcome(state, print, Math.min(cap, beyondQueue), isAuction ? 'auction' : 'queue', queueAhead)
+}

@@ -1,0 +1,68 @@
+import type { Charge } from './fees.ts'
+import { type Direction, floatingProfit } from './margin.ts'
+import type { LotAmounts } from './split-lot.ts'
+import { least } from './value.ts'
+
+/** How the money of a closed part of a lot flows, minor units. Every yen of its margin, top-up and accrued cost is in one of these. */
+export interface Settlement {
+  /** Losses eat margin, then top-up; what is left of a loss is the house's and moves nothing. */
+  readonly lossFromMargin: bigint
+  readonly lossFromTopUp: bigint
+  readonly marginBack: bigint
+  readonly topUpBack: bigint
+  readonly profit: bigint
+  readonly accruedPaid: bigint
+  readonly accruedForgiven: bigint
+  readonly feesPaid: readonly Charge[]
+  readonly feesForgiven: readonly Charge[]
+  /** What reaches the customer's available balance after all; never negative. */
+  readonly home: bigint
+  /** What closing did to the customer's money in all, with the fees of the opening and what the lot carried (dividends). */
+  readonly realised: bigint
+  /** The part of the loss that the house carries. */
+  readonly houseLoss: bigint
+}
+
+const payFees = (fees: readonly Charge[], cash: bigint) => {
+  const paid: Charge[] = []
+  const forgiven: Charge[] = []
+  let left = cash
+  for (const fee of fees) {
+    const amount = least(fee.amount, left)
+    if (amount > 0n) paid.push({ name: fee.name, amount })
+    if (fee.amount > amount) forgiven.push({ name: fee.name, amount: fee.amount - amount })
+    left -= amount
+  }
+  return { paid, forgiven, left }
+}
+
+/**
+ * Settles a part of a lot that was closed for `proceeds` minor units: a customer never owes more than the position held (product §7).
+ * The accrued cost is paid before the fees; what the position cannot pay of either is forgiven by the house.
+ */
+export const settle = (direction: Direction, part: LotAmounts, proceeds: bigint, fees: readonly Charge[]): Settlement => {
+  const gross = floatingProfit(direction, part.cost, proceeds)
+  const loss = gross < 0n ? -gross : 0n
+  const lossFromMargin = least(loss, part.margin)
+  const lossFromTopUp = least(loss - lossFromMargin, part.topUp)
+  const marginBack = part.margin - lossFromMargin
+  const topUpBack = part.topUp - lossFromTopUp
+  const profit = gross > 0n ? gross : 0n
+  const cash = marginBack + topUpBack + profit
+  const accruedPaid = least(part.accrued, cash)
+  const { paid, forgiven, left } = payFees(fees, cash - accruedPaid)
+  return {
+    lossFromMargin,
+    lossFromTopUp,
+    marginBack,
+    topUpBack,
+    profit,
+    accruedPaid,
+    accruedForgiven: part.accrued - accruedPaid,
+    feesPaid: paid,
+    feesForgiven: forgiven,
+    home: left,
+    realised: left - part.margin - part.topUp - part.fees + part.carried,
+    houseLoss: loss - lossFromMargin - lossFromTopUp,
+  }
+}

@@ -1,0 +1,33 @@
+import { divide } from '@zaraba/money/ratio.ts'
+
+/** The amounts of a lot that go with its shares, in minor units. `carried` may be negative, the others may not. */
+export interface LotAmounts {
+  readonly cost: bigint
+  readonly margin: bigint
+  readonly topUp: bigint
+  readonly accrued: bigint
+  readonly fees: bigint
+  readonly carried: bigint
+}
+
+/** The amounts in one list, so that a new amount cannot be forgotten where a lot is split. */
+const names = ['cost', 'margin', 'topUp', 'accrued', 'fees', 'carried'] as const satisfies readonly (keyof LotAmounts)[]
+
+/**
+ * Splits `shares` off a lot of `of` shares: each amount goes with them pro rata, rounded down; what rounding leaves over stays and
+ * goes with the last share. @throws RangeError unless 0 < shares ≤ of.
+ */
+export const splitLot = (
+  amounts: LotAmounts,
+  shares: number,
+  of: number,
+): { readonly part: LotAmounts; readonly rest: LotAmounts } => {
+  if (!(shares > 0 && shares <= of)) throw new RangeError(`cannot split ${shares} shares off ${of}`)
+  const part = { cost: 0n, margin: 0n, topUp: 0n, accrued: 0n, fees: 0n, carried: 0n }
+  const rest = { ...part }
+  for (const name of names) {
+    part[name] = shares === of ? amounts[name] : divide(amounts[name] * BigInt(shares), BigInt(of), 'down')
+    rest[name] = amounts[name] - part[name]
+  }
+  return { part, rest }
+}
