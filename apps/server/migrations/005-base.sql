@@ -49,7 +49,8 @@ create table base.due (
   reference text not null,
   primary key (at, kind, reference)
 );
-grant select, insert, delete on base.due to zaraba_app;
+-- PostgreSQL asks for the right to update from whoever locks a row.
+grant select, insert, update, delete on base.due to zaraba_app;
 
 -- The practice clock: market time was `anchor` when the system clock said `anchor_system`, and runs `speed` times as fast from there.
 -- While `target` is set it moves there instead, and `worked` is the time up to which everything due has happened. No process shows a time

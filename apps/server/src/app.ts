@@ -1,20 +1,24 @@
 import type { CallName } from '@zaraba/contract/calls.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
-import { eventWriter, type StoredEvent, unreadCount } from './base/events-store.ts'
-import { balancesOf } from './base/ledger-store.ts'
-import { openNotices } from './base/notices.ts'
-import { openDatabase } from './base/postgres-database.ts'
+import { openDriver } from './base/driver.ts'
+import { dueWork } from './base/due.ts'
+import { eventWriter } from './base/events-store.ts'
 import type { Secrets } from './base/secrets.ts'
-import { readSettingRows } from './base/setting-store.ts'
 import type { Settings } from './base/settings.ts'
 import { config } from './content/config.ts'
+import { messageCalls } from './content/messages.ts'
+import { deskCalls } from './desk/calls.ts'
 import type { Door } from './http/door.ts'
 import { type AnyHandler, mountCalls } from './http/mount.ts'
 import { overloadGuard } from './http/overload.ts'
 import { createHttp } from './http/server.ts'
+import { inlineScriptHashes, serveWeb } from './http/web-files.ts'
 import { identityCalls } from './identity/calls.ts'
-import { grantPracticeMoney } from './identity/grant.ts'
-import { createSessions } from './identity/sessions.ts'
+import { openMarket } from './market/open-market.ts'
+import { openFoundation, watchedSessions, watchedSettings } from './wiring/foundation.ts'
+import { identityPorts } from './wiring/identity.ts'
+import { wireLive } from './wiring/live.ts'
+import { marketAdvancer, nameIn } from './wiring/market.ts'
 
 export interface AppOptions {
   readonly settings: Settings
@@ -23,64 +27,61 @@ export interface AppOptions {
   readonly systemClock: Clock
   readonly secrets: Secrets
   readonly version: string
+  /** The folder of the built web app. */
+  readonly webFolder: string
   readonly checkReplies: boolean
+  readonly progress: (sentence: string) => void
+  readonly failed: (what: string, error: unknown) => void
 }
 
 export interface App {
+  readonly marketClock: Clock
   close(): Promise<void>
 }
 
 /** Composes the house: each slice receives the ports it declares, and the calls are mounted on the door. */
 export const startApp = async (options: AppOptions): Promise<App> => {
-  const { settings, databaseUrl, door, systemClock, secrets } = options
-  const database = openDatabase(databaseUrl, settings.connections)
-  const notices = await openNotices(databaseUrl, database)
-  const marketClock = systemClock
-  const sessions = createSessions(database, systemClock, secrets)
-  notices.on('identity', (customer) => sessions.forget(BigInt(customer)))
-  notices.onGap(() => sessions.forget(null))
-  let set = await readSettingRows(database)
-  notices.on('settings', async () => {
-    set = await readSettingRows(database)
+  const { settings, door, systemClock, secrets } = options
+  const base = await openFoundation(settings, options.databaseUrl, systemClock)
+  const { database, marketClock } = base
+  const sessions = watchedSessions(base, systemClock, secrets)
+  const set = await watchedSettings(base)
+  const market = await openMarket({
+    database,
+    marketClock,
+    systemClock,
+    secrets,
+    averageCost: async () => '-',
+    progress: options.progress,
+    failed: options.failed,
   })
-  const tell = (_events: readonly StoredEvent[]): void => {}
-  const walletsOf = async (customer: bigint) => {
-    const balances = await balancesOf(database, customer)
-    const sum = (kind: string, currency: string) =>
-      balances.find((row) => row.kind === kind && row.currency === currency)?.balance ?? 0n
-    return (['JPY', 'USD', 'CNY'] as const).map((currency) => ({
-      currency,
-      available: sum('available', currency),
-      loaned: -sum('loan', currency),
-    }))
-  }
+  const { live, bus } = wireLive(base, sessions, market.frames, settings)
+  const writeEvents = eventWriter(bus.tell)
+  const nameOf = nameIn(market.face)
   const handlers: Partial<Record<CallName, AnyHandler>> = {
     'common/config': config({
-      settings: () => set,
+      settings: set,
       marketClock,
       systemClock,
       version: options.version,
       clockMode: settings.clock,
       published: [],
     }),
-    ...identityCalls({
-      database,
-      marketClock,
-      systemClock,
-      secrets,
-      sessions,
-      writeEvents: eventWriter(tell),
-      grant: grantPracticeMoney,
-      walletsOf,
-      unreadCount: (customer) => unreadCount(database, customer),
-      tellChange: async (customer) => {
-        sessions.forget(customer)
-        await notices.tell('identity', String(customer))
-      },
-    }),
+    ...messageCalls({ database, nameOf }),
+    ...deskCalls({ database, clock: marketClock, systemClock }),
+    ...identityCalls(identityPorts(base, sessions, writeEvents, options)),
+    ...market.handlers,
   }
+  const due = dueWork(database, [marketAdvancer(market)], {})
+  const driver = openDriver({
+    url: options.databaseUrl,
+    database,
+    clock: marketClock,
+    due,
+    failed: (error) => options.failed('working through time', error),
+  })
   const overload = overloadGuard(() => database.waiting())
-  const http = await createHttp(door, settings, { scriptHashes: [] })
+  const http = await createHttp(door, settings, { scriptHashes: inlineScriptHashes(options.webFolder) })
   mountCalls(http, {
     handlers,
     resolve: sessions.resolve,
@@ -89,15 +90,20 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     overload,
     checkReplies: options.checkReplies,
   })
+  http.get('/api/openapi.json', async () => (await import('./http/open-api.ts')).openApi(options.version))
+  await serveWeb(http, options.webFolder)
   await http.ready()
-  door.lead(http.routing, (_request, socket) => socket.destroy())
+  door.lead(http.routing, live.upgrade)
   return {
+    marketClock,
     close: async () => {
+      await live.close()
       await door.close()
-      await http.close()
+      await driver.stop()
+      market.close()
       overload.stop()
-      await notices.close()
-      await database.close()
+      await http.close()
+      await base.close()
     },
   }
 }

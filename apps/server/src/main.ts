@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { formatInstant } from '@zaraba/money/time.ts'
 import { startApp } from './app.ts'
 import { systemClock } from './base/clocks.ts'
 import { systemSecrets } from './base/secrets.ts'
@@ -12,6 +13,7 @@ import { inAppRole } from './postgres/owner.ts'
 import { startPostgres } from './postgres/start.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
+const tokyoOffset = 540
 const say = (sentence: string): void => console.log(sentence)
 
 const versionOf = (folder: string): string => {
@@ -35,9 +37,12 @@ const run = async (): Promise<void> => {
     systemClock,
     secrets: systemSecrets,
     version: versionOf(root),
+    webFolder: join(root, 'apps/web/dist'),
     checkReplies: false,
+    progress: say,
+    failed: (what, error) => console.error(`${what} failed and is tried again:`, error),
   })
-  say(`Zaraba listens on http://localhost:${door.port}`)
+  say(`Zaraba listens on http://localhost:${door.port} (practice time ${formatInstant(app.marketClock.now(), tokyoOffset)})`)
   const stop = async (): Promise<void> => {
     await app.close()
     await postgres?.stop()

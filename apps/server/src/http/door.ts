@@ -18,6 +18,9 @@ export interface Door {
 const starting = JSON.stringify({ status: 0, msg: 'server_busy', data: { refusals: [{ key: 'server_busy' }] } })
 const practice = { 'x-practice-money': '1' }
 
+/** So long may requests in flight take when the server ends. */
+const patience = 10_000
+
 const answerStarting = (_request: IncomingMessage, response: ServerResponse): void => {
   response.writeHead(503, { ...practice, 'content-type': 'application/json; charset=utf-8', 'retry-after': '1' }).end(starting)
 }
@@ -59,7 +62,14 @@ export const openDoor = async (host: string, port: number): Promise<Door> => {
     },
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve())
+        // A connection whose last answer has gone out is idle, and would otherwise stay for the time of keep-alive.
+        const closing = setInterval(() => server.closeIdleConnections(), 20)
+        const impatient = setTimeout(() => server.closeAllConnections(), patience)
+        server.close(() => {
+          clearInterval(closing)
+          clearTimeout(impatient)
+          resolve()
+        })
         server.closeIdleConnections()
       }),
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import type { Settings } from '../base/settings.ts'
 import type { Door } from './door.ts'
 import { sendRefusals } from './mount.ts'
@@ -22,7 +22,7 @@ export const createHttp = async (door: Door, settings: HttpSettings, security: S
     bodyLimit: largestBody,
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
-    disableRequestLogging: settings.logLevel !== 'info',
+    logController: new LogController({ disableRequestLogging: settings.logLevel !== 'info' }),
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, redact: redaction() },
   })
   app.removeAllContentTypeParsers()

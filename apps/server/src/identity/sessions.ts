@@ -29,6 +29,8 @@ const holds = (flags: readonly FlagRow[], flag: FlagRow['flag'], at: Instant): F
 export interface Sessions {
   /** Who makes a request; `null` when the token is unknown, ended, idle for too long, or of another account. */
   resolve(token: string, account: string): Promise<Caller | null>
+  /** The same, without counting as a request: listening does not keep a log-in alive. */
+  stillLive(token: string, account: string): Promise<Caller | null>
   /** Opens a log-in and returns its token, which is stored nowhere. */
   open(database: Queryable, customer: bigint, device: string, address: string): Promise<string>
   /** Drops what is remembered of a customer (`null`: of everybody): something about their log-ins or flags changed. */
@@ -89,12 +91,12 @@ export const createSessions = (database: Queryable, clock: Clock, secrets: Secre
     store.seen(database, entry.row.id, now).catch(() => {})
   }
 
-  const resolve = async (token: string, account: string): Promise<Caller | null> => {
+  const look = async (token: string, account: string, counts: boolean): Promise<Caller | null> => {
     if (!/^[0-9a-f]{64}$/.test(token)) return null
     const now = clock.now()
     const entry = await live(token, now)
     if (entry === null || entry.row.account !== account || holds(entry.flags, 'login_banned', now) !== null) return null
-    notice(entry, now)
+    if (counts) notice(entry, now)
     return {
       customer: entry.row.customer,
       account: entry.row.account,
@@ -114,5 +116,10 @@ export const createSessions = (database: Queryable, clock: Clock, secrets: Secre
     await store.insertSession(on, { customer, tokenHash: sha256(token), device, address, at, expiresAt })
     return token
   }
-  return { resolve, open, forget }
+  return {
+    resolve: (token, account) => look(token, account, true),
+    stillLive: (token, account) => look(token, account, false),
+    open,
+    forget,
+  }
 }

@@ -1,0 +1,36 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Queryable, Transaction } from './database.ts'
+import { timestamp } from './value-types.ts'
+
+/** What an operator, the host or the installer did, to whom, and why. */
+export interface AuditAction {
+  readonly systemAt: Instant
+  readonly marketAt: Instant
+  readonly actor: string
+  readonly action: string
+  readonly subject: string
+  readonly reason: string
+}
+
+export const appendAudit = (transaction: Transaction, action: AuditAction) =>
+  transaction.query({
+    text: 'select base.append_audit($1, $2, $3, $4, $5, $6)',
+    values: [timestamp(action.systemAt), timestamp(action.marketAt), action.actor, action.action, action.subject, action.reason],
+  })
+
+/** How many rows the audit log has, and the numbers of those whose hash or whose place in the chain is wrong. */
+export const verifyAudit = async (
+  database: Queryable,
+): Promise<{ readonly rows: number; readonly broken: readonly bigint[] }> => {
+  const [row] = await database.query<{ rows: number; broken: readonly bigint[] | null }>({
+    text: `with chained as (
+             select a, lag(hash, 1, decode(repeat('00', 32), 'hex')) over (order by number) as before, row_number() over (order by number) as place
+             from base.audit a)
+           select count(*)::int as rows,
+             array_agg((a).number order by (a).number) filter (
+               where (a).hash <> sha256(base.audit_text(a)) or (a).previous <> before or (a).number <> place) as broken
+           from chained`,
+    values: [],
+  })
+  return { rows: row?.rows ?? 0, broken: row?.broken ?? [] }
+}

@@ -1,0 +1,108 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import pg from 'pg'
+import { inAppRole } from '../postgres/owner.ts'
+import { workedUntil } from './clock-row.ts'
+import type { Database } from './database.ts'
+import type { DueWork } from './due.ts'
+import type { MarketClock } from './market-clock.ts'
+
+/** One process of an installation drives: it holds this advisory lock for as long as its connection lives. */
+const driverLock = 7_274_636_181
+const tick = 100
+/** After a failure the next try waits, longer each time. */
+const longestWait = 5_000
+/** A process that does not drive looks so often, in ticks, whether it should. */
+const ticksBetweenLooks = 10
+
+export interface Driver {
+  /** Whether this process is the one that works through time. */
+  readonly driving: () => boolean
+  /** Works at once instead of at the next tick, and resolves when that is done: for tests and for whoever moved the clock. */
+  work(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface DriverOptions {
+  readonly url: string
+  readonly database: Database
+  readonly clock: MarketClock
+  readonly due: DueWork
+  readonly failed: (error: unknown) => void
+}
+
+/** Works through market time as it passes: what falls due, and the way of a moving clock, in order. */
+export const openDriver = (options: DriverOptions): Driver => {
+  const { database, clock, due } = options
+  let holder: pg.Client | null = null
+  let working: Promise<void> | null = null
+  let stopped = false
+  let failures = 0
+  let timer: NodeJS.Timeout | undefined
+  let ticksToLook = 0
+
+  const takeWheel = async (): Promise<boolean> => {
+    if (holder !== null) return true
+    if (ticksToLook > 0) {
+      ticksToLook -= 1
+      return false
+    }
+    ticksToLook = ticksBetweenLooks
+    const client = new pg.Client({ connectionString: inAppRole(options.url), application_name: 'zaraba-driver', keepAlive: true })
+    client.on('error', () => {})
+    client.on('end', () => {
+      if (holder === client) holder = null
+    })
+    await client.connect()
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [driverLock])
+    if (rows[0]?.taken === true) holder = client
+    else await client.end()
+    return holder !== null
+  }
+
+  const reached = async (at: Instant): Promise<void> => {
+    if (clock.row().target === null) return clock.note(at)
+    await database.transaction((transaction) => clock.change(transaction, (row, system) => workedUntil(row, at, system)))
+  }
+
+  const workOnce = async (): Promise<void> => {
+    if (stopped || !(await takeWheel())) return
+    const row = clock.row()
+    const from = clock.worked()
+    const until = row.target ?? clock.now()
+    if (until < from) return
+    await due.drain(from, until, reached)
+  }
+
+  const work = (): Promise<void> => {
+    working ??= workOnce().finally(() => {
+      working = null
+    })
+    return working
+  }
+
+  const again = (): void => {
+    if (stopped) return
+    const wait = failures === 0 ? tick : Math.min(longestWait, tick * 2 ** failures)
+    timer = setTimeout(async () => {
+      try {
+        await work()
+        failures = 0
+      } catch (error) {
+        failures += 1
+        options.failed(error)
+      }
+      again()
+    }, wait)
+  }
+  again()
+  return {
+    driving: () => holder !== null,
+    work,
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await working?.catch(() => {})
+      await holder?.end()
+    },
+  }
+}

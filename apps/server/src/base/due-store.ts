@@ -1,0 +1,47 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Queryable, Transaction } from './database.ts'
+import { timestamp } from './value-types.ts'
+
+/** Something that happens at a moment of market time: `kind` names the handler, `reference` what it is about. */
+export interface DueItem {
+  readonly at: Instant
+  readonly kind: string
+  readonly reference: string
+}
+
+/** Writes what will fall due, in the transaction of its cause. The same item twice is one. */
+export const schedule = async (transaction: Transaction, items: readonly DueItem[]): Promise<void> => {
+  if (items.length === 0) return
+  await transaction.query({
+    name: 'due.schedule',
+    text: `insert into base.due (at, kind, reference)
+           select * from unnest($1::timestamptz[], $2::text[], $3::text[]) on conflict do nothing`,
+    values: [items.map((item) => timestamp(item.at)), items.map((item) => item.kind), items.map((item) => item.reference)],
+  })
+}
+
+export const unschedule = (transaction: Transaction, item: DueItem) =>
+  transaction.query({
+    name: 'due.unschedule',
+    text: 'delete from base.due where at = $1 and kind = $2 and reference = $3',
+    values: [timestamp(item.at), item.kind, item.reference],
+  })
+
+/** When the next item falls due; `null` when none does up to `until`. */
+export const nextDue = async (database: Queryable, until: Instant): Promise<Instant | null> => {
+  const text = 'select min(at) as at from base.due where at <= $1'
+  const [row] = await database.query<{ at: Instant | null }>({ name: 'due.next', text, values: [timestamp(until)] })
+  return row?.at ?? null
+}
+
+/** Takes the earliest item up to `until`, for the transaction that carries it out. */
+export const takeDue = async (transaction: Transaction, until: Instant): Promise<DueItem | null> => {
+  const [row] = await transaction.query<DueItem>({
+    name: 'due.take',
+    text: `delete from base.due where (at, kind, reference) = (
+             select at, kind, reference from base.due where at <= $1 order by at, kind, reference limit 1 for update skip locked)
+           returning at, kind, reference`,
+    values: [timestamp(until)],
+  })
+  return row ?? null
+}

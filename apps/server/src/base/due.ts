@@ -1,0 +1,60 @@
+import { type Instant, instant, minute } from '@zaraba/money/time.ts'
+import type { Database, Transaction } from './database.ts'
+import { nextDue, takeDue } from './due-store.ts'
+
+/** Carries out an item at its own time, in the transaction that takes it from the table. */
+export type DueHandler = (transaction: Transaction, reference: string, at: Instant) => Promise<void>
+
+/**
+ * A slice that works through market time by itself (the matching of orders). `advance` does everything that falls in its time up to
+ * `until`, each thing at its own moment and in order, and can be called again after a failure.
+ */
+export interface Advancer {
+  readonly name: string
+  /** Called before time passes from `now` to `until`: what must stand before the world sees it. */
+  readonly prepare?: (now: Instant, until: Instant) => Promise<void>
+  readonly advance: (until: Instant) => Promise<void>
+}
+
+export interface DueWork {
+  /** Everything that falls due in (from, until], in order; `reached` is told how far it has come. */
+  drain(from: Instant, until: Instant, reached: (at: Instant) => Promise<void>): Promise<void>
+}
+
+/** Long ways are gone in steps of this, so that the time on the screens moves. */
+const longestStep = 10 * minute
+
+export const dueWork = (
+  database: Database,
+  advancers: readonly Advancer[],
+  handlers: Readonly<Record<string, DueHandler>>,
+): DueWork => {
+  const carryOutOne = (until: Instant): Promise<boolean> =>
+    database.transaction(async (transaction) => {
+      const item = await takeDue(transaction, until)
+      if (item === null) return false
+      const handler = handlers[item.kind]
+      if (handler === undefined) throw new Error(`nobody carries out what is due: ${item.kind}`)
+      await handler(transaction, item.reference, item.at)
+      return true
+    })
+
+  const step = async (from: Instant, until: Instant): Promise<Instant> => {
+    const due = await nextDue(database, until)
+    const to = instant(Math.max(from, Math.min(until, due ?? until, from + longestStep)))
+    for (const advancer of advancers) await advancer.prepare?.(from, to)
+    for (const advancer of advancers) await advancer.advance(to)
+    while (await carryOutOne(to)) {}
+    return to
+  }
+
+  return {
+    drain: async (from, until, reached) => {
+      let at = from
+      do {
+        at = await step(at, until)
+        await reached(at)
+      } while (at < until)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { StoredEvent } from './events-store.ts'
+import type { Notices } from './notices.ts'
+
+/** What is written within this many milliseconds is told to the other processes at once. */
+const gather = 20
+/** A notice of PostgreSQL holds 8,000 bytes. */
+const mostCustomers = 300
+
+export interface EventBus {
+  /** Tells this process's sockets at once, and the other processes that these customers have news. */
+  tell(events: readonly StoredEvent[]): void
+  /** News of customers that another process wrote. */
+  onElsewhere(heard: (customers: ReadonlySet<bigint>) => void): void
+}
+
+/** Carries committed events to all sockets: within the process directly, between processes by notice. The table is the truth. */
+export const eventBus = (notices: Notices, own: string, here: (events: readonly StoredEvent[]) => void): EventBus => {
+  let customers = new Set<bigint>()
+  const hearers: ((customers: ReadonlySet<bigint>) => void)[] = []
+
+  const flush = (): void => {
+    const told = [...customers]
+    customers = new Set()
+    for (let from = 0; from < told.length; from += mostCustomers)
+      notices.tell('events', `${own} ${told.slice(from, from + mostCustomers).join(' ')}`).catch(() => {})
+  }
+  notices.on('events', (payload) => {
+    const [from, ...numbers] = payload.split(' ')
+    if (from === own) return
+    const named = new Set(numbers.map(BigInt))
+    for (const heard of hearers) heard(named)
+  })
+  return {
+    tell: (events) => {
+      here(events)
+      if (customers.size === 0 && events.length > 0) setTimeout(flush, gather)
+      for (const event of events) customers.add(event.customer)
+    },
+    onElsewhere: (heard) => hearers.push(heard),
+  }
+}

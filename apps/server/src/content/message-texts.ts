@@ -1,0 +1,154 @@
+import type { AccountEventKind } from '@zaraba/contract/live.ts'
+import type { EndReason } from '@zaraba/contract/states.ts'
+import type { Language } from '../base/handler.ts'
+
+/** The kinds of event that a customer finds among the messages. `message` carries the name of its text. */
+export type MessageKind = Exclude<AccountEventKind, 'order_placed' | 'funds' | 'session_ended' | 'message'>
+export const messageTemplates = ['welcome'] as const
+export type MessageTemplate = (typeof messageTemplates)[number]
+
+/** A title, and paragraphs; the first paragraph is the summary. `{name}` and the other words in braces are filled in. */
+export interface MessageText {
+  readonly title: string
+  readonly paragraphs: readonly [string, ...string[]]
+}
+type Texts = Readonly<Record<Language, Readonly<Record<MessageKind | MessageTemplate, MessageText>>>>
+
+const text = (title: string, ...paragraphs: [string, ...string[]]): MessageText => ({ title, paragraphs })
+
+/** Every sentence in every language: a missing one does not compile. */
+export const messageTexts: Texts = {
+  jp: {
+    welcome: text(
+      'ザラバへようこそ',
+      '練習用のお金 ¥10,000,000、$50,000、300,000元 をお渡ししました。',
+      'ここで売買するのはすべて練習用のお金で、現金に換えることも、現金を入れることもできません。',
+      '値動きは模擬市場のもので、誰でも後から検算できます。',
+    ),
+    order_filled: text('約定しました：{name}', '{name}（{code}）{shares} 株が {price} で約定しました。'),
+    order_lapsed: text(
+      '注文が失効しました：{name}',
+      '{name}（{code}）の注文 {shares} 株が失効しました。理由：{reason}。',
+      '拘束していた金額は余力に戻りました。',
+    ),
+    order_cancelled: text(
+      '注文を取り消しました：{name}',
+      '{name}（{code}）の注文 {shares} 株を取り消しました。拘束していた金額は余力に戻りました。',
+    ),
+    position_closed: text('決済しました：{name}', '{name}（{code}）{shares} 株を {price} で決済しました。損益は {amount} です。'),
+    position_warned: text(
+      '維持率が下がっています：{name}',
+      '{name}（{code}）の維持率が 30% を下回りました。証拠金を追加するか、数量を減らすことをご検討ください。',
+    ),
+    position_called: text(
+      '追加証拠金が必要です：{name}',
+      '{name}（{code}）の維持率が 20% を下回りました。翌営業日の取引終了までに解消しないと、強制的に決済されます。',
+    ),
+    forced_close: text(
+      '強制決済されました：{name}',
+      '{name}（{code}）{shares} 株を {price} で強制決済しました。損益は {amount} です。',
+      '失うのはこの建玉に入れた金額までで、それ以上を請求されることはありません。',
+    ),
+    dividend: text('配当：{name}', '{name}（{code}）の配当 {amount} を処理しました。'),
+    split: text('株式分割：{name}', '{name}（{code}）の分割により、保有は {shares} 株になりました。'),
+  },
+  us: {
+    welcome: text(
+      'Welcome to Zaraba',
+      'You have received ¥10,000,000, $50,000 and CNY 300,000 in practice money.',
+      'Everything here is traded with practice money. It can be neither paid in nor paid out.',
+      'Prices come from a simulated market that anybody can check afterwards.',
+    ),
+    order_filled: text('Filled: {name}', '{shares} shares of {name} ({code}) were filled at {price}.'),
+    order_lapsed: text(
+      'Order lapsed: {name}',
+      'Your order for {shares} shares of {name} ({code}) lapsed. Reason: {reason}.',
+      'What it held is available again.',
+    ),
+    order_cancelled: text(
+      'Order cancelled: {name}',
+      'Your order for {shares} shares of {name} ({code}) was cancelled. What it held is available again.',
+    ),
+    position_closed: text(
+      'Closed: {name}',
+      '{shares} shares of {name} ({code}) were closed at {price}. Profit or loss: {amount}.',
+    ),
+    position_warned: text(
+      'Maintenance is low: {name}',
+      'The maintenance ratio of {name} ({code}) fell below 30%. Consider adding credit or closing a part.',
+    ),
+    position_called: text(
+      'Margin call: {name}',
+      'The maintenance ratio of {name} ({code}) fell below 20%. Clear it by the close of the next trading day, or the position will be closed.',
+    ),
+    forced_close: text(
+      'Closed by force: {name}',
+      '{shares} shares of {name} ({code}) were closed by force at {price}. Profit or loss: {amount}.',
+      'You lose no more than what the position held; nothing is ever claimed beyond it.',
+    ),
+    dividend: text('Dividend: {name}', 'The dividend of {name} ({code}) was posted: {amount}.'),
+    split: text('Split: {name}', 'After the split of {name} ({code}) you hold {shares} shares.'),
+  },
+  cn: {
+    welcome: text(
+      '欢迎使用 Zaraba',
+      '已为您发放练习资金：¥10,000,000、$50,000 和 300,000 元人民币。',
+      '这里的一切交易都使用练习资金，既不能充入现金，也不能提取现金。',
+      '行情来自模拟市场，任何人都可以事后验算。',
+    ),
+    order_filled: text('已成交：{name}', '{name}（{code}）{shares} 股以 {price} 成交。'),
+    order_lapsed: text(
+      '委托已失效：{name}',
+      '{name}（{code}）{shares} 股的委托已失效。原因：{reason}。',
+      '冻结的资金已退回可用余额。',
+    ),
+    order_cancelled: text('委托已撤销：{name}', '{name}（{code}）{shares} 股的委托已撤销，冻结的资金已退回可用余额。'),
+    position_closed: text('已平仓：{name}', '{name}（{code}）{shares} 股以 {price} 平仓，盈亏 {amount}。'),
+    position_warned: text('维持率偏低：{name}', '{name}（{code}）的维持率已低于 30%，请考虑追加保证金或减仓。'),
+    position_called: text(
+      '需要追加保证金：{name}',
+      '{name}（{code}）的维持率已低于 20%。若在下一交易日收盘前未解除，将被强制平仓。',
+    ),
+    forced_close: text(
+      '已强制平仓：{name}',
+      '{name}（{code}）{shares} 股以 {price} 强制平仓，盈亏 {amount}。',
+      '您的损失不会超过该持仓所占用的金额，绝不会另行追讨。',
+    ),
+    dividend: text('分红：{name}', '{name}（{code}）的分红 {amount} 已入账。'),
+    split: text('拆股：{name}', '{name}（{code}）拆股后，您持有 {shares} 股。'),
+  },
+}
+
+/** Why something ended, as a part of a sentence. */
+export const reasonTexts: Readonly<Record<Language, Readonly<Record<EndReason, string>>>> = {
+  jp: {
+    cancelled_by_customer: 'お客様による取消',
+    expired: '有効期限切れ',
+    unfilled_rest: '成行注文の未約定分',
+    split: '株式分割の権利落ち',
+    delisted: '上場廃止',
+    closed_by_customer: 'お客様による決済',
+    forced_close: '強制決済',
+    top_up_returned: '追加証拠金の返還',
+  },
+  us: {
+    cancelled_by_customer: 'cancelled by you',
+    expired: 'its time ended',
+    unfilled_rest: 'the unfilled rest of a market order',
+    split: 'the ex-date of a split',
+    delisted: 'delisted',
+    closed_by_customer: 'closed by you',
+    forced_close: 'closed by force',
+    top_up_returned: 'the added credit went home',
+  },
+  cn: {
+    cancelled_by_customer: '客户撤销',
+    expired: '有效期结束',
+    unfilled_rest: '市价委托未成交部分',
+    split: '拆股除权日',
+    delisted: '退市',
+    closed_by_customer: '客户平仓',
+    forced_close: '强制平仓',
+    top_up_returned: '追加保证金已退回',
+  },
+}

@@ -1,0 +1,100 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { formatInstant } from '@zaraba/money/time.ts'
+import type { Database } from '../base/database.ts'
+import { markRead, messageOf, messagesBefore, type StoredEvent, unreadCount } from '../base/events-store.ts'
+import { callerOf, type Handler, type Language, refuse } from '../base/handler.ts'
+import { type MessageKind, type MessageTemplate, messageTemplates, messageTexts, reasonTexts } from './message-texts.ts'
+
+export interface MessagePorts {
+  readonly database: Database
+  /** The name of a share in a language; the code itself when the market does not know it any more. */
+  readonly nameOf: (type: string, code: string, language: Language) => string
+}
+
+type Row = OutputOf<'user/messages'>['list'][number]
+const tokyoOffset = 540
+const idPattern = /^[1-9]\d{0,17}$/
+
+const isTemplate = (name: string): name is MessageTemplate => messageTemplates.some((each) => each === name)
+const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(messageTexts.jp, kind) && !isTemplate(kind)
+
+const textOf = ({ kind, values }: StoredEvent, language: Language) => {
+  if (isMessageKind(kind)) return messageTexts[language][kind]
+  const template = values.template ?? ''
+  return messageTexts[language][isTemplate(template) ? template : 'welcome']
+}
+
+const reasonOf = (reason: string, language: Language): string => {
+  const texts: Readonly<Record<string, string>> = reasonTexts[language]
+  return texts[reason] ?? reason
+}
+
+/** Fills the words in braces with what the event carries; what it does not carry is a dash. */
+const sentences = (ports: MessagePorts, event: StoredEvent, language: Language) => {
+  const { type = '', code = '-', reason = '-' } = event.values
+  const words: Readonly<Record<string, string>> = {
+    ...event.values,
+    code,
+    name: ports.nameOf(type, code, language),
+    reason: reasonOf(reason, language),
+  }
+  const fill = (sentence: string): string => sentence.replace(/\{(\w+)\}/g, (_whole, word: string) => words[word] ?? '-')
+  const { title, paragraphs } = textOf(event, language)
+  return { title: fill(title), paragraphs: paragraphs.map(fill) }
+}
+
+const rowOf = (ports: MessagePorts, event: StoredEvent, language: Language): Row & { readonly paragraphs: string[] } => {
+  const { title, paragraphs } = sentences(ports, event, language)
+  return {
+    id: String(event.id),
+    kind: event.kind,
+    title,
+    summary: paragraphs[0] ?? '',
+    time: formatInstant(event.at, tokyoOffset),
+    read: event.read,
+    order_no: event.orderNo,
+    paragraphs,
+  }
+}
+
+const list =
+  (ports: MessagePorts): Handler<'user/messages'> =>
+  async ({ page, limit }, context) => {
+    if (page !== undefined && !idPattern.test(page)) return refuse({ key: 'invalid_input', field: 'page' })
+    const before = page === undefined ? null : BigInt(page)
+    const events = await messagesBefore(ports.database, callerOf(context).customer, before, limit + 1)
+    const shown = events.slice(0, limit)
+    const last = shown.at(-1)
+    const rows = shown.map((event) => {
+      const { paragraphs: _paragraphs, ...row } = rowOf(ports, event, context.language)
+      return row
+    })
+    return { data: { list: rows, next: events.length > limit && last !== undefined ? String(last.id) : null } }
+  }
+
+/** Another customer's message cannot be told from one that does not exist. */
+const one =
+  (ports: MessagePorts): Handler<'user/message'> =>
+  async ({ id }, context) => {
+    const found = idPattern.test(id) ? await messageOf(ports.database, callerOf(context).customer, BigInt(id)) : null
+    if (found === null) return refuse({ key: 'not_found', field: 'id' })
+    return { data: rowOf(ports, found, context.language) }
+  }
+
+const read =
+  ({ database }: MessagePorts): Handler<'user/messageRead'> =>
+  async ({ id }, context) => {
+    const { customer } = callerOf(context)
+    if (id !== 'all') {
+      const found = idPattern.test(id) ? await messageOf(database, customer, BigInt(id)) : null
+      if (found === null) return refuse({ key: 'not_found', field: 'id' })
+    }
+    await markRead(database, customer, id === 'all' ? null : BigInt(id))
+    return { data: { unread: await unreadCount(database, customer) } }
+  }
+
+export const messageCalls = (ports: MessagePorts) => ({
+  'user/messages': list(ports),
+  'user/message': one(ports),
+  'user/messageRead': read(ports),
+})

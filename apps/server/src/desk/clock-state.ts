@@ -1,0 +1,67 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { type MarketType, marketTypes } from '@zaraba/contract/shapes.ts'
+import {
+  localDate,
+  nextOpen,
+  nextTradingDay,
+  offsetMinutes,
+  phaseAt,
+  sessionAround,
+  sessionOf,
+} from '@zaraba/market/exchanges/calendar.ts'
+import type { Market } from '@zaraba/market/instrument.ts'
+import { formatInstant, type Instant, later, minute } from '@zaraba/money/time.ts'
+import type { MarketClock } from '../base/market-clock.ts'
+
+const marketOf: Readonly<Record<MarketType, Market>> = { jpy: 'jp', usd: 'us', cny: 'cn' }
+const tokyoOffset = 540
+/** A practice day begins so long after the open, when there are prices (product §3: 9:05 in Tokyo). */
+const afterOpen = 5 * minute
+
+/** When continuous trading starts next: after lunch, or at the next open. */
+const nextSession = (market: Market, now: Instant): Instant => {
+  const { breakStart, breakEnd } = sessionAround(market, now)
+  return breakStart !== null && breakEnd !== null && now >= breakStart && now < breakEnd ? breakEnd : nextOpen(market, now)
+}
+
+/** Shortly after the open of the market's next trading day. @throws RangeError beyond the calendar. */
+const nextDay = (market: Market, now: Instant): Instant => {
+  const session = sessionOf(market, nextTradingDay(market, localDate(market, now)))
+  if (session === null) throw new RangeError('a trading day has a session')
+  return later(session.open, afterOpen)
+}
+
+export const targetOf = (to: 'next_session' | 'next_day', type: MarketType, now: Instant): Instant =>
+  to === 'next_session' ? nextSession(marketOf[type], now) : nextDay(marketOf[type], now)
+
+/** Where a fresh installation's practice time begins: 9:05 of the latest Tokyo business day. */
+export const practiceBeginning = (system: Instant): Instant => {
+  for (let at = system; ; at = later(at, -24 * 60 * minute)) {
+    const session = sessionOf('jp', localDate('jp', at))
+    if (session !== null) return later(session.open, afterOpen)
+  }
+}
+
+/** What the clock's sheet and the stream show of the time. */
+export const clockState = (clock: MarketClock, mayMove: boolean): OutputOf<'clock/state'> => {
+  const now = clock.now()
+  const { target, speed } = clock.row()
+  const live = clock.mode === 'live'
+  return {
+    mode: clock.mode,
+    now: formatInstant(now, tokyoOffset),
+    target: formatInstant(live ? now : (target ?? now), tokyoOffset),
+    speed: live ? 1 : speed,
+    moving: !live && target !== null,
+    may_move: mayMove && !live,
+    markets: marketTypes.map((type) => {
+      const market = marketOf[type]
+      const { phase, date, next } = phaseAt(market, now)
+      const local = (at: Instant) => formatInstant(at, offsetMinutes(market, at))
+      return { type, phase, date, next_change: local(next), next_open: local(nextSession(market, now)) }
+    }),
+  }
+}
+
+export const phasesAt = (now: Instant): Readonly<Record<string, string>> =>
+  Object.fromEntries(marketTypes.map((type) => [type, phaseAt(marketOf[type], now).phase]))

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** The scripts that stand in the page itself, as a content-security policy names them. */
+export const inlineScriptHashes = (folder: string): readonly string[] => {
+  const page = join(folder, 'index.html')
+  if (!existsSync(page)) return []
+  const scripts = readFileSync(page, 'utf8').matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  return [...scripts].map(([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`)
+}
+
+const aYear = 'public, max-age=31536000, immutable'
+const askAgain = 'no-cache'
+
+/** The built app: files with a hash in their name never change, the page and the service worker are asked for anew each time. */
+export const serveWeb = async (app: FastifyInstance, folder: string): Promise<void> => {
+  if (!existsSync(join(folder, 'index.html'))) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: 'index.html',
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => reply.header('cache-control', path.includes('/assets/') ? aYear : askAgain),
+  })
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '@zaraba/money/clock.ts'
+import { unreadCount, type WriteEvents } from '../base/events-store.ts'
+import { balancesOf } from '../base/ledger-store.ts'
+import type { Secrets } from '../base/secrets.ts'
+import { grantPracticeMoney } from '../identity/grant.ts'
+import type { IdentityPorts, WalletFigures } from '../identity/ports.ts'
+import type { Sessions } from '../identity/sessions.ts'
+import type { Foundation } from './foundation.ts'
+
+const tradingCurrencies = ['JPY', 'USD', 'CNY'] as const
+
+/** Identity's ports: the ledger for the grant and the wallets, the events for the bell. */
+export const identityPorts = (
+  { database, notices, marketClock }: Foundation,
+  sessions: Sessions,
+  writeEvents: WriteEvents,
+  { systemClock, secrets }: { readonly systemClock: Clock; readonly secrets: Secrets },
+): IdentityPorts => ({
+  database,
+  marketClock,
+  systemClock,
+  secrets,
+  sessions,
+  writeEvents,
+  grant: grantPracticeMoney,
+  walletsOf: async (customer): Promise<readonly WalletFigures[]> => {
+    const balances = await balancesOf(database, customer)
+    return tradingCurrencies.map((currency) => {
+      const own = balances.filter((row) => row.currency === currency)
+      const of = (kind: string): bigint => own.find((row) => row.kind === kind)?.balance ?? 0n
+      return { currency, available: of('available'), loaned: -of('loan') }
+    })
+  },
+  unreadCount: (customer) => unreadCount(database, customer),
+  tellChange: async (customer) => {
+    sessions.forget(customer)
+    await notices.tell('identity', String(customer))
+  },
+})

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { type EventBus, eventBus } from '../base/event-bus.ts'
+import { eventsAfter } from '../base/events-store.ts'
+import type { Settings } from '../base/settings.ts'
+import { phasesAt } from '../desk/clock-state.ts'
+import { type Live, openLive } from '../http/live.ts'
+import type { QuoteSource } from '../http/live-quotes.ts'
+import type { Sessions } from '../identity/sessions.ts'
+import type { Foundation } from './foundation.ts'
+
+const addressOf =
+  (trustProxy: boolean) =>
+  ({ headers, socket }: IncomingMessage): string => {
+    const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined
+    return (typeof forwarded === 'string' ? forwarded.split(',')[0]?.trim() : undefined) ?? socket.remoteAddress ?? ''
+  }
+
+/** The stream, fed by the market's quotes, the clock, and what is committed here and elsewhere. */
+export const wireLive = (
+  { database, notices, marketClock }: Foundation,
+  sessions: Sessions,
+  quotes: QuoteSource,
+  settings: Pick<Settings, 'limits' | 'trustProxy'>,
+): { readonly live: Live; readonly bus: EventBus } => {
+  const live = openLive({
+    quotes,
+    clockFrame: () => {
+      const time = marketClock.now()
+      const { speed, target } = marketClock.row()
+      return { kind: 'clock', time, speed, moving: target !== null, phases: phasesAt(time) }
+    },
+    account: {
+      stillLive: sessions.stillLive,
+      eventsAfter: (customer, after, limit) => eventsAfter(database, customer, after, limit),
+    },
+    socketsPerAddress: settings.limits.perAddress * 2,
+    addressOf: addressOf(settings.trustProxy),
+  })
+  const bus = eventBus(notices, randomUUID(), live.tell)
+  bus.onElsewhere(live.recheck)
+  notices.on('identity', (customer) => live.recheck(new Set([BigInt(customer)])))
+  notices.onGap(() => live.recheck(null))
+  marketClock.onChange(live.clockChanged)
+  return { live, bus }
+}
