@@ -1,6 +1,7 @@
 import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
 import type { Quote, SessionPhase } from '@zaraba/market/feeds/feed.ts'
 import { type Instrument, type InstrumentId, type Market, markets } from '@zaraba/market/instrument.ts'
+import type { QuoteBoard } from '@zaraba/market/simulator/board.ts'
 import { type Instant, instant, minute, second } from '@zaraba/money/time.ts'
 import type { Language } from '../base/handler.ts'
 import type { QuoteFragment } from './quote-frames.ts'
@@ -9,6 +10,8 @@ import type { StockRow } from './stock-row.ts'
 /** One line of the board. It is changed in place; what was made from a quote is forgotten when the quote changes. */
 export interface BoardLine {
   readonly instrument: Instrument
+  /** Its place in the figures of its market. */
+  readonly place: number
   quote: Quote | null
   /** Market time of the last look, and until when another look cannot bring anything new. */
   at: Instant
@@ -20,36 +23,33 @@ export interface BoardLine {
   fragment: QuoteFragment | null
 }
 
+/** The figures of a whole market in flat arrays by `place`, for sorting and adding up; `turn` rises whenever they were looked up anew. */
+export interface Figures extends Omit<QuoteBoard, 'update'> {
+  readonly turn: number
+}
+
 export interface Board {
   line(id: InstrumentId): BoardLine | null
   /** The line with the quote of the running second of market time. */
   fresh(line: BoardLine): BoardLine
-  /** All lines of a market, good for sorting: none is older than the last pass or a minute. */
+  /** All lines of a market by place, not looked at anew. */
   lines(market: Market): readonly BoardLine[]
-  /** Rises with each finished pass over a market, so that what is sorted from it can be kept. */
-  passes(market: Market): number
-  /** One pass over all markets, in slices that leave the process free for requests. */
-  pass(): Promise<void>
+  figures(market: Market): Figures
   /** Starts over with these companies. */
-  replace(instruments: Iterable<Instrument>): void
+  replace(instruments: readonly Instrument[]): void
 }
 
 export interface BoardPorts {
   quote(instrument: Instrument, at: Instant): Quote | null
+  quoteBoard(instruments: readonly Instrument[]): QuoteBoard
+  /** Market time. */
   now(): Instant
-  /** Milliseconds of a steady clock of the machine, for the length of a slice. */
+  /** Milliseconds of a steady clock of the machine. */
   elapsed(): number
-  yieldToRequests(): Promise<void>
 }
 
-interface Side {
-  readonly lines: BoardLine[]
-  passes: number
-  passedAt: number
-}
-
-/** A slice of a pass holds the process for so many milliseconds at most. */
-const slice = 4
+/** However fast the practice clock runs, a whole market is looked over at most so often (milliseconds of the machine). */
+const restOfMachine = 200
 const quiet: ReadonlySet<SessionPhase> = new Set<SessionPhase>(['closed', 'break'])
 const never = instant(0)
 
@@ -66,8 +66,9 @@ const sameQuote = (left: Quote | null, right: Quote | null): boolean =>
     left.previousClose === right.previousClose &&
     left.specialQuote === right.specialQuote)
 
-const newLine = (instrument: Instrument): BoardLine => ({
+const newLine = (instrument: Instrument, place: number): BoardLine => ({
   instrument,
+  place,
   quote: null,
   at: never,
   restsUntil: never,
@@ -85,9 +86,11 @@ const show = (line: BoardLine, quote: Quote | null): void => {
   line.fragment = null
 }
 
+const isRunningSecond = (at: Instant, now: Instant): boolean => Math.floor(now / second) === Math.floor(at / second)
+
 /** Asks for the quote unless the line knows it: once a second of market time, and once in a phase without trade. */
 const look = (line: BoardLine, now: Instant, quoteOf: BoardPorts['quote']): BoardLine => {
-  if (now < line.restsUntil || Math.floor(now / second) === Math.floor(line.at / second)) return line
+  if (now < line.restsUntil || isRunningSecond(line.at, now)) return line
   const { phase, next } = phaseAt(line.instrument.market, now)
   const quote = quoteOf(line.instrument, now)
   line.at = now
@@ -96,54 +99,59 @@ const look = (line: BoardLine, now: Instant, quoteOf: BoardPorts['quote']): Boar
   return line
 }
 
-const finish = (side: Side, at: Instant): void => {
-  side.passes += 1
-  side.passedAt = at
+interface Side {
+  readonly market: Market
+  readonly lines: readonly BoardLine[]
+  readonly quotes: QuoteBoard
+  at: Instant
+  restsUntil: Instant
+  lookedAt: number
+  turn: number
 }
 
-const passSide = async (side: Side, ports: BoardPorts): Promise<void> => {
-  const start = ports.now()
-  let until = ports.elapsed() + slice
-  for (const line of side.lines) {
-    look(line, ports.now(), ports.quote)
-    if (ports.elapsed() < until) continue
-    await ports.yieldToRequests()
-    until = ports.elapsed() + slice
+const lookOver = (side: Side, { now, elapsed }: BoardPorts): Figures => {
+  const at = now()
+  const machine = elapsed()
+  const jumped = at - side.at > minute
+  const due = at >= side.restsUntil && !isRunningSecond(side.at, at) && machine - side.lookedAt >= restOfMachine
+  if (jumped ? at >= side.restsUntil : due) {
+    const { phase, next } = phaseAt(side.market, at)
+    side.quotes.update(at)
+    side.at = at
+    side.lookedAt = machine
+    side.restsUntil = quiet.has(phase) ? next : at
+    side.turn += 1
   }
-  finish(side, start)
+  return { ...side.quotes, turn: side.turn }
 }
 
-const newSide = (): Side => ({ lines: [], passes: 0, passedAt: never })
+const newSide = (market: Market, instruments: readonly Instrument[], ports: BoardPorts, turn: number): Side => ({
+  market,
+  lines: instruments.map(newLine),
+  quotes: ports.quoteBoard(instruments),
+  at: never,
+  restsUntil: never,
+  lookedAt: 0,
+  turn,
+})
 
 /** The running board: every quote of the process is computed here once a second of market time, whoever asks and however often. */
 export const createBoard = (ports: BoardPorts): Board => {
   const byId = new Map<InstrumentId, BoardLine>()
-  const sides: Record<Market, Side> = { jp: newSide(), us: newSide(), cn: newSide() }
-  const replace = (instruments: Iterable<Instrument>): void => {
-    byId.clear()
-    for (const market of markets) sides[market] = { ...newSide(), passes: sides[market].passes + 1 }
-    for (const instrument of instruments) {
-      const line = newLine(instrument)
-      byId.set(instrument.id, line)
-      sides[instrument.market].lines.push(line)
-    }
-  }
+  const sideWith = (market: Market, instruments: readonly Instrument[], turn: number): Side => newSide(market, instruments, ports, turn)
+  const sides: Record<Market, Side> = { jp: sideWith('jp', [], 0), us: sideWith('us', [], 0), cn: sideWith('cn', [], 0) }
   return {
     line: (id) => byId.get(id) ?? null,
     fresh: (line) => look(line, ports.now(), ports.quote),
-    lines: (market) => {
-      const side = sides[market]
-      const now = ports.now()
-      if (now - side.passedAt > minute) {
-        for (const line of side.lines) look(line, now, ports.quote)
-        finish(side, now)
+    lines: (market) => sides[market].lines,
+    figures: (market) => lookOver(sides[market], ports),
+    replace: (instruments) => {
+      byId.clear()
+      for (const market of markets) {
+        const own = instruments.filter((each) => each.market === market)
+        sides[market] = sideWith(market, own, sides[market].turn + 1)
+        for (const line of sides[market].lines) byId.set(line.instrument.id, line)
       }
-      return side.lines
     },
-    passes: (market) => sides[market].passes,
-    pass: async () => {
-      for (const market of markets) await passSide(sides[market], ports)
-    },
-    replace,
   }
 }

@@ -1,45 +1,49 @@
 import type { InputOf } from '@zaraba/contract/calls.ts'
 import type { Market } from '@zaraba/market/instrument.ts'
-import type { Board, BoardLine } from './board.ts'
+import type { Board, BoardLine, Figures } from './board.ts'
 
 export type ListSort = InputOf<'market/list'>['sort']
 
-/** What a line is sorted by; lines without a price come last. */
-const keyOf: Readonly<Record<Exclude<ListSort, 'code'>, (line: BoardLine) => number>> = {
-  market_cap: ({ instrument, quote }) => (quote === null ? -1 : quote.price * instrument.sharesOutstanding),
-  turnover: ({ quote }) => quote?.turnover ?? -1,
-  change: ({ quote }) => (quote === null ? Number.NEGATIVE_INFINITY : changeOf(quote)),
-}
-const changeOf = (quote: { readonly price: number; readonly previousClose: number }): number =>
-  Math.round((quote.price / quote.previousClose - 1) * 1e8)
-
+/** A line with the figure it is sorted by. */
 export interface RankedLine {
   readonly line: BoardLine
   readonly key: number
 }
 
+/** What a line without a price is sorted by: it comes last. */
+const unpriced = -1e30
+
+/** Of a change 100,000,000 stands for the whole price; of a market value the unit does not matter. */
+const keyOf = (sort: ListSort, { instrument, place }: BoardLine, figures: Figures): number => {
+  const price = figures.price[place] ?? 0
+  if (sort === 'code') return 0
+  if (price === 0) return unpriced
+  if (sort === 'turnover') return figures.turnover[place] ?? 0
+  if (sort === 'market_cap') return price * instrument.sharesOutstanding
+  return Math.round((price / (figures.previousClose[place] ?? price) - 1) * 1e8)
+}
+
 const byCode = (left: RankedLine, right: RankedLine): number => (left.line.instrument.code < right.line.instrument.code ? -1 : 1)
 const downwards = (left: RankedLine, right: RankedLine): number => right.key - left.key || byCode(left, right)
 
+export const hasPrice = ({ key }: RankedLine): boolean => key > unpriced
+
 export interface Listing {
-  /** The lines of a market in order: by code upwards, by a figure downwards. Sorted once a pass of the board. */
+  /** The lines of a market in order: by code upwards, by a figure downwards. Sorted once a turn of the board. */
   sorted(market: Market, sort: ListSort): readonly RankedLine[]
 }
 
 export const createListing = (board: Board): Listing => {
-  const known = new Map<string, { readonly passes: number; readonly list: readonly RankedLine[] }>()
+  const known = new Map<string, { readonly turn: number; readonly list: readonly RankedLine[] }>()
   return {
     sorted: (market, sort) => {
       const name = `${market}/${sort}`
-      const lines = board.lines(market)
-      const passes = board.passes(market)
+      const figures = board.figures(market)
       const kept = known.get(name)
-      if (kept?.passes === passes) return kept.list
-      const list =
-        sort === 'code'
-          ? lines.map((line) => ({ line, key: 0 })).sort(byCode)
-          : lines.map((line) => ({ line, key: keyOf[sort](line) })).sort(downwards)
-      known.set(name, { passes, list })
+      if (kept?.turn === figures.turn) return kept.list
+      const list = board.lines(market).map((line) => ({ line, key: keyOf(sort, line, figures) }))
+      list.sort(sort === 'code' ? byCode : downwards)
+      known.set(name, { turn: figures.turn, list })
       return list
     },
   }
@@ -48,19 +52,16 @@ export const createListing = (board: Board): Listing => {
 /** The opaque `next` of a page: the key and code of its last row. */
 export const pageAfter = ({ line, key }: RankedLine): string => `${key}~${line.instrument.code}`
 
-const pagePattern = /^(-Infinity|-?\d{1,25}(?:\.\d{1,17})?(?:e\+\d{1,2})?)~([0-9A-Z.]{1,12})$/
+const pagePattern = /^(-?\d{1,25}(?:\.\d{1,17})?(?:e\+\d{1,2})?)~([0-9A-Z.]{1,12})$/
 
 /**
  * Where the page after `page` begins: behind the last row's place in the order of now, so that a row is not shown twice although the
  * figures move. `null` when the text is no page.
  */
 export const startOf = (list: readonly RankedLine[], page: string): number | null => {
-  const parts = pagePattern.exec(page)
-  if (parts === null) return null
-  const key = Number(parts[1])
-  const code = parts[2] ?? ''
-  const place = list.findIndex(
-    (each) => each.key < key || (each.key === key && each.line.instrument.code > code),
-  )
+  const [, figure, code] = pagePattern.exec(page) ?? []
+  if (code === undefined) return null
+  const key = Number(figure)
+  const place = list.findIndex((each) => each.key < key || (each.key === key && each.line.instrument.code > code))
   return place < 0 ? list.length : place
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { marketCalls, watchCalls } from '@zaraba/contract/market.ts'
 import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
-import { type Instrument, type InstrumentId, instrumentId, type Market } from '@zaraba/market/instrument.ts'
+import { type Instrument, type InstrumentId, instrumentId, type Market, markets } from '@zaraba/market/instrument.ts'
 import { historyFrom } from '@zaraba/market/simulator/factors.ts'
 import type { DaySeeds } from '@zaraba/market/simulator/seeds.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
@@ -92,8 +92,8 @@ const openState = async (ports: MarketPorts): Promise<Opened> => {
   const board = createBoard({
     quote: (instrument, at) => world.quote(instrument, at),
     now: () => ports.marketClock.now(),
+    quoteBoard: (instruments) => world.quoteBoard(instruments),
     elapsed: () => performance.now(),
-    yieldToRequests: () => nextTurn(),
   })
   return { ports, opened, place, world, state, board }
 }
@@ -157,7 +157,10 @@ const keepUp = (opened: Opened, saved: Map<Market, DateText>) => {
     state.committed = await commitAhead(ports.database, installation, seedOf, { now, until: now, moment: 'running' })
   }
   const pass = async (): Promise<void> => {
-    await board.pass()
+    for (const market of markets) {
+      board.figures(market)
+      await nextTurn()
+    }
     state.passedAt = ports.systemClock.now()
   }
   const count = async (): Promise<void> => {

@@ -15,6 +15,7 @@ export const customer = (number: bigint): Caller => ({
   customer: number,
   account: '9012345678',
   session: number,
+  sessionEnds: parseInstant('2026-12-31T00:00:00Z'),
   tradingUnlockedUntil: null,
   noTrading: null,
   frozen: null,
