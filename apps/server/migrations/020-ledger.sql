@@ -117,56 +117,40 @@ begin
 
   perform from ledger.lock(p_customer, p_currency);
 
-  insert into ledger.account (customer, kind, currency, shard)
-  select distinct l.owner, l.kind, l.currency, l.shard
-  from unnest(p_customer || p_customer, p_source || p_destination, p_currency || p_currency) as m (customer, kind, currency)
-  cross join lateral (
-    select case when m.kind like 'house\_%' then 0 else m.customer end as owner, m.kind, m.currency,
-           case when m.kind like 'house\_%' then house_shard else 0::smallint end as shard) l
-  where not exists (
-    select from ledger.account a
-    where a.customer = l.owner and a.kind = l.kind and a.currency = l.currency and a.shard = l.shard)
-  order by 1, 2, 3, 4
-  on conflict do nothing;
-
-  perform from ledger.account a
-  join (
-    select distinct case when m.kind like 'house\_%' then 0 else m.customer end as owner, m.kind, m.currency,
-           case when m.kind like 'house\_%' then house_shard else 0::smallint end as shard
-    from unnest(p_customer || p_customer, p_source || p_destination, p_currency || p_currency) as m (customer, kind, currency)
-  ) l on a.customer = l.owner and a.kind = l.kind and a.currency = l.currency and a.shard = l.shard
-  order by a.customer, a.kind, a.currency, a.shard
-  for update of a;
-
   with moves as materialized (
     select * from unnest(p_customer, p_cause, p_line, p_operation, p_source, p_destination, p_currency, p_amount, p_at)
       with ordinality as m (customer, cause, line, operation, source, destination, currency, amount, at, turn)
   ), legs as (
-    select turn, 0 as side, customer, source as kind, currency, -amount as delta from moves
+    select turn, 0 as side, source as kind, currency, -amount as delta,
+           case when source like 'house\_%' then 0 else customer end as owner,
+           case when source like 'house\_%' then house_shard else 0::smallint end as shard
+    from moves
     union all
-    select turn, 1 as side, customer, destination as kind, currency, amount as delta from moves
-  ), placed as (
-    select turn, side, kind, currency, delta,
-           case when kind like 'house\_%' then 0 else customer end as owner,
-           case when kind like 'house\_%' then house_shard else 0::smallint end as shard
-    from legs
+    select turn, 1 as side, destination as kind, currency, amount as delta,
+           case when destination like 'house\_%' then 0 else customer end,
+           case when destination like 'house\_%' then house_shard else 0::smallint end
+    from moves
   ), running as materialized (
-    select p.turn, p.side, p.owner, p.kind, p.currency, p.shard,
-           a.balance + sum(p.delta) over (partition by p.owner, p.kind, p.currency order by p.turn, p.side) as after,
-           row_number() over (partition by p.owner, p.kind, p.currency order by p.turn desc, p.side desc) as from_last
-    from placed p
-    join ledger.account a on a.customer = p.owner and a.kind = p.kind and a.currency = p.currency and a.shard = p.shard
+    select turn, side, owner, kind, currency, shard, sum(delta) over in_order as so_far, sum(delta) over whole as total,
+           lead(turn) over in_order is null as is_last
+    from legs
+    window whole as (partition by owner, kind, currency, shard), in_order as (whole order by turn, side rows unbounded preceding)
   ), settled as (
-    update ledger.account a set balance = r.after
-    from running r
-    where r.from_last = 1 and a.customer = r.owner and a.kind = r.kind and a.currency = r.currency and a.shard = r.shard
+    -- In one sorted order; what another batch has just committed is added to, because the row is locked before it is read.
+    insert into ledger.account as a (customer, kind, currency, shard, balance)
+    select owner, kind, currency, shard, total from running where is_last order by owner, kind, currency, shard
+    on conflict (customer, kind, currency, shard) do update set balance = a.balance + excluded.balance
+    returning a.customer, a.kind, a.currency, a.shard, a.balance
   )
   insert into ledger.move (customer, cause, line, operation, source, destination, currency, shard, amount, source_after, destination_after, at)
   select m.customer, m.cause, m.line, m.operation, m.source, m.destination, m.currency, house_shard, m.amount, r.source_after, r.destination_after, m.at
   from moves m
   join (
-    select turn, max(after) filter (where side = 0) as source_after, max(after) filter (where side = 1) as destination_after
-    from running group by turn
+    select r.turn, max(s.balance - r.total + r.so_far) filter (where r.side = 0) as source_after,
+           max(s.balance - r.total + r.so_far) filter (where r.side = 1) as destination_after
+    from running r
+    join settled s on s.customer = r.owner and s.kind = r.kind and s.currency = r.currency and s.shard = r.shard
+    group by r.turn
   ) r on r.turn = m.turn
   order by m.turn;
 end
