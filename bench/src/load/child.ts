@@ -23,7 +23,7 @@ export interface LoadProcess<Plan> {
 }
 
 export const loadProcess = <Plan extends object>(script: 'orders' | 'function'): LoadProcess<Plan> => {
-  const child = fork(fileURLToPath(new URL(`./${script}-client.ts`, import.meta.url)), { stdio: 'inherit' })
+  const child = fork(fileURLToPath(new URL(`./${script}-client.ts`, import.meta.url)), { stdio: 'inherit', execArgv: [] })
   return {
     run: (plan) =>
       new Promise((resolve, reject) => {
