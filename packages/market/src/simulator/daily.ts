@@ -1,10 +1,9 @@
 import type { Price } from '@zaraba/money/price.ts'
-import { tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
+import { tradingDayAt } from '../exchanges/calendar.ts'
 import type { Instrument } from '../instrument.ts'
 import { block, purpose } from './chacha.ts'
 import { type Character, characterOf, logOfRatio, moveOf, resultsOf, splitRatio } from './character.ts'
-import { type Factors, firstIndex } from './factors.ts'
-import { logarithm, octave } from './octaves.ts'
+import { type Factors, firstIndex, type Sector } from './factors.ts'
 import { bandOf, clampToBand, declaredDividend, exReference, nearestPrice, surelyInside } from './pricing.ts'
 import type { DayKeys } from './seeds.ts'
 
@@ -45,6 +44,7 @@ export type Happening =
 /** The computed days of one instrument, by `index − from`. Logarithms are parts of an octave, prices ten-thousandths. */
 export interface Chain {
   readonly character: Character
+  readonly sector: Sector
   readonly from: number
   /** Logarithms of the opening price and of the close without limits and ticks, and of the move between close and open. */
   readonly opening: Int32Array
@@ -70,10 +70,10 @@ const words = new Uint32Array(16)
 const splitNotice = 27
 
 /** The unlimited path: one day's moves, splits and dividends in logarithms. `false` when a seed is not known. */
-const drift = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): boolean => {
+export const drift = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): boolean => {
   const { market } = instrument
-  const sector = source.factors.sector(market, instrument.sector)
-  const key = source.keys.keyAt(market, tradingDayAt(market, index).date)
+  const { sector } = chain
+  const key = source.keys.keyAt(market, index)
   if (key === null || !sector.ensure(index)) return false
   const { character, state } = chain
   const place = index - chain.from
@@ -131,7 +131,7 @@ export const comingBase = (instrument: Instrument, chain: Chain, index: number):
 }
 
 /** What the exchange makes of the unlimited path: base price, band, tick; and the dividend in money. */
-const settle = (instrument: Instrument, chain: Chain, index: number, split: Happening | undefined): void => {
+export const settle = (instrument: Instrument, chain: Chain, index: number, split: Happening | undefined): void => {
   const { character, state } = chain
   const place = index - chain.from
   const [numerator, denominator] = split?.kind === 'split' ? [split.numerator, split.denominator] : [1, 1]
@@ -150,24 +150,16 @@ const settle = (instrument: Instrument, chain: Chain, index: number, split: Happ
   state.next = index + 1
 }
 
-const restingState = (next: number): ChainState => ({
-  next,
-  latent: 0,
-  close: 0,
-  volatility: 0,
-  reference: 0,
-  shift: 0,
-  reaction: 0,
-  splitNumerator: 0,
-  splitDenominator: 1,
-  splitOn: 0,
-  splitAnnounced: 0,
-  dividend: 0,
-  declaredOn: next,
-})
-
-const emptyChain = (instrument: Instrument, from: number, room: number, state: ChainState): Chain => ({
+/** A chain without a day, with room for so many. */
+export const emptyChain = (
+  source: ChainSource,
+  instrument: Instrument,
+  from: number,
+  room: number,
+  state: ChainState,
+): Chain => ({
   character: characterOf(instrument),
+  sector: source.factors.sector(instrument.market, instrument.sector),
   from,
   opening: new Int32Array(room),
   overnight: new Int32Array(room),
@@ -181,59 +173,11 @@ const emptyChain = (instrument: Instrument, from: number, room: number, state: C
 })
 
 /** Room for days after the genesis, in trading days. */
-const comingRoom = 600
-
-/** The first trading day index of an instrument's history. */
-export const firstDayOf = (instrument: Instrument): number =>
-  Math.max(firstIndex[instrument.market], tradingDayIndex(instrument.market, instrument.listedOn))
-
-/** Growth over the whole history that is left as it is, in parts; what goes beyond is taken back evenly. */
-const leastGrowth = -octave
-const mostGrowth = 3 * octave
-
-/** Lifts a path that began at nought so that it ends at `anchor`, and turns it a little where it would have gone to extremes. */
-const liftTo = (chain: Chain, anchor: number, days: number): void => {
-  const { state } = chain
-  const lift = anchor - state.latent
-  const { shift } = state
-  const growth = state.latent + shift
-  const beyond = growth - Math.max(leastGrowth, Math.min(mostGrowth, growth))
-  for (let place = 0; place < days; place += 1) {
-    const lifted = lift + Math.trunc((beyond * (days - 1 - place)) / days)
-    chain.opening[place] = (chain.opening[place] ?? 0) + lifted
-    chain.latent[place] = (chain.latent[place] ?? 0) + lifted
-    chain.shift[place] = (chain.shift[place] ?? 0) - shift
-  }
-  state.latent += lift
-  state.reference += lift - shift
-  state.shift = 0
-}
-
-/**
- * The public history of an instrument. Its path is computed forwards from nought, then lifted as a whole so that its last day before
- * the genesis ends at the anchor price; limits, ticks and dividends are applied from the first day on.
- */
-export const startChain = (source: ChainSource, instrument: Instrument): Chain => {
-  const from = firstDayOf(instrument)
-  const genesis = source.genesis[instrument.market]
-  const days = Math.max(0, genesis - from)
-  const chain = emptyChain(instrument, from, days + comingRoom, restingState(from))
-  for (let index = from; index < genesis; index += 1)
-    if (!drift(source, instrument, chain, index)) throw new Error('history has public seeds')
-  const { state } = chain
-  liftTo(chain, logarithm(instrument.anchorPrice), days)
-  const splits = new Map(chain.happenings.filter((each) => each.kind === 'split').map((each) => [each.index, each]))
-  const first = days > 0 ? (chain.opening[0] ?? 0) : state.latent
-  state.close = nearestPrice(instrument, first, tradingDayAt(instrument.market, from).date)
-  state.dividend = declaredDividend(instrument, state.close, chain.character.schedule.payments)
-  for (let index = from; index < genesis; index += 1) settle(instrument, chain, index, splits.get(index))
-  state.next = Math.max(from, genesis)
-  return chain
-}
+export const comingRoom = 600
 
 /** A chain that goes on from a checkpoint, without the days before it. */
-export const resumeChain = (instrument: Instrument, checkpoint: ChainState): Chain =>
-  emptyChain(instrument, checkpoint.next, comingRoom, { ...checkpoint })
+export const resumeChain = (source: ChainSource, instrument: Instrument, checkpoint: ChainState): Chain =>
+  emptyChain(source, instrument, checkpoint.next, comingRoom, { ...checkpoint })
 
 /** Computes the days up to `index`. `false` when a seed on the way is not known, or the room ends. */
 export const extendChain = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): boolean => {

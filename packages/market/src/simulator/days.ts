@@ -1,17 +1,9 @@
 import type { Price } from '@zaraba/money/price.ts'
 import { tradingDayAt } from '../exchanges/calendar.ts'
 import type { Instrument, InstrumentId, Market } from '../instrument.ts'
-import {
-  type Chain,
-  type ChainSource,
-  type ChainState,
-  comingBase,
-  extendChain,
-  firstDayOf,
-  resumeChain,
-  startChain,
-} from './daily.ts'
+import { type Chain, type ChainSource, type ChainState, comingBase, extendChain, resumeChain } from './daily.ts'
 import { gridOf } from './grid.ts'
+import { firstDayOf, startChain } from './history.ts'
 import { commonDeviation, type Deviation, type Minutes, minutesOf } from './minutes.ts'
 import { type Plan, planOf } from './plan.ts'
 import { type Prints, printsOf, slotBar } from './prints.ts'
@@ -48,7 +40,7 @@ export interface Days {
   prints(day: Day, slot: number): Prints
   /** What the day's band and change stand on, known since the evening before; `null` where `chain` of that evening is. */
   base(instrument: Instrument, index: number): Price | null
-  /** What is needed to go on from the day `index`, without the days before it. */
+  /** What is needed to go on from the day `index` without the days before it; from a few days before the genesis on. */
   checkpoint(instrument: Instrument, index: number): ChainState | null
   resume(instrument: Instrument, state: ChainState): void
 }
@@ -59,13 +51,24 @@ export const createDays = (source: ChainSource, room: Room): Days => {
   const days = new Recent<string, Day>(room.days)
   const common = new Recent<string, Deviation>(1_500)
 
+  const savedBefore = (instrument: Instrument, index: number): ChainState | null => {
+    const saved = checkpoints.get(instrument.id)
+    return saved !== undefined && saved.next <= index ? saved : null
+  }
+
+  const begin = (instrument: Instrument): Chain => {
+    const { chain, early } = startChain(source, instrument)
+    if (!checkpoints.has(instrument.id)) checkpoints.set(instrument.id, early)
+    return chain
+  }
+
   /** Goes on from a checkpoint if there is one that reaches `index`, else begins with the history. */
   const holdingOf = (instrument: Instrument, index: number): Holding | null => {
     const held = holdings.get(instrument.id)
     if (held !== undefined && index >= held.chain.from) return held
     if (index < firstDayOf(instrument)) return null
-    const saved = checkpoints.get(instrument.id)
-    const chain = saved !== undefined && saved.next <= index ? resumeChain(instrument, saved) : startChain(source, instrument)
+    const saved = savedBefore(instrument, index)
+    const chain = saved === null ? begin(instrument) : resumeChain(source, instrument, saved)
     const made = { chain, latest: null }
     holdings.set(instrument.id, made)
     return made
@@ -87,7 +90,7 @@ export const createDays = (source: ChainSource, room: Room): Days => {
     const known = common.get(label)
     if (known !== undefined) return known
     const session = tradingDayAt(market, index)
-    const key = source.keys.keyAt(market, session.date)
+    const key = source.keys.keyAt(market, index)
     if (key === null) return null
     const made = commonDeviation(key, nonceOf(name), gridOf(session))
     common.set(label, made)
@@ -96,7 +99,7 @@ export const createDays = (source: ChainSource, room: Room): Days => {
 
   const plan = (instrument: Instrument, index: number): Plan | null => {
     const holding = reaching(instrument, index)
-    const key = source.keys.keyAt(instrument.market, tradingDayAt(instrument.market, index).date)
+    const key = source.keys.keyAt(instrument.market, index)
     return holding === null || key === null ? null : planOf(source, instrument, holding.chain, index, key)
   }
 
@@ -143,11 +146,12 @@ export const createDays = (source: ChainSource, room: Room): Days => {
       return chain.state.next > index ? ((chain.base[index - chain.from] ?? 0) as Price) : comingBase(instrument, chain, index)
     },
     checkpoint: (instrument, index) => {
-      const saved = checkpoints.get(instrument.id)
-      if (saved?.next === index) return saved
-      const holding = holdingOf(instrument, index)
-      if (holding === null || !extendChain(source, instrument, holding.chain, index - 1)) return null
-      return holding.chain.state.next === index ? { ...holding.chain.state } : null
+      if (index < firstDayOf(instrument)) return null
+      if (savedBefore(instrument, index) === null) checkpoints.set(instrument.id, startChain(source, instrument).early)
+      const saved = savedBefore(instrument, index)
+      if (saved === null) return null
+      const chain = resumeChain(source, instrument, saved)
+      return extendChain(source, instrument, chain, index - 1) ? chain.state : null
     },
     resume: (instrument, state) => {
       checkpoints.set(instrument.id, state)

@@ -67,11 +67,14 @@ const spill: Readonly<Record<Market, Readonly<Partial<Record<Market, number>>>>>
 
 const sectorDeviation = { overnight: Math.floor(0.3 * perCent), intraday: Math.floor(0.52 * perCent) } as const
 
+/** A sector's moves; `ensure` makes everything up to the day of that index available. */
+export type Sector = Common & { ensure(index: number): boolean }
+
 export interface Factors {
   /** Makes everything up to the day of that index available; `false` when a seed on the way is not known. */
   ensure(market: Market, index: number): boolean
   readonly market: Readonly<Record<Market, Common & { readonly volatility: Int32Array }>>
-  sector(market: Market, sector: string): Common & { ensure(index: number): boolean }
+  sector(market: Market, sector: string): Sector
 }
 
 /** Daily shake of the logarithm of volatility, how much of a fall it takes up, and how far its rest lies below zero; in parts. */
@@ -107,7 +110,7 @@ export const createFactors = (keys: DayKeys): Factors => {
     cn: { computed: firstIndex.cn, taken: {}, volatility: 0 },
   }
   const nonces = { jp: nonceOf('factor jp'), us: nonceOf('factor us'), cn: nonceOf('factor cn') } as const
-  const sectors = new Map<string, Common & { ensure(index: number): boolean }>()
+  const sectors = new Map<string, Sector>()
 
   /** The sum of what happened elsewhere since this market's last session, in parts; `null` when a seed is missing. */
   const spillover = (market: Market, index: number): number | null => {
@@ -127,7 +130,7 @@ export const createFactors = (keys: DayKeys): Factors => {
   }
 
   const step = (market: Market, index: number): boolean => {
-    const key = keys.keyAt(market, tradingDayAt(market, index).date)
+    const key = keys.keyAt(market, index)
     if (key === null) return false
     const abroad = spillover(market, index)
     if (abroad === null) return false
@@ -159,7 +162,7 @@ export const createFactors = (keys: DayKeys): Factors => {
     return true
   }
 
-  const makeSector = (market: Market, name: string): Common & { ensure(index: number): boolean } => {
+  const makeSector = (market: Market, name: string): Sector => {
     const table = common()
     const nonce = nonceOf(`sector ${name}`)
     let computed = firstIndex[market]
@@ -168,7 +171,7 @@ export const createFactors = (keys: DayKeys): Factors => {
       ensure: (index) => {
         if (!ensure(market, index)) return false
         for (; computed <= index; computed += 1) {
-          const key = keys.keyAt(market, tradingDayAt(market, computed).date)
+          const key = keys.keyAt(market, computed)
           if (key === null) return false
           block(key, nonce, purpose.sector, 0, words)
           const place = computed - firstIndex[market]

@@ -1,4 +1,5 @@
 import type { DateText } from '@zaraba/money/time.ts'
+import { tradingDayAt } from '../exchanges/calendar.ts'
 import type { Market } from '../instrument.ts'
 import { keyOf, type Nonce } from './chacha.ts'
 import { hexOf, sha256, sha256OfText } from './sha256.ts'
@@ -33,22 +34,23 @@ export const nonceOf = (name: string): Nonce => {
   return { low: digest.getInt32(0), high: digest.getInt32(4) }
 }
 
-/** Cipher keys by market and date; what is not known is asked again each time. */
+/** Cipher keys by market and trading day index; what is not known is asked again each time. */
 export interface DayKeys {
-  keyAt(market: Market, date: DateText): Int32Array | null
+  keyAt(market: Market, index: number): Int32Array | null
 }
 
 /** Public seeds before `genesis`, `coming` from it on. */
 export const dayKeys = (coming: DaySeeds, genesis: DateText): DayKeys => {
-  const keys: Record<Market, Map<DateText, Int32Array>> = { jp: new Map(), us: new Map(), cn: new Map() }
+  const keys: Readonly<Record<Market, Int32Array[]>> = { jp: [], us: [], cn: [] }
   return {
-    keyAt: (market, date) => {
-      const known = keys[market].get(date)
+    keyAt: (market, index) => {
+      const known = keys[market][index]
       if (known !== undefined) return known
+      const { date } = tradingDayAt(market, index)
       const seed = date < genesis ? historySeed(market, date) : coming.seedOf(market, date)
       if (seed === null) return null
       const key = keyOf(seed)
-      keys[market].set(date, key)
+      keys[market][index] = key
       return key
     },
   }
