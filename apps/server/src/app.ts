@@ -14,11 +14,14 @@ import { overloadGuard } from './http/overload.ts'
 import { createHttp } from './http/server.ts'
 import { inlineScriptHashes, serveWeb } from './http/web-files.ts'
 import { identityCalls } from './identity/calls.ts'
+import { openInvitation } from './identity/store.ts'
 import { openMarket } from './market/open-market.ts'
+import { applicationCalls, tradingCalls } from './trading/calls.ts'
 import { openFoundation, watchedSessions, watchedSettings } from './wiring/foundation.ts'
 import { identityPorts } from './wiring/identity.ts'
 import { wireLive } from './wiring/live.ts'
 import { marketAdvancer, nameIn } from './wiring/market.ts'
+import { tradingPorts } from './wiring/trading.ts'
 
 export interface AppOptions {
   readonly settings: Settings
@@ -36,6 +39,8 @@ export interface AppOptions {
 
 export interface App {
   readonly marketClock: Clock
+  /** A code with which the first customers may register. */
+  invitationCode(): Promise<string>
   close(): Promise<void>
 }
 
@@ -55,6 +60,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     progress: options.progress,
     failed: options.failed,
   })
+  base.notices.on('market', () => market.reload().catch((error: unknown) => options.failed('reading the companies anew', error)))
   const { live, bus } = wireLive(base, sessions, market.frames, settings)
   const writeEvents = eventWriter(bus.tell)
   const nameOf = nameIn(market.face)
@@ -71,6 +77,8 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     ...deskCalls({ database, clock: marketClock, systemClock }),
     ...identityCalls(identityPorts(base, sessions, writeEvents, options)),
     ...market.handlers,
+    ...applicationCalls(),
+    ...tradingCalls(tradingPorts(base, market, writeEvents, systemClock, set)),
   }
   const due = dueWork(database, [marketAdvancer(market)], {})
   const driver = openDriver({
@@ -96,6 +104,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
   door.lead(http.routing, live.upgrade)
   return {
     marketClock,
+    invitationCode: () => openInvitation(database),
     close: async () => {
       await live.close()
       await door.close()

@@ -5,12 +5,13 @@ import { formatInstant } from '@zaraba/money/time.ts'
 import { startApp } from './app.ts'
 import { systemClock } from './base/clocks.ts'
 import { systemSecrets } from './base/secrets.ts'
-import { readSettings } from './base/settings.ts'
+import { readSettings, type Settings } from './base/settings.ts'
+import { leaveAddress } from './cli/installation.ts'
 import { openDoor } from './http/door.ts'
 import { migrate } from './migrate.ts'
 import { CannotStart } from './postgres/cannot-start.ts'
-import { inAppRole } from './postgres/owner.ts'
 import { startPostgres } from './postgres/start.ts'
+import { buildWeb } from './web-build.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const tokyoOffset = 540
@@ -21,41 +22,68 @@ const versionOf = (folder: string): string => {
   return String(manifest.version)
 }
 
+/** What has been opened so far, to be closed in the opposite order by whoever ends the program. */
+const closings: (() => Promise<void> | void)[] = []
+let ending: Promise<void> | undefined
+const closeAll = async (): Promise<void> => {
+  for (const close of closings.toReversed()) await close()
+}
+const end = (code: number): void => {
+  ending ??= closeAll().finally(() => process.exit(code))
+}
+
+const openDatabase = async (settings: Settings): Promise<string> => {
+  if (settings.databaseUrl !== null) return settings.databaseUrl
+  const postgres = await startPostgres({ dataDirectory: settings.dataDirectory, onProgress: say, durable: true })
+  closings.push(postgres.stop, leaveAddress(settings.dataDirectory, postgres.ownerUrl))
+  postgres.ended.then(() => {
+    if (ending !== undefined) return
+    console.error(`PostgreSQL ended unexpectedly; its log is ${join(settings.dataDirectory, 'postgres.log')}.`)
+    end(1)
+  })
+  return postgres.ownerUrl
+}
+
+/** A failure that repeats is told once. */
+const failed = (() => {
+  let last = ''
+  return (what: string, error: unknown): void => {
+    const told = `${what} failed and is tried again: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+    if (told !== last) console.error(told)
+    last = told
+  }
+})()
+
 const run = async (): Promise<void> => {
   const settings = readSettings(process.env, root)
   const door = await openDoor(settings.host, settings.port)
-  const postgres =
-    settings.databaseUrl === null
-      ? await startPostgres({ dataDirectory: settings.dataDirectory, onProgress: say, durable: true })
-      : null
-  const ownerUrl = postgres?.ownerUrl ?? settings.databaseUrl ?? ''
+  closings.push(door.close)
+  const webBuilt = buildWeb(root, say)
+  webBuilt.catch(() => {})
+  const ownerUrl = await openDatabase(settings)
   await migrate(ownerUrl, { onProgress: say })
   const app = await startApp({
     settings,
-    databaseUrl: inAppRole(ownerUrl),
+    databaseUrl: ownerUrl,
     door,
     systemClock,
     secrets: systemSecrets,
     version: versionOf(root),
-    webFolder: join(root, 'apps/web/dist'),
+    webFolder: await webBuilt,
     checkReplies: false,
     progress: say,
-    failed: (what, error) => console.error(`${what} failed and is tried again:`, error),
+    failed,
   })
-  say(`Zaraba listens on http://localhost:${door.port} (practice time ${formatInstant(app.marketClock.now(), tokyoOffset)})`)
-  const stop = async (): Promise<void> => {
-    await app.close()
-    await postgres?.stop()
-    process.exit(0)
-  }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  closings.push(app.close)
+  say(`Zaraba is ready: http://localhost:${door.port}`)
+  say(`  invitation code ${await app.invitationCode()}`)
+  say(`  practice time   ${formatInstant(app.marketClock.now(), tokyoOffset)}`)
 }
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
 try {
   await run()
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error
-  console.error(error.message)
-  process.exit(1)
+  if (ending === undefined) console.error(error instanceof CannotStart ? error.message : error)
+  end(1)
 }

@@ -46,9 +46,13 @@ export const firstRow = (start: Instant, system: Instant): ClockRow => ({
   aliveSystem: system,
 })
 
+/** Whether some server has spoken lately. */
+export const isAlive = (row: ClockRow, system: Instant): boolean =>
+  system - row.aliveSystem <= silence && system >= row.aliveSystem - silence
+
 /** The clock as the first server after a silence finds it: it goes on from where anybody may have seen it, as if no time had passed. */
 export const awoken = (row: ClockRow, system: Instant): ClockRow =>
-  system - row.aliveSystem <= silence && system >= row.aliveSystem
+  isAlive(row, system)
     ? row
     : { ...row, anchor: row.target === null ? row.ceiling : timeOf(row, system), anchorSystem: system, aliveSystem: system }
 

@@ -4,8 +4,8 @@ import { inAppRole } from '../postgres/owner.ts'
 import type { Queryable } from './database.ts'
 
 /** What the server's processes tell each other. The payload is a short text. */
-export type Channel = 'identity' | 'events' | 'clock' | 'settings'
-const channels = ['identity', 'events', 'clock', 'settings'] as const satisfies readonly Channel[]
+export type Channel = 'identity' | 'events' | 'clock' | 'settings' | 'market'
+const channels = ['identity', 'events', 'clock', 'settings', 'market'] as const satisfies readonly Channel[]
 
 export interface Notices {
   on(channel: Channel, heard: (payload: string) => void): void

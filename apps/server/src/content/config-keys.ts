@@ -16,6 +16,7 @@ const picture = (value: string): boolean =>
   /^\/[\w./-]{1,200}$/.test(value) ||
   (/^data:image\/(?:png|svg\+xml|webp);base64,[\w+/=]+$/.test(value) && value.length <= 20_000)
 
+const yesOrNo: ConfigKey = { otherwise: '', allowed: (value) => value === 'yes' || value === 'no', mustBe: 'yes or no' }
 const title: ConfigKey = { otherwise: 'Zaraba', allowed: shortText, mustBe: 'a text of at most 60 characters' }
 const logo: ConfigKey = {
   otherwise: '/logo.svg',
@@ -34,6 +35,10 @@ export const configKeys = {
   },
   alternate_title: { ...title, otherwise: '' },
   alternate_logo: { ...logo, otherwise: '' },
+  /** Whether a lot is kept over night before it can be sold (T+1); not set: the market's own rule. */
+  overnight_hold_jpy: yesOrNo,
+  overnight_hold_usd: yesOrNo,
+  overnight_hold_cny: yesOrNo,
   /** The link of customer service; while it is not set the client says so (M-38). */
   kefu: { otherwise: '', allowed: webAddress, mustBe: 'an address like https://help.example.org/' },
 } as const satisfies Readonly<Record<string, ConfigKey>>

@@ -43,7 +43,7 @@ export const practiceBeginning = (system: Instant): Instant => {
 }
 
 /** What the clock's sheet and the stream show of the time. */
-export const clockState = (clock: MarketClock, mayMove: boolean): OutputOf<'clock/state'> => {
+export const clockState = (clock: Pick<MarketClock, 'now' | 'mode' | 'row'>, mayMove: boolean): OutputOf<'clock/state'> => {
   const now = clock.now()
   const { target, speed } = clock.row()
   const live = clock.mode === 'live'

@@ -13,12 +13,12 @@ export type ClockAnswer = { readonly data: OutputOf<'clock/state'> } | { readonl
 
 export interface MovePorts {
   readonly database: Database
-  readonly clock: MarketClock
+  readonly clock: Pick<MarketClock, 'now' | 'mode' | 'row' | 'change'>
   readonly systemClock: Clock
 }
 
 /** What stands against a move by itself. */
-const against = (clock: MarketClock, move: Move): Refusal | null => {
+const against = (clock: MovePorts['clock'], move: Move): Refusal | null => {
   if (clock.mode === 'live') return { key: 'clock_is_live' }
   if (move.to === 'speed' && move.speed === undefined) return { key: 'invalid_input', field: 'speed' }
   return null

@@ -62,6 +62,7 @@ export const openDoor = async (host: string, port: number): Promise<Door> => {
     },
     close: () =>
       new Promise((resolve) => {
+        if (!server.listening) return resolve()
         // A connection whose last answer has gone out is idle, and would otherwise stay for the time of keep-alive.
         const closing = setInterval(() => server.closeIdleConnections(), 20)
         const impatient = setTimeout(() => server.closeAllConnections(), patience)

@@ -40,7 +40,7 @@ export const openFoundation = async (
 /** The log-ins of this process, kept right by what the other processes tell. */
 export const watchedSessions = ({ database, notices }: Foundation, systemClock: Clock, secrets: Secrets): Sessions => {
   const sessions = createSessions(database, systemClock, secrets)
-  notices.on('identity', (customer) => sessions.forget(BigInt(customer)))
+  notices.on('identity', (customer) => sessions.forget(customer === 'all' ? null : BigInt(customer)))
   notices.onGap(() => sessions.forget(null))
   return sessions
 }

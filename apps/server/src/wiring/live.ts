@@ -39,7 +39,7 @@ export const wireLive = (
   })
   const bus = eventBus(notices, randomUUID(), live.tell)
   bus.onElsewhere(live.recheck)
-  notices.on('identity', (customer) => live.recheck(new Set([BigInt(customer)])))
+  notices.on('identity', (customer) => live.recheck(customer === 'all' ? null : new Set([BigInt(customer)])))
   notices.onGap(() => live.recheck(null))
   marketClock.onChange(live.clockChanged)
   return { live, bus }

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { marketTypes } from '@zaraba/contract/shapes.ts'
+import { formatInstant } from '@zaraba/money/time.ts'
+import { isSpeed } from '../base/clock-row.ts'
+import type { VisitingClock } from '../base/visiting-clock.ts'
+import { type Move, moveClock } from '../desk/move-clock.ts'
+import { CannotStart } from '../postgres/cannot-start.ts'
+import type { Verb, VerbPorts } from './verbs.ts'
+
+const tokyoOffset = 540
+const shown = (clock: VisitingClock): string => formatInstant(clock.now(), tokyoOffset)
+
+const needClock = ({ clock }: VerbPorts): VisitingClock => {
+  if (clock === null) throw new CannotStart('This installation has no clock yet: start it once with npm start.')
+  return clock
+}
+
+const readMove = ([to, word]: readonly string[]): Move => {
+  if (to === 'speed') {
+    const speed = Number(word)
+    if (!isSpeed(speed)) throw new CannotStart('The speed is 1, 10 or 60: zaraba clock speed 10.')
+    return { to, speed, type: 'jpy' }
+  }
+  const type = marketTypes.find((each) => each === (word ?? 'jpy'))
+  if (type === undefined) throw new CannotStart('The market is jpy, usd or cny: zaraba clock next-session usd.')
+  if (to === 'next-session') return { to: 'next_session', type }
+  if (to === 'next-day') return { to: 'next_day', type }
+  throw new CannotStart('The clock knows: now, next-session [jpy|usd|cny], next-day [jpy|usd|cny], speed 1|10|60.')
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  clock_is_live: 'The clock of this installation is live: it cannot be moved.',
+  clock_is_moving: 'The clock is already on its way: wait until it has arrived.',
+}
+
+/** Waits until the server has worked through the way. */
+const arrive = async (clock: VisitingClock, say: VerbPorts['say']): Promise<void> => {
+  let told = clock.row().worked
+  for (;;) {
+    await sleep(100)
+    await clock.refresh()
+    if (clock.row().target === null) return
+    if (clock.row().worked === told) continue
+    told = clock.row().worked
+    say(`Worked through to ${formatInstant(told, tokyoOffset)}.`)
+  }
+}
+
+export const clockVerb: Verb = async (ports, words) => {
+  const clock = needClock(ports)
+  if (words[0] === 'now') {
+    const { speed, target } = clock.row()
+    const way = target === null ? `at ${speed}×` : `on its way to ${formatInstant(target, tokyoOffset)}`
+    return ports.say(
+      `${shown(clock)} (${clock.mode === 'live' ? 'live' : clock.serverRuns() ? way : 'standing: no server runs'})`,
+    )
+  }
+  const move = readMove(words)
+  if (!clock.serverRuns())
+    throw new CannotStart('No server runs that could work through the time between: start it with npm start.')
+  const refusal = await ports.database.transaction((transaction) =>
+    moveClock({ database: ports.database, clock, systemClock: ports.systemClock }, transaction, move, 'command line'),
+  )
+  if (refusal !== null) throw new CannotStart(refusals[refusal.key] ?? refusal.key)
+  await arrive(clock, ports.say)
+  ports.say(move.to === 'speed' ? `Practice time runs at ${move.speed}×.` : `Practice time is ${shown(clock)}.`)
+}

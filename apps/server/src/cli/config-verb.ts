@@ -1,0 +1,36 @@
+import { appendAudit } from '../base/audit-store.ts'
+import { readSettingRows, writeSettingRow } from '../base/setting-store.ts'
+import { configKeys, isConfigName } from '../content/config-keys.ts'
+import { CannotStart } from '../postgres/cannot-start.ts'
+import type { Verb } from './verbs.ts'
+
+const list: Verb = async (ports) => {
+  const set = await readSettingRows(ports.database)
+  for (const [name, { otherwise }] of Object.entries(configKeys)) {
+    const value = set.get(name)
+    ports.say(`${name} = ${value ?? (otherwise === '' ? '(not set)' : `${otherwise} (default)`)}`)
+  }
+}
+
+export const configVerb: Verb = async (ports, [name, key, ...rest]) => {
+  if (name === 'list' && key === undefined) return await list(ports, [])
+  const value = rest.join(' ')
+  if (name !== 'set' || key === undefined)
+    throw new CannotStart('Config knows: list, set KEY VALUE; an empty VALUE goes back to the default.')
+  if (!isConfigName(key)) throw new CannotStart(`There is no setting ${key}. There are: ${Object.keys(configKeys).join(', ')}.`)
+  const { allowed, mustBe } = configKeys[key]
+  if (value !== '' && !allowed(value)) throw new CannotStart(`${key} must be ${mustBe}.`)
+  const now = ports.systemClock.now()
+  await ports.database.transaction(async (transaction) => {
+    await writeSettingRow(transaction, key, value, now)
+    const audit = {
+      actor: 'command line',
+      action: 'config/set',
+      subject: key,
+      reason: value === '' ? 'default' : value.slice(0, 200),
+    }
+    await appendAudit(transaction, { ...audit, systemAt: now, marketAt: ports.clock?.now() ?? now })
+  })
+  await ports.tell('settings', key)
+  ports.say(value === '' ? `${key} has its default again.` : `${key} is ${value.slice(0, 200)}.`)
+}

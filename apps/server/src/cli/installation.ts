@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type OpenDatabase, openDatabase } from '../base/postgres-database.ts'
+import type { Settings } from '../base/settings.ts'
+import { migrate } from '../migrate.ts'
+import { CannotStart } from '../postgres/cannot-start.ts'
+import { startPostgres } from '../postgres/start.ts'
+
+/** Where a running server leaves the address of its database for the command line. The folder is its owner's alone. */
+const addressFile = (dataDirectory: string): string => join(dataDirectory, 'database-address')
+
+export const leaveAddress = (dataDirectory: string, ownerUrl: string): (() => void) => {
+  const file = addressFile(dataDirectory)
+  writeFileSync(file, ownerUrl, { mode: 0o600 })
+  return () => rmSync(file, { force: true })
+}
+
+export interface VisitedInstallation {
+  readonly database: OpenDatabase
+  close(): Promise<void>
+}
+
+const reachable = async (url: string): Promise<OpenDatabase | null> => {
+  const database = openDatabase(url, 3)
+  try {
+    await database.query({ text: 'select 1', values: [] })
+    return database
+  } catch {
+    await database.close()
+    return null
+  }
+}
+
+const besideServer = async (dataDirectory: string): Promise<OpenDatabase | null> => {
+  const file = addressFile(dataDirectory)
+  return existsSync(file) ? await reachable(readFileSync(file, 'utf8')) : null
+}
+
+/** The database of an installation, running or not: beside a server, on the installer's PostgreSQL, or started for this one verb. */
+export const visitInstallation = async (settings: Settings): Promise<VisitedInstallation> => {
+  if (settings.databaseUrl !== null) {
+    await migrate(settings.databaseUrl)
+    const database = openDatabase(settings.databaseUrl, 3)
+    return { database, close: () => database.close() }
+  }
+  const running = await besideServer(settings.dataDirectory)
+  if (running !== null) return { database: running, close: () => running.close() }
+  if (!existsSync(settings.dataDirectory))
+    throw new CannotStart(
+      `There is no installation in ${settings.dataDirectory}: start it once with npm start, or name its folder with ZARABA_DATA.`,
+    )
+  const postgres = await startPostgres({ dataDirectory: settings.dataDirectory, durable: true })
+  await migrate(postgres.ownerUrl)
+  const database = openDatabase(postgres.ownerUrl, 3)
+  return {
+    database,
+    close: async () => {
+      await database.close()
+      await postgres.stop()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url'
+import { systemClock } from '../base/clocks.ts'
+import type { Notices } from '../base/notices.ts'
+import { readSettings } from '../base/settings.ts'
+import { visitClock } from '../base/visiting-clock.ts'
+import { CannotStart } from '../postgres/cannot-start.ts'
+import { visitInstallation } from './installation.ts'
+import type { Verb } from './verbs.ts'
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** Each verb is loaded when it is asked for. */
+const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
+  clock: async () => (await import('./clock-verbs.ts')).clockVerb,
+  account: async () => (await import('./account-verbs.ts')).accountVerb,
+  config: async () => (await import('./config-verb.ts')).configVerb,
+  import: async () => (await import('./import-verb.ts')).importVerb,
+  verify: async () => (await import('./verify-verb.ts')).verifyVerb,
+}
+
+const usage = `zaraba clock now | next-session [jpy|usd|cny] | next-day [jpy|usd|cny] | speed 1|10|60
+zaraba import instruments FILE.csv
+zaraba account flag ACCOUNT FLAG --reason TEXT [--until DATE] | unflag ACCOUNT FLAG | host ACCOUNT
+zaraba config list | set KEY VALUE
+zaraba verify`
+
+const run = async ([name = '', ...words]: readonly string[]): Promise<void> => {
+  const load = verbs[name]
+  if (load === undefined) throw new CannotStart(usage)
+  const verb = await load()
+  const settings = readSettings(process.env, root)
+  const { database, close } = await visitInstallation(settings)
+  try {
+    const tell: Notices['tell'] = async (channel, payload) => {
+      await database.query({ text: 'select pg_notify($1, $2)', values: [`zaraba_${channel}`, payload] })
+    }
+    const clock = await visitClock(database, systemClock, settings.clock, tell)
+    await verb({ database, systemClock, clock, tell, say: (line) => console.log(line) }, words)
+  } finally {
+    await close()
+  }
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  const known = error instanceof CannotStart || (error instanceof TypeError && 'code' in error)
+  console.error(known ? error.message : error)
+  process.exitCode = 1
+}

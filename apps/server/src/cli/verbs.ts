@@ -1,0 +1,18 @@
+import type { Clock } from '@zaraba/money/clock.ts'
+import type { Notices } from '../base/notices.ts'
+import type { OpenDatabase } from '../base/postgres-database.ts'
+import type { VisitingClock } from '../base/visiting-clock.ts'
+
+/** What a verb of the command line may use. */
+export interface VerbPorts {
+  readonly database: OpenDatabase
+  readonly systemClock: Clock
+  /** `null` before the first start of a server. */
+  readonly clock: VisitingClock | null
+  readonly tell: Notices['tell']
+  /** Says what was done, a line at a time. */
+  readonly say: (line: string) => void
+}
+
+/** Does one thing and says what it did. @throws CannotStart with one clear sentence when it cannot. */
+export type Verb = (ports: VerbPorts, words: readonly string[]) => Promise<void>
