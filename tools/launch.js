@@ -1,6 +1,6 @@
 // The door of every npm script: runs on the Node that the machine has (20 or newer), brings the packages up to date,
 // and hands over to the newer Node that comes with them. Plain JavaScript, because Node 20 cannot strip types.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -24,16 +24,42 @@ function installedByHand() {
   return !existsSync(stamp) && existsSync(hidden) && statSync(hidden).mtimeMs >= statSync(lockfile).mtimeMs - 2000
 }
 
-/** Runs npm, and says whether it did its work. Nothing here needs an install script; a machine for production still builds the app. */
-function npm(...command) {
-  const [file, ...own] = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
-  const args = [...own, ...command, '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error']
-  const { status, error } = spawnSync(file, args, { cwd: root, stdio: 'inherit' })
-  if (error) fail(`npm could not be started (${error.message}); install Node 20 or newer together with npm.`)
-  return status === 0
+let child = null
+let stopping = false
+
+function stop(signal) {
+  stopping = true
+  child?.kill(signal)
 }
 
-function installPackages() {
+/** Runs a program in place of this one, as far as signals go, and gives its exit code. */
+function run(file, args, env = process.env) {
+  return new Promise((resolve, reject) => {
+    child = spawn(file, args, { stdio: 'inherit', cwd: root, env })
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
+  })
+}
+
+// A terminal sends Ctrl-C to every program in it, so that it must not be passed on a second time.
+process.on('SIGINT', () => stop(process.stdin.isTTY ? 0 : 'SIGINT'))
+process.on('SIGTERM', () => stop('SIGTERM'))
+// npm passes a signal to its shell alone, which ends without a word to us.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && stop('SIGTERM'), 300).unref()
+
+/** Runs npm, and says whether it did its work. Nothing here needs an install script; a machine for production still builds the app. */
+async function npm(...command) {
+  const [file, ...own] = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
+  const args = [...own, ...command, '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error']
+  const code = await run(file, args).catch((error) =>
+    fail(`npm could not be started (${error.message}); install Node 20 or newer with npm.`),
+  )
+  if (stopping) process.exit(130)
+  return code === 0
+}
+
+async function installPackages() {
   const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   if (!installedByHand()) {
@@ -41,7 +67,8 @@ function installPackages() {
       existsSync(modules) ? 'The list of packages changed: installing them again.' : 'First start: installing packages.',
     )
     // A registry that lacks a package for some other platform makes `npm ci` refuse; `npm install` takes the same versions.
-    if (!npm('ci') && !npm('install', '--no-save')) fail('npm could not install the packages; its message stands above.')
+    if (!(await npm('ci')) && !(await npm('install', '--no-save')))
+      fail('npm could not install the packages; its message stands above.')
   }
   writeFileSync(stamp, wanted)
 }
@@ -50,16 +77,12 @@ function newerNode() {
   const packaged = join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node')
   if (existsSync(packaged)) return packaged
   if (Number(process.versions.node.split('.')[0]) >= neededNode) return process.execPath
-  return fail(
-    `Node ${neededNode} is needed, this is ${process.version}, and npm has none for ${process.platform}-${process.arch}: please install it.`,
-  )
+  const place = `${process.platform}-${process.arch}`
+  return fail(`Node ${neededNode} is needed, this is ${process.version}, and npm has none for ${place}: please install it.`)
 }
 
 const [entry, ...args] = process.argv.slice(2)
 if (!entry) fail('Usage: node tools/launch.js ENTRY [ARGUMENTS]')
-installPackages()
+await installPackages()
 const env = { ...process.env, PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? '') }
-const child = spawn(newerNode(), [join(root, entry), ...args], { stdio: 'inherit', cwd: root, env })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-child.on('error', (error) => fail(`Node ${neededNode} could not be started: ${error.message}.`))
-child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+process.exitCode = await run(newerNode(), [join(root, entry), ...args], env)
