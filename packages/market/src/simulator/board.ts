@@ -1,7 +1,8 @@
 import type { Instant } from '@zaraba/money/time.ts'
+import { tradingDayAt } from '../exchanges/calendar.ts'
 import { type Instrument, type Market, markets } from '../instrument.ts'
 import type { Days } from './days.ts'
-import { slotAt } from './grid.ts'
+import { gridOf, slotAt } from './grid.ts'
 import type { Plan } from './plan.ts'
 import { type Prints, printsOf } from './prints.ts'
 import { shownIndex } from './shown.ts'
@@ -43,7 +44,7 @@ const windowOf = (days: Days, instrument: Instrument, index: number, slot: numbe
   const day = days.passing(instrument, index)
   if (day === null) return null
   const { plan, minutes } = day
-  const from = Math.max(0, slot)
+  const from = slot
   const to = Math.min(minutes.count, from + span + (place % span))
   const values = new Float64Array((to - from) * width)
   let last = 0
@@ -68,9 +69,18 @@ const windowOf = (days: Days, instrument: Instrument, index: number, slot: numbe
 
 const noPrints: Prints = { count: 0, offsets: new Float64Array(0), prices: new Float64Array(0), volumes: new Float64Array(0) }
 
+/** Where a market's day stands: the running slot (−1 before the first) and the milliseconds that have passed in it. */
 interface Moment {
   readonly index: number
-  readonly elapsed: number
+  readonly slot: number
+  readonly within: number
+}
+
+const momentOf = (market: Market, at: Instant): Moment => {
+  const { index, elapsed } = shownIndex(market, at)
+  const grid = gridOf(tradingDayAt(market, index))
+  const slot = slotAt(grid, elapsed)
+  return { index, slot, within: elapsed - (grid.offsets[slot] ?? 0) }
 }
 
 export const createBoard = (days: Days, instruments: readonly Instrument[]): QuoteBoard => {
@@ -134,23 +144,19 @@ export const createBoard = (days: Days, instruments: readonly Instrument[]): Quo
     board.previousClose[place] = base ?? 0
   }
 
-  const updatePlace = (place: number, instrument: Instrument, { index, elapsed }: Moment): void => {
-    let window = windows[place] ?? null
-    const grid = window?.plan.grid
-    let slot = window?.index === index && grid !== undefined ? slotAt(grid, elapsed) : -2
-    if (window === null || window.index !== index || slot < window.from || slot >= window.to) {
-      if (slot === -2) window = windowOf(days, instrument, index, 0, place)
-      slot = window === null ? -1 : slotAt(window.plan.grid, elapsed)
-      if (slot < 0) {
-        windows[place] = null
-        showBefore(place, days.base(instrument, index))
-        return
-      }
-      if (window === null || slot < window.from || slot >= window.to) window = windowOf(days, instrument, index, slot, place)
-      windows[place] = window
-      if (window === null) return
+  const updatePlace = (place: number, instrument: Instrument, { index, slot, within }: Moment): void => {
+    if (slot < 0) {
+      windows[place] = null
+      showBefore(place, days.base(instrument, index))
+      return
     }
-    show(place, window, slot, elapsed - (window.plan.grid.offsets[slot] ?? 0))
+    let window = windows[place] ?? null
+    if (window === null || window.index !== index || slot < window.from || slot >= window.to) {
+      window = windowOf(days, instrument, index, slot, place)
+      windows[place] = window
+    }
+    if (window === null) clear(place)
+    else show(place, window, slot, within)
   }
 
   return {
@@ -158,7 +164,7 @@ export const createBoard = (days: Days, instruments: readonly Instrument[]): Quo
     ...board,
     update: (at) => {
       const moments = {} as Record<Market, Moment>
-      for (const market of markets) moments[market] = shownIndex(market, at)
+      for (const market of markets) moments[market] = momentOf(market, at)
       for (let place = 0; place < instruments.length; place += 1) {
         const instrument = instruments[place]
         if (instrument !== undefined) updatePlace(place, instrument, moments[instrument.market])
