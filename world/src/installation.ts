@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const ownRoot = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface InstallationOptions {
   /** Where its data lies; a folder of its own that is removed at `stop` when absent. */
@@ -14,6 +14,8 @@ export interface InstallationOptions {
   /** Where practice time begins on a fresh installation, so that a journey meets the session that it needs. */
   readonly practiceStart?: string
   readonly environment?: Readonly<Record<string, string>>
+  /** The folder of another copy of the product; this one when absent. */
+  readonly program?: string
   /** Milliseconds to wait for the first answer. */
   readonly patience?: number
 }
@@ -60,7 +62,11 @@ const answers = async (address: string): Promise<boolean> => {
   }
 }
 
-const runVerb = (environment: NodeJS.ProcessEnv, words: readonly string[]): Promise<{ code: number; output: string }> => {
+const runVerb = (
+  root: string,
+  environment: NodeJS.ProcessEnv,
+  words: readonly string[],
+): Promise<{ code: number; output: string }> => {
   const child = spawn(process.execPath, [join(root, 'apps/server/src/cli/main.ts'), ...words], { cwd: root, env: environment })
   let output = ''
   child.stdout.on('data', (chunk) => {
@@ -74,6 +80,7 @@ const runVerb = (environment: NodeJS.ProcessEnv, words: readonly string[]): Prom
 
 /** Starts an installation and waits until it answers. @throws with what it printed when it ends or stays silent. */
 export const openInstallation = async (options: InstallationOptions = {}): Promise<Installation> => {
+  const root = options.program ?? ownRoot
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'zaraba-world-'))
   const port = options.port ?? (await freePort())
   const environment: NodeJS.ProcessEnv = {
@@ -115,7 +122,7 @@ export const openInstallation = async (options: InstallationOptions = {}): Promi
     data,
     process: child,
     printed: () => printed,
-    zaraba: (...words) => runVerb(environment, words),
+    zaraba: (...words) => runVerb(root, environment, words),
     stop: async () => {
       child.kill('SIGTERM')
       const code = await ended(child)

@@ -1,0 +1,167 @@
+import type { Client, Customer, Deed, Definite } from './client.ts'
+import { admit } from './client.ts'
+import { listFaults } from './formulas.ts'
+import type { Step } from './schedule.ts'
+
+type Request = Readonly<Record<string, string>>
+
+export interface Stage {
+  readonly client: Client
+  readonly customers: readonly Customer[]
+  /** Prefix of keys and accounts, so that no two runs meet. */
+  readonly name: string
+}
+
+const pick = <Value>(from: readonly Value[], word: number): Value | undefined => from[word % Math.max(1, from.length)]
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Remembers the numbers that an answer names. */
+const learn = (customer: Customer, data: unknown): void => {
+  if (typeof data !== 'object' || data === null) return
+  for (const number of ['order_no', 'parent'].map((field) => textOf(Reflect.get(data, field))))
+    if (/^[OP]-/.test(number) && !customer.known.includes(number)) customer.known.push(number)
+}
+
+const sameAnswer = (left: Definite, right: Definite): boolean =>
+  left.status === right.status &&
+  left.msg === right.msg &&
+  textOf(left.data.order_no) === textOf(right.data.order_no) &&
+  textOf(left.data.parent) === textOf(right.data.parent)
+
+/** Asks for something once, in as many copies as the step wants, and records it before the first one leaves. */
+const act = async (stage: Stage, step: Step, call: string, request: Request): Promise<void> => {
+  const customer = stage.customers[step.who]
+  if (customer === undefined) return
+  const deed: Deed = { call, request, key: `${stage.name}-${step.index}`, answer: null }
+  customer.deeds.push(deed)
+  const copies = Array.from({ length: step.copies }, () => stage.client.ask(customer, call, request, deed.key))
+  const [first, ...others] = await Promise.all(copies)
+  if (first === undefined) return
+  deed.answer = first
+  learn(customer, first.data)
+  for (const other of others)
+    if (!sameAnswer(first, other))
+      stage.client.faults.push(`step ${step.index}: copies of one ${call} differ: ${JSON.stringify([first, other])}`)
+}
+
+const priceNear = async (stage: Stage, step: Step): Promise<string> => {
+  const customer = stage.customers[step.who]
+  if (customer === undefined) return '1'
+  const { data } = await stage.client.ask(customer, 'market/stock', { ...step.stock })
+  const tick = Number(data.tick) || 1
+  const distance = (step.words[2] % 21) - 12
+  const price = Math.round(Number(data.price) / tick + distance) * tick
+  const decimals = textOf(data.tick).split('.')[1]?.length ?? 0
+  return Math.max(tick, price).toFixed(decimals)
+}
+
+const sharesOf = (word: number): number => ([1, 2, 3, 7, 10, 33, 100, 250, 1_000, 4_000] as const)[word % 10] ?? 1
+
+const buy = async (stage: Stage, step: Step): Promise<void> => {
+  const [a, b, , d] = step.words
+  const limit = a % 3 === 0
+  const price = limit ? { price: await priceNear(stage, step) } : {}
+  await act(stage, step, 'trade/buy', {
+    ...step.stock,
+    direction: a % 4 === 1 ? 'short' : 'long',
+    price_type: limit ? 'limit' : 'market',
+    stock_num: String(sharesOf(b)),
+    leverage: String(1 + (d % 2)),
+    ...price,
+    ...(limit && d % 5 === 0 ? { good_till: '2026-11-27' } : {}),
+  })
+}
+
+const onPosition = (stage: Stage, step: Step, call: string, more: Request): Promise<void> => {
+  const customer = stage.customers[step.who]
+  // The latest ones are the ones that others fight for.
+  const recent = customer?.known.slice(-12) ?? []
+  return act(stage, step, call, { order_no: pick(recent, step.words[0]) ?? 'P-1', ...more })
+}
+
+const again = async (stage: Stage, step: Step, differently: boolean): Promise<void> => {
+  const customer = stage.customers[step.who]
+  const settled = customer?.deeds.filter((deed) => deed.answer !== null) ?? []
+  const deed = pick(settled, step.words[0])
+  if (customer === undefined || deed === undefined || deed.answer === null) return
+  const request = differently ? { ...deed.request, stock_num: '3', order_no: 'P-3', leverage: '1', credit: '3' } : deed.request
+  const answer = await stage.client.ask(customer, deed.call, request, deed.key)
+  const reachedTheDesk = deed.answer.msg !== 'invalid_input' && answer.msg !== 'invalid_input'
+  if (!differently && !sameAnswer(answer, deed.answer))
+    stage.client.faults.push(`step ${step.index}: ${deed.call} repeated: ${JSON.stringify([deed.answer, answer])}`)
+  if (differently && reachedTheDesk && answer.msg !== 'key_used_differently' && !sameAnswer(answer, deed.answer))
+    stage.client.faults.push(`step ${step.index}: a key was used for two requests: ${JSON.stringify([deed.answer, answer])}`)
+}
+
+/** Reads one of the caller's lists and recomputes every figure of it. */
+const list = async (stage: Stage, step: Step): Promise<void> => {
+  const customer = stage.customers[step.who]
+  if (customer === undefined) return
+  const { type } = step.stock
+  const { data } = await stage.client.ask(customer, 'trade/userstocklists', { type })
+  const rows: unknown = data.list
+  if (Array.isArray(rows)) for (const row of rows) learn(customer, row)
+  stage.client.faults.push(...listFaults(type, data).map((fault) => `step ${step.index}: ${fault}`))
+}
+
+const watch = async (stage: Stage, step: Step): Promise<void> => {
+  const customer = stage.customers[step.who]
+  if (customer === undefined) return
+  await stage.client.ask(customer, step.words[0] % 2 === 0 ? 'watch/add' : 'watch/remove', { ...step.stock })
+}
+
+const register = async (stage: Stage, step: Step): Promise<void> => {
+  const newcomer = await admit(stage.client, String(6_000_000_000 + step.index))
+  const { data } = await stage.client.ask(newcomer, 'user/getUserinfo', {})
+  if (String(data.jpy) !== '10000000') stage.client.faults.push(`a newcomer has ${String(data.jpy)} yen`)
+}
+
+const moves: readonly Request[] = [
+  { to: 'speed', speed: '60' },
+  { to: 'speed', speed: '1' },
+  { to: 'speed', speed: '10' },
+  { to: 'next_session', type: 'usd' },
+  { to: 'next_session', type: 'cny' },
+  { to: 'next_day', type: 'jpy' },
+]
+
+/** The first customer is the host. */
+const moveClock = (stage: Stage, step: Step): Promise<void> =>
+  act(stage, { ...step, who: 0 }, 'clock/move', pick(moves, step.words[0]) ?? { to: 'next_day' })
+
+export const perform = async (stage: Stage, step: Step): Promise<void> => {
+  const [, b, c] = step.words
+  switch (step.kind) {
+    case 'buy':
+      return await buy(stage, step)
+    case 'sell':
+      return await onPosition(stage, step, 'trade/sell', b % 3 === 0 ? { stock_num: String(sharesOf(c)) } : {})
+    case 'cancel':
+      return await onPosition(stage, step, 'trade/cancel', {})
+    case 'amend':
+      return await onPosition(stage, step, 'trade/amend', { stock_num: String(1 + (b % 3)) })
+    case 'topUp':
+      return await onPosition(stage, step, 'trade/topUp', { credit: String(1 + (b % 5_000)) })
+    case 'preview':
+      await stage.client.ask(stage.customers[step.who] ?? nobody, 'trade/preview', {
+        ...step.stock,
+        stock_num: String(sharesOf(b)),
+      })
+      return
+    case 'again':
+    case 'differently':
+      return await again(stage, step, step.kind === 'differently')
+    case 'list':
+      return await list(stage, step)
+    case 'watch':
+      return await watch(stage, step)
+    case 'register':
+      return await register(stage, step)
+    case 'clock':
+      return await moveClock(stage, step)
+    default:
+      return
+  }
+}
+
+const nobody: Customer = { account: '', token: '', deeds: [], known: [] }

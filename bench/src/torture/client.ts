@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fundPassword, password } from '@zaraba/world/person.ts'
+
+/** An answer that counts: the envelope, as it came. */
+export interface Definite {
+  readonly status: number
+  readonly msg: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+type Request = Readonly<Record<string, string>>
+
+/** Something that was asked for under a key. `answer` is `null` while nobody knows whether it happened. */
+export interface Deed {
+  readonly call: string
+  readonly request: Request
+  readonly key: string
+  answer: Definite | null
+}
+
+export interface Customer {
+  readonly account: string
+  token: string
+  /** Everything asked for with a key, in the order in which it was first sent. */
+  readonly deeds: Deed[]
+  /** Numbers of orders and lots that the customer has seen. */
+  readonly known: string[]
+}
+
+export interface Client {
+  /** Sends until there is a definite answer: after a lost connection, an outage or a restart the same request goes out again. */
+  ask(customer: Customer, call: string, request: Request, key?: string): Promise<Definite>
+  /** Requests sent while the gate is closed wait; those in flight may be lost. */
+  close(): void
+  open(): void
+  readonly faults: string[]
+}
+
+const longestTry = 60_000
+
+export const createClient = (address: () => string): Client => {
+  const faults: string[] = []
+  let gate: Promise<void> | null = null
+  let opened = (): void => {}
+  let closings = 0
+
+  const once = async (customer: Customer, call: string, request: Request, key: string | undefined): Promise<Definite | null> => {
+    const before = closings
+    try {
+      const reply = await fetch(`${address()}/api/vue/${call}`, {
+        method: 'POST',
+        headers: {
+          token: customer.token,
+          account: customer.account,
+          'accept-language': 'us',
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        body: new URLSearchParams(request),
+        signal: AbortSignal.timeout(longestTry),
+      })
+      const body: Definite = await reply.json()
+      if (reply.status < 500) return body
+      if (reply.status !== 503 && before === closings && gate === null)
+        faults.push(`${call} was answered with ${reply.status}: ${JSON.stringify(request)}`)
+      return null
+    } catch (error) {
+      if (before === closings && gate === null) faults.push(`${call} was not answered: ${String(error)}`)
+      return null
+    }
+  }
+
+  return {
+    faults,
+    ask: async (customer, call, request, key) => {
+      for (let tries = 1; tries <= 60; tries += 1) {
+        await gate
+        const answer = await once(customer, call, request, key)
+        if (answer !== null) return answer
+        await sleep(20 * tries)
+      }
+      throw new Error(`${call} has no definite answer`)
+    },
+    close: () => {
+      closings += 1
+      gate = new Promise((resolve) => {
+        opened = resolve
+      })
+    },
+    open: () => {
+      gate = null
+      opened()
+    },
+  }
+}
+
+/** Registers a customer who may trade. */
+export const admit = async (client: Client, account: string): Promise<Customer> => {
+  const customer: Customer = { account, token: '', deeds: [], known: [] }
+  const form = { account, password, repeat_password: password, invitation_code: 'ZARABA', agree: '1' }
+  const { status, msg, data } = await client.ask(customer, 'user/register', form, `register-${account}`)
+  if (status !== 1) throw new Error(`registration was refused: ${msg}`)
+  customer.token = String(data.token)
+  await client.ask(customer, 'user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
+  await client.ask(customer, 'user/unlockTrade', { fund_password: fundPassword })
+  return customer
+}

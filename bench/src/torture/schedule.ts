@@ -1,0 +1,100 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { type Rng, rng } from '@zaraba/money/rng.ts'
+
+/** What a step does. `again` repeats an earlier request with its key, `differently` misuses such a key for another request. */
+export const kinds = [
+  ...['buy', 'sell', 'cancel', 'amend', 'topUp', 'preview', 'again', 'differently'],
+  ...['list', 'watch', 'register', 'clock', 'crash_server', 'crash_database'],
+] as const
+export type StepKind =
+  | 'buy'
+  | 'sell'
+  | 'cancel'
+  | 'amend'
+  | 'topUp'
+  | 'preview'
+  | 'again'
+  | 'differently'
+  | 'list'
+  | 'watch'
+  | 'register'
+  | 'clock'
+  | 'crash_server'
+  | 'crash_database'
+
+/** One step of a schedule. `words` decide everything that the moment leaves open (which position, how many shares). */
+export interface Step {
+  readonly index: number
+  readonly kind: StepKind
+  readonly who: number
+  readonly stock: Stock
+  readonly words: readonly [number, number, number, number]
+  /** The same request is sent so many times at once, with one key. */
+  readonly copies: 1 | 2 | 3
+}
+
+export interface Stock {
+  readonly type: MarketType
+  readonly code: string
+}
+
+const stock = (type: MarketType, ...codes: readonly string[]): readonly Stock[] => codes.map((code) => ({ type, code }))
+/** Large and small companies of all three markets. */
+export const stocks: readonly [Stock, ...Stock[]] = [
+  { type: 'jpy', code: '7203' },
+  ...stock('jpy', '6758', '9432', '8306', '4755', '7211', '9501'),
+  ...stock('usd', 'AAPL', 'F', 'INTC'),
+  ...stock('cny', '600519', '601398', '000002'),
+]
+
+const weights: readonly (readonly [StepKind, number])[] = [
+  ['buy', 36],
+  ['sell', 18],
+  ['cancel', 8],
+  ['amend', 6],
+  ['topUp', 5],
+  ['preview', 4],
+  ['again', 8],
+  ['differently', 2],
+  ['list', 7],
+  ['watch', 3],
+  ['register', 1],
+  ['clock', 2],
+]
+const total = weights.reduce((sum, [, weight]) => sum + weight, 0)
+
+const drawKind = (random: Rng): StepKind => {
+  let left = random.below(total)
+  for (const [kind, weight] of weights) {
+    if (left < weight) return kind
+    left -= weight
+  }
+  return 'buy'
+}
+
+export interface ScheduleOptions {
+  readonly seed: number
+  readonly ops: number
+  readonly accounts: number
+  /** Kills of the server and of the database, at random places. */
+  readonly crashes: number
+}
+
+/** The schedule of a seed: the same seed and options give the same steps, word for word. */
+export const scheduleOf = ({ seed, ops, accounts, crashes }: ScheduleOptions): readonly Step[] => {
+  const random = rng(seed)
+  const word = () => random.next()
+  const steps = Array.from({ length: ops }, (_, index): Step => {
+    const kind = drawKind(random)
+    // Half of all orders meet in one stock, so that its rows and locks are contested.
+    const chosen = random.below(2) === 0 ? stocks[0] : (stocks[random.below(stocks.length)] ?? stocks[0])
+    const copies = ([1, 1, 1, 1, 2, 3] as const)[random.below(6)] ?? 1
+    return { index, kind, who: random.below(accounts), stock: chosen, words: [word(), word(), word(), word()], copies }
+  })
+  for (let crash = 0; crash < crashes; crash += 1) {
+    const at = Math.floor((ops * (crash + 0.3 + random.below(50) / 100)) / crashes)
+    const step = steps[at]
+    if (step !== undefined) steps[at] = { ...step, kind: random.below(2) === 0 ? 'crash_server' : 'crash_database' }
+  }
+  return steps
+}
