@@ -95,7 +95,7 @@ const screens: readonly ScreenRoute[] = [
     pane: 'detail',
     list: paths.mine,
     open: true,
-    load: async () => (await import('./content/language.screen.tsx')).LanguageScreen,
+    load: async () => (await import('./content/language.screen.tsx')).ChangeLanguageScreen,
   },
   {
     path: paths.support,

@@ -1,9 +1,95 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Card, Section } from '@zaraba/kit/card.tsx'
+import { Chip } from '@zaraba/kit/chip.tsx'
+import { Change } from '@zaraba/kit/figure.tsx'
+import { formatPercent, formatPrice, signOf } from '@zaraba/kit/format.ts'
+import { formatDate, formatLongDay } from '@zaraba/kit/format-date.ts'
+import { GoLink } from '@zaraba/kit/go-link.tsx'
 import { Header } from '@zaraba/kit/header.tsx'
+import { readMarket } from '@zaraba/kit/markets.ts'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Row } from '@zaraba/kit/row.tsx'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { EmptyState } from '@zaraba/kit/states.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { Sparkline } from '@zaraba/kit/sparkline.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import { useSearchParams } from 'react-router'
+import { paths, stockPath } from '../paths.ts'
+import styles from './article.module.css'
+import { content } from './messages.ts'
+import { useSparks } from './sparks.ts'
 
-export const ArticleScreen = () => (
-  <Screen header={<Header title="" />}>
-    <EmptyState />
-  </Screen>
+type Article = OutputOf<'news/info'>
+
+/** The share that the article is about, with its day. */
+const Subject = ({ article }: { readonly article: Article }) => {
+  const quote = useSparks([article]).get(`${article.type}:${article.code}`)
+  if (!quote) return null
+  const tone = signOf(quote.change) < 0 ? 'down' : signOf(quote.change) > 0 ? 'up' : 'flat'
+  return (
+    <GoLink
+      to={stockPath(readMarket(article.type), article.code)}
+      className={styles.subject}
+      label={content.news.openStock(quote.name)}
+    >
+      <span className={styles.who}>
+        <strong>{quote.name}</strong>
+        <span>{quote.code}</span>
+      </span>
+      <span className={styles.price}>
+        <strong>{formatPrice(quote.price)}</strong>
+        <Change value={quote.change}>{formatPercent(quote.change_percent)}</Change>
+      </span>
+      <span className={styles.line}>
+        <Sparkline values={quote.spark ?? []} width={326} height={72} tone={tone} wide />
+      </span>
+    </GoLink>
+  )
+}
+
+const Body = ({ article }: { readonly article: Article }) => (
+  <article className={styles.article}>
+    <h1 className={styles.title}>{article.title}</h1>
+    <p className={styles.meta}>
+      <Chip tone="amber">{content.news.simulated}</Chip>
+      <time>
+        {formatLongDay(article.time)} {formatDate(article.time, 'h:m')}
+      </time>
+      <span>{content.news.source(article.source)}</span>
+    </p>
+    <Subject article={article} />
+    {article.paragraphs.map((paragraph) => (
+      <p key={paragraph} className={styles.paragraph}>
+        {paragraph}
+      </p>
+    ))}
+    <p className={styles.note}>{content.news.simulatedNote}</p>
+    {article.related.length > 0 && (
+      <Section title={content.news.related}>
+        <Card>
+          {article.related.map((stock) => (
+            <Row
+              key={`${stock.type}:${stock.code}`}
+              title={stock.name}
+              end={stock.code}
+              to={stockPath(readMarket(stock.type), stock.code)}
+            />
+          ))}
+        </Card>
+      </Section>
+    )}
+  </article>
 )
+
+/** One article (R-61). */
+export const ArticleScreen = () => {
+  const [query] = useSearchParams()
+  const article = useCall('news/info', { id: query.get('id') ?? '' })
+  return (
+    <Screen header={<Header title={content.news.article} back={paths.news} />}>
+      {article.isPending && <SkeletonRows count={6} />}
+      {article.error && !article.data && <ErrorState failure={article.error} onRetry={() => void article.refetch()} />}
+      {article.data && <Body article={article.data} />}
+    </Screen>
+  )
+}

@@ -1,9 +1,57 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { formatDate, formatLongDay } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
+import { useGo } from '@zaraba/kit/navigation.ts'
+import { useAct, useCall } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { EmptyState } from '@zaraba/kit/states.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths, positionPath } from '../paths.ts'
+import styles from './article.module.css'
+import { content } from './messages.ts'
 
-export const MessageScreen = () => (
-  <Screen header={<Header title="" />}>
-    <EmptyState />
-  </Screen>
-)
+/** One message; opening it marks it as read. */
+export const MessageScreen = () => {
+  const go = useGo()
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  const message = useCall('user/message', { id })
+  const { mutate: markRead } = useAct('user/messageRead', { quiet: true, outdates: ['user/messages', 'user/getUserinfo'] })
+  const unread = message.data?.read === false
+  useEffect(() => {
+    if (unread) markRead({ id })
+  }, [unread, id, markRead])
+  const order = message.data?.order_no ?? ''
+  return (
+    <Screen
+      header={<Header title={content.messages.one} back={paths.messages} />}
+      footer={
+        order !== '' && order !== '-' ? (
+          <Button kind="plain" onClick={() => go(positionPath(order))}>
+            {content.messages.openPosition}
+          </Button>
+        ) : undefined
+      }
+    >
+      {message.isPending && <SkeletonRows count={4} />}
+      {message.error && !message.data && <ErrorState failure={message.error} onRetry={() => void message.refetch()} />}
+      {message.data && (
+        <article className={styles.article}>
+          <h1 className={styles.title}>{message.data.title}</h1>
+          <p className={styles.meta}>
+            <time>
+              {formatLongDay(message.data.time)} {formatDate(message.data.time, 'h:m')}
+            </time>
+          </p>
+          {message.data.paragraphs.map((paragraph) => (
+            <p key={paragraph} className={styles.paragraph}>
+              {paragraph}
+            </p>
+          ))}
+        </article>
+      )}
+    </Screen>
+  )
+}

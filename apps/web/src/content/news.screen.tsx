@@ -1,9 +1,72 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { ChipChoice } from '@zaraba/kit/chip.tsx'
+import { byDay } from '@zaraba/kit/day-groups.ts'
+import { formatDay } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
+import { common } from '@zaraba/kit/messages.ts'
+import { MoreRows } from '@zaraba/kit/more-rows.tsx'
+import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
+import { usePages } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { EmptyState } from '@zaraba/kit/states.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import { Swipe } from '@zaraba/kit/swipe.tsx'
+import { useCallback, useState } from 'react'
+import { Bell } from './bell.tsx'
+import { content } from './messages.ts'
+import styles from './news.module.css'
+import { NewsCard, NewsRow } from './news-row.tsx'
+import { useSparks } from './sparks.ts'
 
-export const NewsScreen = () => (
-  <Screen header={<Header title="" />}>
-    <EmptyState />
-  </Screen>
-)
+const topStories = 3
+const { news } = content
+
+/** News of the simulated market: the latest as cards to swipe, then everything by day (R-60). */
+export const NewsScreen = () => {
+  const [market, setMarket] = useState<MarketType | 'all'>('all')
+  const pages = usePages('news/list', market === 'all' ? {} : { type: market })
+  const rows = pages.data?.pages.flatMap((page) => page.list) ?? []
+  const quotes = useSparks(rows)
+  const sparkOf = (row: (typeof rows)[number]) => quotes.get(`${row.type}:${row.code}`)?.spark ?? []
+  const more = useCallback(() => void pages.fetchNextPage(), [pages.fetchNextPage])
+  return (
+    <Screen header={<Header title={news.title} end={<Bell />} />}>
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        <ChipChoice
+          label={news.filter}
+          items={[
+            { value: 'all', label: news.all },
+            { value: 'jpy', label: common.markets.jpy },
+            { value: 'usd', label: common.markets.usd },
+            { value: 'cny', label: common.markets.cny },
+          ]}
+          value={market}
+          onChange={setMarket}
+        />
+        {pages.isPending && <SkeletonRows count={8} />}
+        {pages.error && rows.length === 0 && <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />}
+        {pages.data && rows.length === 0 && <EmptyState icon="news" text={news.empty} />}
+        {rows.length > topStories && (
+          <div className={styles.top}>
+            <Swipe
+              label={news.top}
+              height={190}
+              slides={rows
+                .slice(0, topStories)
+                .map((row) => ({ key: row.id, content: <NewsCard news={row} spark={sparkOf(row)} /> }))}
+            />
+          </div>
+        )}
+        {byDay(rows.length > topStories ? rows.slice(topStories) : rows).map((group) => (
+          <section key={group.day}>
+            <h2 className={styles.day}>{formatDay(group.day)}</h2>
+            {group.rows.map((row) => (
+              <NewsRow key={row.id} news={row} spark={sparkOf(row)} />
+            ))}
+          </section>
+        ))}
+        <MoreRows more={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={more} />
+      </PullToRefresh>
+    </Screen>
+  )
+}

@@ -1,9 +1,53 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Card } from '@zaraba/kit/card.tsx'
 import { Header } from '@zaraba/kit/header.tsx'
+import { Icon } from '@zaraba/kit/icon.tsx'
+import { common } from '@zaraba/kit/messages.ts'
+import { useCall } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { EmptyState } from '@zaraba/kit/states.tsx'
+import { sentenceOf } from '@zaraba/kit/sentence.ts'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import { paths } from '../paths.ts'
+import { content } from './messages.ts'
+import styles from './support.module.css'
 
-export const SupportScreen = () => (
-  <Screen header={<Header title="" />}>
-    <EmptyState />
-  </Screen>
-)
+/** Only addresses of the web can be opened from here. */
+const linkOf = (kefu: string): URL | undefined => {
+  const link = URL.canParse(kefu) ? new URL(kefu) : undefined
+  return link && (link.protocol === 'https:' || link.protocol === 'http:') ? link : undefined
+}
+
+/** Customer service is outside: this page names the host before anything is opened (C-02, R-91, H-8). */
+export const SupportScreen = () => {
+  const configuration = useCall('common/config', {})
+  const link = linkOf(configuration.data?.find((item) => item.name === 'kefu')?.value ?? '')
+  return (
+    <Screen header={<Header title={content.support.title} back={paths.mine} />}>
+      {configuration.isPending && <SkeletonRows count={2} />}
+      {configuration.error && <ErrorState failure={configuration.error} onRetry={() => void configuration.refetch()} />}
+      {configuration.data && !link && (
+        <EmptyState icon="support" text={`${sentenceOf('customer_service_link_not_obtained')} ${content.support.none}`} />
+      )}
+      {link && (
+        <div className={styles.support}>
+          <span className={styles.mark}>
+            <Icon name="external" size={28} />
+          </span>
+          <h2>{content.support.leaving}</h2>
+          <Card>
+            <p className={styles.label}>{content.support.host}</p>
+            <p className={styles.host}>{link.host}</p>
+          </Card>
+          <p className={styles.warning}>{content.support.warning}</p>
+          <Button onClick={() => globalThis.open(link.href, '_blank', 'noopener,noreferrer')}>
+            {content.support.open} {link.host}
+          </Button>
+          <Button kind="quiet" onClick={() => globalThis.history.back()}>
+            {common.cancel}
+          </Button>
+        </div>
+      )}
+    </Screen>
+  )
+}

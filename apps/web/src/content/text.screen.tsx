@@ -1,5 +1,83 @@
-import { EmptyState } from '@zaraba/kit/states.tsx'
+import { Card, Section } from '@zaraba/kit/card.tsx'
+import { Header } from '@zaraba/kit/header.tsx'
+import { ImagePreview } from '@zaraba/kit/image-preview.tsx'
+import { Picture } from '@zaraba/kit/picture.tsx'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { useSetting } from '../shell/configuration.ts'
+import { content } from './messages.ts'
+import styles from './text.module.css'
+import { type TextPart, texts } from './texts.ts'
 
-export const AboutScreen = () => <EmptyState />
-export const PrivacyScreen = () => <EmptyState />
-export const ProtocolScreen = () => <EmptyState />
+const Parts = ({ parts }: { readonly parts: readonly TextPart[] }) =>
+  parts.map((part) => (
+    <section key={part.title} className={styles.part}>
+      <h2>{part.title}</h2>
+      {part.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  ))
+
+/** The commitment to today's prices, and the seed once it is revealed (H-6). */
+const Proof = () => {
+  const proof = useCall('market/proof', { type: 'jpy' }, { quiet: true })
+  const today = proof.data?.list[0]
+  if (!today) return null
+  return (
+    <Section title={content.proof.title}>
+      <p className={styles.text}>{content.proof.text}</p>
+      <Card>
+        <Facts>
+          <Fact label={content.proof.date}>{today.date}</Fact>
+          <Fact label={content.proof.commitment}>
+            <code className={styles.code}>{today.commitment}</code>
+          </Fact>
+          <Fact label={content.proof.seed}>
+            {today.seed && today.seed !== '-' ? <code className={styles.code}>{today.seed}</code> : content.proof.notRevealed}
+          </Fact>
+        </Facts>
+      </Card>
+    </Section>
+  )
+}
+
+/** What this is, honestly: practice money, a simulated market, free software, and how to check it. */
+export const AboutScreen = () => {
+  const title = useSetting('title')
+  const logo = useSetting('logo')
+  const [preview, setPreview] = useState(false)
+  return (
+    <Screen header={<Header title={content.about.title} back={paths.mine} />}>
+      <div className={styles.brand}>
+        <button type="button" aria-label={content.about.logo} onClick={() => setPreview(true)}>
+          <Picture source={logo} label={title} width={64} height={64} />
+        </button>
+        <strong>{title}</strong>
+        <span>
+          {content.about.version} {__VERSION__}
+        </span>
+      </div>
+      <Parts parts={texts.about} />
+      <Proof />
+      <ImagePreview open={preview} onClose={() => setPreview(false)} source={logo} label={title} />
+    </Screen>
+  )
+}
+
+/** What is kept about a person, and what is not. */
+export const PrivacyScreen = () => (
+  <Screen header={<Header title={content.privacyTitle} back={paths.mine} />}>
+    <Parts parts={texts.privacy} />
+  </Screen>
+)
+
+/** The user agreement. */
+export const ProtocolScreen = () => (
+  <Screen header={<Header title={content.protocolTitle} back={paths.mine} />}>
+    <Parts parts={texts.protocol} />
+  </Screen>
+)

@@ -1,9 +1,115 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { Card } from '@zaraba/kit/card.tsx'
+import { Change } from '@zaraba/kit/figure.tsx'
+import { formatAmount, formatPrice } from '@zaraba/kit/format.ts'
 import { Header } from '@zaraba/kit/header.tsx'
+import { common } from '@zaraba/kit/messages.ts'
+import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Fact, Facts, Row } from '@zaraba/kit/row.tsx'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { EmptyState } from '@zaraba/kit/states.tsx'
+import { Segmented } from '@zaraba/kit/segmented.tsx'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import styles from './funds.module.css'
+import { type Figure, type FundRecordKind, funding } from './messages.ts'
+import { RecordList } from './record-list.tsx'
+import { storedMarket } from './wallet-choice.tsx'
 
-export const FundsScreen = () => (
-  <Screen header={<Header title="" />}>
-    <EmptyState />
-  </Screen>
+type Summary = OutputOf<'user/funds'>
+type Wallet = MarketType | 'all'
+const wallets: readonly Wallet[] = ['all', 'jpy', 'usd', 'cny']
+
+/** The six figures of the seed (E-15) below equity, and the movements that make each. */
+const figures: readonly (readonly [figure: Figure, kind: FundRecordKind | undefined])[] = [
+  ['total_assets', undefined],
+  ['available', undefined],
+  ['frozen', 'hold'],
+  ['position_value', 'trade'],
+  ['floating_profit', 'trade'],
+  ['total_debt', 'financing'],
+]
+
+const Figures = ({
+  summary,
+  type,
+  onOpen,
+}: {
+  readonly summary: Summary
+  readonly type: MarketType
+  readonly onOpen: (figure: Figure) => void
+}) => (
+  <>
+    <button type="button" className={styles.equity} onClick={() => onOpen('equity')}>
+      <span className={styles.name}>{funding.funds.figures.equity.name}</span>
+      <span className={styles.big}>{formatAmount(summary.equity, type)}</span>
+      <span className={styles.today}>
+        <Change value={summary.today_profit}>{formatAmount(summary.today_profit, type, true)}</Change> {funding.funds.today}
+      </span>
+      <span className={styles.text}>{funding.funds.figures.equity.text}</span>
+    </button>
+    <Card>
+      {figures.map(([figure]) => (
+        <Row
+          key={figure}
+          title={funding.funds.figures[figure].name}
+          text={funding.funds.figures[figure].text}
+          end={
+            figure === 'floating_profit' ? (
+              <Change value={summary.floating_profit}>{formatAmount(summary.floating_profit, type, true)}</Change>
+            ) : (
+              <strong className={styles.figure}>{formatAmount(summary[figure], type)}</strong>
+            )
+          }
+          onClick={() => onOpen(figure)}
+        />
+      ))}
+    </Card>
+    {summary.rates && (
+      <div className={styles.rates}>
+        <p className={styles.text}>{funding.funds.rates}</p>
+        <Facts>
+          {Object.entries(summary.rates).map(([currency, rate]) => (
+            <Fact key={currency} label={currency.toUpperCase()}>
+              {formatPrice(rate)}
+            </Fact>
+          ))}
+        </Facts>
+      </div>
+    )}
+  </>
 )
+
+/** The funds summary: every figure is explained and opens to the entries that make it. */
+export const FundsScreen = () => {
+  const [wallet, setWallet] = useState<Wallet>(storedMarket)
+  const [open, setOpen] = useState<Figure | null>(null)
+  const funds = useCall('user/funds', { type: wallet }, { keep: true })
+  const type = wallet === 'all' ? 'jpy' : wallet
+  const shown = figures.find(([figure]) => figure === open)
+  return (
+    <Screen header={<Header title={funding.funds.title} back={paths.records} />}>
+      <PullToRefresh onRefresh={() => funds.refetch()}>
+        <Segmented
+          label={funding.market}
+          items={wallets.map((value) => ({ value, label: value === 'all' ? funding.all : common.currencies[value] }))}
+          value={wallet}
+          onChange={setWallet}
+        />
+        {funds.isPending && <SkeletonRows count={7} />}
+        {funds.error && !funds.data && <ErrorState failure={funds.error} onRetry={() => void funds.refetch()} />}
+        {funds.data && <Figures summary={funds.data} type={type} onOpen={setOpen} />}
+      </PullToRefresh>
+      {open && (
+        <Sheet open onClose={() => setOpen(null)} title={funding.funds.figures[open].name}>
+          <p className={styles.text}>{funding.funds.figures[open].text}</p>
+          <RecordList type={type} kind={shown?.[1]} />
+        </Sheet>
+      )}
+    </Screen>
+  )
+}

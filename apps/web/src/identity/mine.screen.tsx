@@ -1,9 +1,24 @@
 import { Header } from '@zaraba/kit/header.tsx'
+import { useUser } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { EmptyState } from '@zaraba/kit/states.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import { paths } from '../paths.ts'
+import { identity } from './messages.ts'
+import { MineContent } from './mine-content.tsx'
 
-export const MineScreen = () => (
-  <Screen header={<Header title="" />}>
-    <EmptyState />
-  </Screen>
-)
+/** The user area as a screen. */
+export const MineScreen = () => {
+  const user = useUser()
+  return (
+    <Screen header={<Header title={identity.mine.title} back={paths.home} />}>
+      {user.data ? (
+        <MineContent user={user.data} />
+      ) : user.error ? (
+        <ErrorState failure={user.error} onRetry={() => void user.refetch()} />
+      ) : (
+        <SkeletonRows count={8} />
+      )}
+    </Screen>
+  )
+}

@@ -34,7 +34,7 @@ export const messages: ShellMessages = {
     live: '时钟按实时运行。',
     onlyHost: '只有本服务器的管理者（第一个注册的账号）可以调整时钟。',
     speed: '速度',
-    nextOpen: '推进到下一次开市',
+    nextOpen: '推进到开市',
     nextOpenOf: (market) => `${market}下一次开市`,
     nextDay: '推进到次日',
     opensAt: (moment) => `下次开市 ${moment}`,

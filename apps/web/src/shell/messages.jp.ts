@@ -34,7 +34,7 @@ export const messages: ShellMessages = {
     live: '実時間で動いています。',
     onlyHost: '時計を動かせるのは、このサーバーの管理者（最初に登録した口座）だけです。',
     speed: '速さ',
-    nextOpen: '次の取引開始まで進める',
+    nextOpen: '次の開始へ進める',
     nextOpenOf: (market) => `${market}の次の取引開始へ`,
     nextDay: '翌日へ進める',
     opensAt: (moment) => `次の開始 ${moment}`,

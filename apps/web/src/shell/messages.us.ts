@@ -34,7 +34,7 @@ export const messages: ShellMessages = {
     live: 'The clock runs in real time.',
     onlyHost: 'Only the host of this server (its first account) can move the clock.',
     speed: 'Speed',
-    nextOpen: 'Go to the next opening',
+    nextOpen: 'Go to opening',
     nextOpenOf: (market) => `Next opening: ${market}`,
     nextDay: 'Go to the next day',
     opensAt: (moment) => `Opens ${moment}`,

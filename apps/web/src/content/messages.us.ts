@@ -1,0 +1,52 @@
+import type { ContentMessages } from './messages.ts'
+
+export const messages: ContentMessages = {
+  news: {
+    title: 'News',
+    filter: 'Filter by market',
+    all: 'All',
+    top: 'Top stories',
+    empty: 'News comes in here as the market moves.',
+    article: 'News',
+    simulated: 'Simulated',
+    simulatedNote: 'This happened in the simulated market. It is not about anything the real company did.',
+    related: 'Related shares',
+    source: (name) => `Source: ${name}`,
+    openStock: (name) => `See the price of ${name}`,
+  },
+  messages: {
+    title: 'Messages',
+    one: 'Message',
+    empty: 'Fills, dividends and everything else that happens to your account arrive here.',
+    readAll: 'Mark all read',
+    unread: 'Unread',
+    openPosition: 'See this trade',
+  },
+  language: {
+    title: 'Language',
+    change: 'Change language',
+    current: 'Current language',
+    save: 'Save',
+    note: 'Saving reloads the page.',
+  },
+  support: {
+    title: 'Customer service',
+    leaving: 'This opens a page outside Zaraba',
+    host: 'Host',
+    warning:
+      'Whoever runs this server chose this address. Zaraba never asks for real money, identity papers or passwords. If anybody does, close the page.',
+    open: 'Open',
+    none: 'This server has no customer-service address. Please ask whoever runs it.',
+  },
+  proof: {
+    title: 'Proof of today’s prices',
+    text: 'A secret seed decides the prices of a day. Its fingerprint is published before the open, the seed itself after the close. If they match, nobody changed a price on the way.',
+    date: 'Date',
+    commitment: 'Fingerprint',
+    seed: 'Seed',
+    notRevealed: 'After the close',
+  },
+  about: { title: 'About Zaraba', version: 'Version', logo: 'Logo' },
+  privacyTitle: 'Privacy',
+  protocolTitle: 'User agreement',
+}

@@ -1,0 +1,106 @@
+import type { Texts } from './texts.ts'
+
+export const messages: Texts = {
+  about: [
+    {
+      title: 'What Zaraba is',
+      paragraphs: [
+        'Zaraba is an app to practise share trading. You buy and sell Japanese, US and Chinese shares with practice money. It is not a broker, and it gives no investment advice.',
+        'Zaraba (ザラバ) is the Japanese word for the continuous session of an exchange, between the opening and the closing auction.',
+      ],
+    },
+    {
+      title: 'Practice money only',
+      paragraphs: [
+        'Your account holds practice money. Real money can neither be paid in nor taken out, and practice money cannot be exchanged for anything. Nothing here costs anything.',
+        'If anybody asks you for real money, a fee, a tax or a deposit because of a Zaraba account, it is a fraud. Do not pay.',
+      ],
+    },
+    {
+      title: 'The market is simulated',
+      paragraphs: [
+        'The companies have real names, but prices, results, dividends and news are made by a simulation. They have nothing to do with what happens in reality, and are no ground for a real investment.',
+        'How trading works, on the other hand, follows the real exchanges: hours, ticks, price limits and fees.',
+        'For practice, all three markets forbid closing a position on the day it was opened (T+1). In truth Tokyo and New York allow it.',
+      ],
+    },
+    {
+      title: 'Nobody can change an outcome',
+      paragraphs: [
+        'Nobody, not even the host, has a function that changes a balance, a price, a fill or a profit. Every movement of money is added to a double-entry ledger, and every figure on a screen opens to its entries.',
+        'The fingerprint of a day’s prices is published before the open, and the seed behind them after the close. The host can check every entry and every price with “npm run zaraba -- verify”.',
+      ],
+    },
+    {
+      title: 'Free software',
+      paragraphs: [
+        'Zaraba is published under the GNU Affero General Public License, version 3.0 or later. Anybody may run it, study it, change it and pass it on. Whoever offers a changed version over a network has to offer its source code to its users.',
+        'It comes without any warranty.',
+      ],
+    },
+  ],
+  privacy: [
+    {
+      title: 'What is kept',
+      paragraphs: [
+        'When you register: a ten-digit number and your password, in a form that cannot be turned back. The number is never called or texted, and does not have to be real.',
+        'While you use it: your practice trades; time, network address and browser of each log-in; and your settings.',
+      ],
+    },
+    {
+      title: 'What is not kept',
+      paragraphs: [
+        'No real bank account, card, identity paper, name, address or location. Please do not enter any. There is no advertising and no outside analytics.',
+      ],
+    },
+    {
+      title: 'Where, and for how long',
+      paragraphs: [
+        'Your data is on the server you are using now, and nowhere else. Whoever runs that server (the host) is responsible for it and can read it.',
+        'Trades are kept, so that they can be checked. A log-in leaves the list of devices when it ends.',
+      ],
+    },
+    {
+      title: 'On this device',
+      paragraphs: [
+        'Your browser keeps the log-in, the account number, the search history, your choices of language, market and colours, and the figures you saw last. Logging out removes all but the choices. There are no cookies.',
+      ],
+    },
+    { title: 'Questions and deletion', paragraphs: ['Please contact the host of this server.'] },
+  ],
+  protocol: [
+    {
+      title: '1. This is practice',
+      paragraphs: [
+        'All trading in Zaraba is done with practice money. Balances and profits have no monetary value and cannot be exchanged for cash or anything else.',
+        'You never owe Zaraba any real money. Whatever you trade, no debt remains.',
+      ],
+    },
+    {
+      title: '2. Market and prices',
+      paragraphs: [
+        'Prices, news and disclosures belong to a simulated market. They do not describe the real companies, are not investment advice, and say nothing about future results.',
+      ],
+    },
+    {
+      title: '3. Trading rules',
+      paragraphs: [
+        'Orders follow each market’s hours, ticks, price limits and fees. A refused order names every condition that is not met.',
+        'Leverage makes losses larger too. A position whose margin runs out can be closed by force after a notice. You can lose what you put into that position, and no more.',
+      ],
+    },
+    {
+      title: '4. Your account',
+      paragraphs: [
+        'Keep your password and your fund password to yourself, and do not use ones that you use elsewhere.',
+        'You may not pose as somebody else, overload the server, or use Zaraba to solicit real investments or money. The host may suspend an account, naming the reason and the end.',
+      ],
+    },
+    {
+      title: '5. No warranty',
+      paragraphs: [
+        'Zaraba comes without warranty. It can fail, and the host can shut the server down. The software is published under AGPL-3.0-or-later, so you can run it yourself.',
+      ],
+    },
+  ],
+}

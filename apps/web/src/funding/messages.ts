@@ -1,0 +1,39 @@
+import type { RequestOf } from '@zaraba/contract/calls.ts'
+import { sentencesOf } from '@zaraba/kit/language.ts'
+
+export type FundRecordKind = NonNullable<RequestOf<'user/fundRecords'>['kind']>
+export type Figure = 'total_assets' | 'position_value' | 'available' | 'frozen' | 'total_debt' | 'floating_profit' | 'equity'
+
+export interface FundingMessages {
+  readonly title: string
+  readonly market: string
+  readonly filter: string
+  readonly all: string
+  readonly kinds: Readonly<Record<FundRecordKind, string>>
+  readonly empty: string
+  readonly openTrade: string
+  readonly summary: string
+  readonly balance: string
+  readonly entries: string
+  readonly entriesText: string
+  readonly cause: string
+  readonly order: string
+  readonly applied: string
+  readonly reviewed: string
+  readonly time: string
+  readonly accounts: Readonly<Record<string, string>>
+  readonly funds: {
+    readonly title: string
+    readonly allWallets: string
+    readonly today: string
+    readonly figures: Readonly<Record<Figure, { readonly name: string; readonly text: string }>>
+    readonly showEntries: string
+    readonly rates: string
+  }
+}
+
+export const funding: FundingMessages = await sentencesOf<FundingMessages>({
+  jp: () => import('./messages.jp.ts'),
+  us: () => import('./messages.us.ts'),
+  cn: () => import('./messages.cn.ts'),
+})

@@ -1,0 +1,75 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { byDay } from '@zaraba/kit/day-groups.ts'
+import { formatAmount } from '@zaraba/kit/format.ts'
+import { formatDate, formatDay } from '@zaraba/kit/format-date.ts'
+import { MoreRows } from '@zaraba/kit/more-rows.tsx'
+import { usePages } from '@zaraba/kit/queries.ts'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import { type ReactNode, useCallback, useState } from 'react'
+import { type FundRecordKind, funding } from './messages.ts'
+import styles from './record-list.module.css'
+import { RecordSheet } from './record-sheet.tsx'
+
+export type FundRecord = OutputOf<'user/fundRecords'>['list'][number]
+const kindNames: Readonly<Record<string, string>> = funding.kinds
+export const kindName = (kind: string): string => kindNames[kind] ?? kind
+
+const RecordRow = ({
+  record,
+  type,
+  onOpen,
+}: {
+  readonly record: FundRecord
+  readonly type: MarketType
+  readonly onOpen: () => void
+}) => (
+  <button type="button" className={styles.row} onClick={onOpen}>
+    <span className={styles.words}>
+      <span className={styles.kind}>{kindName(record.kind)}</span>
+      <span className={styles.text}>
+        {formatDate(record.time, 'h:m')}
+        {record.name !== '' && record.name !== '-' && <span className={styles.name}>{record.name}</span>}
+      </span>
+    </span>
+    <span className={styles.figures}>
+      <span className={styles.amount}>{formatAmount(record.amount, type, true)}</span>
+      <span className={styles.text}>{formatAmount(record.balance, type)}</span>
+    </span>
+  </button>
+)
+
+export interface RecordListProps {
+  readonly type: MarketType
+  readonly kind?: FundRecordKind | undefined
+  /** The button of the empty state. */
+  readonly action?: ReactNode
+}
+
+/** Movements of one wallet, latest first, under their days; each opens to the entries behind it (P-19, E-14). */
+export const RecordList = ({ type, kind, action }: RecordListProps) => {
+  const pages = usePages('user/fundRecords', kind ? { type, kind } : { type })
+  const [open, setOpen] = useState<FundRecord | null>(null)
+  const rows = pages.data?.pages.flatMap((page) => page.list) ?? []
+  const more = useCallback(() => void pages.fetchNextPage(), [pages.fetchNextPage])
+  if (pages.isPending) return <SkeletonRows count={8} />
+  if (pages.error && rows.length === 0) return <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />
+  if (rows.length === 0) return <EmptyState icon="records" text={funding.empty} action={action} />
+  return (
+    <>
+      {byDay(rows).map((group) => (
+        <section key={group.day}>
+          <h2 className={styles.day}>{formatDay(group.day)}</h2>
+          {group.rows.map((record, position) => (
+            // Records have no name of their own: several can share one order and one moment.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end, so the position is a stable name.
+            <RecordRow key={`${group.day} ${position}`} record={record} type={type} onOpen={() => setOpen(record)} />
+          ))}
+        </section>
+      ))}
+      <MoreRows more={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={more} />
+      {open && <RecordSheet record={open} type={type} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { Card } from '@zaraba/kit/card.tsx'
+import { formatAmount } from '@zaraba/kit/format.ts'
+import { formatDate, formatLongDay } from '@zaraba/kit/format-date.ts'
+import { GoLink } from '@zaraba/kit/go-link.tsx'
+import { Icon } from '@zaraba/kit/icon.tsx'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { positionPath } from '../paths.ts'
+import { funding } from './messages.ts'
+import { type FundRecord, kindName } from './record-list.tsx'
+import styles from './record-sheet.module.css'
+
+const moment = (time: string) => (time === '-' ? '–' : `${formatLongDay(time)} ${formatDate(time, 'h:m:s')}`)
+const accountName = (account: string): string => funding.accounts[account] ?? account
+const typeOf = (currency: string, otherwise: MarketType): MarketType =>
+  currency === 'JPY' ? 'jpy' : currency === 'USD' ? 'usd' : currency === 'CNY' ? 'cny' : otherwise
+const isPosition = (orderNo: string) => /^[OP]-/.test(orderNo)
+
+export interface RecordSheetProps {
+  readonly record: FundRecord
+  readonly type: MarketType
+  readonly onClose: () => void
+}
+
+/** One movement with every entry behind it: from where, to where, how much, and why. */
+export const RecordSheet = ({ record, type, onClose }: RecordSheetProps) => (
+  <Sheet open onClose={onClose} title={kindName(record.kind)}>
+    <p className={styles.amount}>{formatAmount(record.amount, type, true)}</p>
+    <Facts>
+      {record.name !== '' && record.name !== '-' && <Fact label={record.code}>{record.name}</Fact>}
+      <Fact label={funding.balance}>{formatAmount(record.balance, type)}</Fact>
+      <Fact label={funding.time}>{moment(record.time)}</Fact>
+      {record.apply_time !== record.time && <Fact label={funding.applied}>{moment(record.apply_time)}</Fact>}
+      {record.review_time !== '-' && record.review_time !== record.time && (
+        <Fact label={funding.reviewed}>{moment(record.review_time)}</Fact>
+      )}
+      {record.order_no !== '' && record.order_no !== '-' && (
+        <Fact label={funding.order}>
+          {isPosition(record.order_no) ? (
+            <GoLink to={positionPath(record.order_no)} className={styles.link}>
+              {record.order_no}
+            </GoLink>
+          ) : (
+            record.order_no
+          )}
+        </Fact>
+      )}
+    </Facts>
+    <h3 className={styles.heading}>{funding.entries}</h3>
+    <p className={styles.text}>{funding.entriesText}</p>
+    <Card>
+      {record.entries.map((entry, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries of a movement never change or move.
+        <div key={position} className={styles.entry}>
+          <span className={styles.way}>
+            {accountName(entry.from)}
+            <Icon name="forward" size={12} />
+            {accountName(entry.to)}
+          </span>
+          <span>{formatAmount(entry.amount, typeOf(entry.currency, type))}</span>
+          <code className={styles.cause}>{entry.cause}</code>
+        </div>
+      ))}
+    </Card>
+  </Sheet>
+)

@@ -1,0 +1,25 @@
+import { Icon } from '@zaraba/kit/icon.tsx'
+import { changeLanguage, language, languageNames, languages, languageTags } from '@zaraba/kit/language.ts'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import styles from './choices.module.css'
+import { identity } from './messages.ts'
+
+/** The action sheet of languages (N-05); a choice is saved and reloads the page (P-23). */
+export const LanguageSheet = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => (
+  <Sheet open={open} onClose={onClose} title={identity.mine.language}>
+    <div className={styles.choices}>
+      {languages.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={languageTags[one]}
+          aria-pressed={one === language}
+          onClick={() => (one === language ? onClose() : changeLanguage(one))}
+        >
+          {languageNames[one]}
+          {one === language && <Icon name="tick" size={20} />}
+        </button>
+      ))}
+    </div>
+  </Sheet>
+)

@@ -1,0 +1,40 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { call } from '@zaraba/kit/client.ts'
+import { ConfirmDialog } from '@zaraba/kit/confirm.tsx'
+import { useGo } from '@zaraba/kit/navigation.ts'
+import { clearSession } from '@zaraba/kit/session.ts'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { identity } from './messages.ts'
+
+/** Ends the log-in on the server and on this device (S-12), and goes to the root. */
+export const LogOut = () => {
+  const go = useGo()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    // The device forgets the person even when the server cannot be told: its token then ends by itself.
+    await call('user/logout', {}, { quiet: true }).catch(() => undefined)
+    clearSession()
+    go(paths.root, true)
+  }
+  return (
+    <>
+      <Button kind="danger" onClick={() => setAsking(true)}>
+        {identity.mine.logout}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={identity.mine.logoutQuestion}
+        action={identity.mine.logout}
+        busy={busy}
+        danger
+        onConfirm={() => void leave()}
+        onClose={() => setAsking(false)}
+      >
+        {identity.mine.logoutText}
+      </ConfirmDialog>
+    </>
+  )
+}

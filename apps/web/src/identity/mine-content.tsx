@@ -1,0 +1,95 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Card } from '@zaraba/kit/card.tsx'
+import { Chip } from '@zaraba/kit/chip.tsx'
+import { formatAmount } from '@zaraba/kit/format.ts'
+import { formatMoment } from '@zaraba/kit/format-date.ts'
+import { language, languageNames } from '@zaraba/kit/language.ts'
+import { Row } from '@zaraba/kit/row.tsx'
+import { toast } from '@zaraba/kit/toast.ts'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { AppearanceSheet } from './appearance-sheet.tsx'
+import { FundPasswordSheet } from './fund-password-sheet.tsx'
+import { LanguageSheet } from './language-sheet.tsx'
+import { LogOut } from './log-out.tsx'
+import { identity } from './messages.ts'
+import styles from './mine.module.css'
+
+type User = OutputOf<'user/getUserinfo'>
+const { mine } = identity
+
+/** Account, available balance and loaned amount, and what stands against the account (N-04, A-07). */
+const Person = ({ user }: { readonly user: User }) => (
+  <div className={styles.person}>
+    <p className={styles.label}>{mine.accountNumber}</p>
+    <p className={styles.account}>
+      {user.account}
+      {user.host && <Chip tone="accent">{mine.host}</Chip>}
+    </p>
+    <dl className={styles.amounts}>
+      <div>
+        <dt>{mine.available}</dt>
+        <dd>{formatAmount(user.jpy, 'jpy')}</dd>
+      </div>
+      <div>
+        <dt>{mine.loaned}</dt>
+        <dd>{formatAmount(user.jpyyjed, 'jpy')}</dd>
+      </div>
+    </dl>
+    {user.flags.map(({ flag, reason, until }) => (
+      <p key={flag} className={styles.flag}>
+        <Chip tone="bad">{mine.flags[flag]}</Chip> {reason} {until !== '' && until !== '-' && mine.flagUntil(formatMoment(until))}
+      </p>
+    ))}
+  </div>
+)
+
+const Invitation = ({ code }: { readonly code: string }) => {
+  const copy = async () => {
+    await navigator.clipboard?.writeText(code)
+    toast(mine.copied, 'good')
+  }
+  return (
+    <Row
+      icon="person"
+      title={mine.invitation}
+      text={mine.invitationText}
+      end={<strong>{code}</strong>}
+      onClick={() => void copy()}
+    />
+  )
+}
+
+/** Everything of the user area: the screen and the side panel show the same (N-04, N-05). */
+export const MineContent = ({ user }: { readonly user: User }) => {
+  const [sheet, setSheet] = useState<'fund' | 'language' | 'look' | null>(null)
+  const close = () => setSheet(null)
+  return (
+    <div className={styles.mine}>
+      <Person user={user} />
+      <Card>
+        <Row icon="bell" title={mine.messages} to={paths.messages} end={user.unread > 0 ? mine.unread(user.unread) : ''} />
+        <Row icon="trade" title={mine.positions} to={paths.positions} />
+        <Row icon="records" title={mine.records} to={paths.records} />
+        <Row icon="wallet" title={mine.funds} to={paths.funds} />
+        <Row icon="support" title={mine.support} to={paths.support} />
+      </Card>
+      <Card>
+        <Row icon="key" title={mine.fundPassword} onClick={() => setSheet('fund')} />
+        <Row icon="globe" title={mine.language} end={languageNames[language]} onClick={() => setSheet('language')} />
+        <Row icon="palette" title={mine.appearance} onClick={() => setSheet('look')} />
+        <Row icon="device" title={mine.sessions} to={paths.sessions} />
+        <Invitation code={user.invitation_code} />
+      </Card>
+      <Card>
+        <Row icon="info" title={mine.about} to={paths.about} />
+        <Row icon="shield" title={mine.privacy} to={paths.privacy} />
+        <Row icon="document" title={mine.protocol} to={paths.protocol} />
+      </Card>
+      <LogOut />
+      <FundPasswordSheet open={sheet === 'fund'} onClose={close} change={user.has_fund_password} />
+      <LanguageSheet open={sheet === 'language'} onClose={close} />
+      <AppearanceSheet open={sheet === 'look'} onClose={close} />
+    </div>
+  )
+}

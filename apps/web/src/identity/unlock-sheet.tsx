@@ -1,0 +1,61 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { PasswordField } from '@zaraba/kit/password-field.tsx'
+import { useAct } from '@zaraba/kit/queries.ts'
+import { sentenceOf } from '@zaraba/kit/sentence.ts'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { type FormEvent, useState } from 'react'
+import styles from './entrance.module.css'
+import { identity } from './messages.ts'
+
+export interface UnlockSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Called once trading is unlocked, for example to send the order that was waiting for it. */
+  readonly onUnlocked?: () => void
+}
+
+/** Unlocks trading for this log-in with the fund password. */
+export const UnlockSheet = ({ open, onClose, onUnlocked }: UnlockSheetProps) => {
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState(false)
+  const close = () => {
+    setPassword('')
+    setMissing(false)
+    unlock.reset()
+    onClose()
+  }
+  const unlock = useAct('user/unlockTrade', {
+    success: 'trading_unlocked',
+    outdates: ['user/getUserinfo'],
+    done: () => {
+      close()
+      onUnlocked?.()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(password === '')
+    if (password !== '') unlock.mutate({ fund_password: password })
+  }
+  const said = unlock.error?.key ? sentenceOf(unlock.error.key, unlock.error.refusals[0]?.values) : undefined
+  return (
+    <Sheet open={open} onClose={close} title={identity.fund.unlock}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <PasswordField
+          digits
+          label={identity.fund.password}
+          value={password}
+          onChange={(text) => {
+            setPassword(text)
+            if (unlock.error) unlock.reset()
+          }}
+          hint={identity.fund.unlockHint}
+          error={missing ? sentenceOf('enter_fund_password') : said}
+        />
+        <Button type="submit" busy={unlock.isPending}>
+          {identity.fund.unlock}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,39 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { Button } from '@zaraba/kit/button.tsx'
+import { Chip } from '@zaraba/kit/chip.tsx'
+import { formatMoment } from '@zaraba/kit/format-date.ts'
+import { common } from '@zaraba/kit/messages.ts'
+import styles from './clock-sheet.module.css'
+import { shell } from './messages.ts'
+
+export interface MarketClockProps {
+  readonly type: MarketType
+  readonly phase: string
+  readonly nextChange: string
+  readonly nextOpen: string
+  readonly busy: boolean
+  readonly onOpenNext: (() => void) | undefined
+}
+const phases: Readonly<Record<string, string>> = common.phases
+
+/** One market in the clock's sheet: its session now, when that ends or begins, and the host's way to the next opening. */
+export const MarketClock = ({ type, phase, nextChange, nextOpen, busy, onOpenNext }: MarketClockProps) => {
+  const open = phase === 'continuous'
+  return (
+    <li className={styles.market}>
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {common.markets[type]} <Chip tone={open ? 'good' : 'plain'}>{phases[phase] ?? phase}</Chip>
+        </span>
+        <span className={styles.text}>
+          {open ? shell.clock.changesAt(formatMoment(nextChange)) : shell.clock.opensAt(formatMoment(nextOpen))}
+        </span>
+      </span>
+      {onOpenNext && (
+        <Button kind="plain" small busy={busy} onClick={onOpenNext}>
+          {shell.clock.nextOpen}
+        </Button>
+      )}
+    </li>
+  )
+}

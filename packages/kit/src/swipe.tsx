@@ -1,0 +1,95 @@
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import styles from './swipe.module.css'
+
+/** The slides follow each other round and round; one move takes half a second, and the first is shown first (K-16). */
+export const swipeDefaults = { loop: true, durationMs: 500, initial: 0 } as const
+
+/** Where a slide stands relative to the one in sight, counted the short way round. */
+export const slidePlace = (slide: number, index: number, count: number, loop: boolean): number => {
+  if (!loop) return slide - index
+  const half = Math.floor(count / 2)
+  return ((((slide - index + half) % count) + count) % count) - half
+}
+
+export interface Slide {
+  readonly key: string
+  readonly content: ReactNode
+}
+export interface SwipeProps {
+  readonly label: string
+  readonly slides: readonly Slide[]
+  readonly loop?: boolean
+  readonly initial?: number
+  readonly height: number
+}
+
+/** Dragging this share of the width turns to the next slide. */
+const turnShare = 0.2
+
+export const Swipe = ({ label, slides, loop = swipeDefaults.loop, initial = swipeDefaults.initial, height }: SwipeProps) => {
+  // Two slides stand twice, so that the one that goes out and the one that comes in are never the same.
+  const shown =
+    loop && slides.length === 2 ? [...slides, ...slides.map((slide) => ({ ...slide, key: `${slide.key}, again` }))] : slides
+  const [index, setIndex] = useState<number>(initial)
+  const [drag, setDrag] = useState(0)
+  const from = useRef<number | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const turning = loop && shown.length > 1
+  const turn = (by: number) => setIndex((now) => (turning ? now + by : Math.min(Math.max(now + by, 0), shown.length - 1)))
+  const begin = (event: PointerEvent) => {
+    from.current = event.clientX
+  }
+  const move = (event: PointerEvent) => {
+    if (from.current !== null) setDrag(event.clientX - from.current)
+  }
+  const end = () => {
+    const width = box.current?.clientWidth ?? 1
+    if (from.current !== null && Math.abs(drag) > width * turnShare) turn(drag < 0 ? 1 : -1)
+    from.current = null
+    setDrag(0)
+  }
+  const active = ((index % slides.length) + slides.length) % slides.length
+  return (
+    <section className={styles.swipe} aria-label={label} aria-roledescription="carousel">
+      <div
+        ref={box}
+        className={styles.box}
+        style={{ height }}
+        onPointerDown={begin}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={end}
+        onPointerLeave={end}
+      >
+        {shown.map((slide, position) => {
+          const place = slidePlace(position, index, shown.length, turning)
+          return (
+            <div
+              key={slide.key}
+              className={styles.slide}
+              inert={place !== 0}
+              style={{
+                transform: `translateX(calc(${place * 100}% + ${drag}px))`,
+                transitionDuration: `${drag === 0 && Math.abs(place) < 2 ? swipeDefaults.durationMs : 0}ms`,
+                visibility: Math.abs(place) > 1 ? 'hidden' : 'visible',
+              }}
+            >
+              {slide.content}
+            </div>
+          )
+        })}
+      </div>
+      <div className={styles.dots}>
+        {slides.map((slide, position) => (
+          <button
+            key={slide.key}
+            type="button"
+            aria-label={`${label} ${position + 1}/${slides.length}`}
+            aria-current={position === active}
+            onClick={() => setIndex(position)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
