@@ -1,9 +1,120 @@
 import { Header } from '@zaraba/kit/header.tsx'
+import { Icon, type IconName } from '@zaraba/kit/icon.tsx'
+import { IconButton } from '@zaraba/kit/icon-button.tsx'
+import { useGo } from '@zaraba/kit/navigation.ts'
+import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
+import { queryClient, useUser } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { EmptyState } from '@zaraba/kit/states.tsx'
+import { Tabs } from '@zaraba/kit/tabs.tsx'
+import { useState } from 'react'
+import { SidePanel } from '../identity/side-panel.tsx'
+import { paths } from '../paths.ts'
+import { useSetting } from '../shell/configuration.ts'
+import { useChosenMarket } from './chosen-market.ts'
+import styles from './home.module.css'
+import { HomeAssets } from './home-assets.tsx'
+import { HomeNews } from './home-news.tsx'
+import { IndexStrip } from './index-strip.tsx'
+import { MarketSwitch } from './market-switch.tsx'
+import { words } from './messages.ts'
+import { PopularStocks } from './popular-stocks.tsx'
+import { useQuotesView } from './quotes-view.ts'
+import { Ranking } from './rankings.tsx'
 
-export const HomeScreen = () => (
-  <Screen header={<Header title="" />}>
-    <EmptyState />
-  </Screen>
-)
+/** Only what exists stands here. */
+const actions: readonly { readonly name: keyof typeof words.home.actions; readonly icon: IconName; readonly path: string }[] = [
+  { name: 'search', icon: 'search', path: paths.search },
+  { name: 'watchlist', icon: 'star', path: paths.watchlist },
+  { name: 'heat', icon: 'quotes', path: paths.quotes },
+  { name: 'positions', icon: 'trade', path: paths.positions },
+]
+
+const QuickActions = () => {
+  const go = useGo()
+  return (
+    <ul className={styles.actions}>
+      {actions.map(({ name, icon, path }) => (
+        <li key={name}>
+          <button
+            type="button"
+            onClick={() => {
+              if (name === 'heat') useQuotesView.setState({ view: 'heat' })
+              go(path)
+            }}
+          >
+            <i>
+              <Icon name={icon} />
+            </i>
+            <span>{words.home.actions[name]}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const homeRankings = ['active', 'gainers', 'losers'] as const
+const HomeRankings = () => {
+  const type = useChosenMarket((chosen) => chosen.type)
+  const [kind, setKind] = useState<(typeof homeRankings)[number]>('active')
+  const go = useGo()
+  return (
+    <section className={styles.section} aria-label={words.home.rankings}>
+      <MarketSwitch />
+      <div className={styles.tabs}>
+        <Tabs
+          label={words.home.rankings}
+          items={homeRankings.map((value) => ({ value, label: words.rankings[value] }))}
+          value={kind}
+          onChange={setKind}
+        >
+          <div className={styles.ranking}>
+            <Ranking key={`${type} ${kind}`} type={type} kind={kind} limit={5} />
+          </div>
+        </Tabs>
+      </div>
+      <button
+        type="button"
+        className={styles.more}
+        onClick={() => {
+          useQuotesView.setState({ view: 'rankings', ranking: kind })
+          go(paths.quotes)
+        }}
+      >
+        {words.home.allRankings}
+      </button>
+    </section>
+  )
+}
+
+const refresh = () => queryClient.refetchQueries({ type: 'active' })
+
+/** Home (R-20): what is owned, the indices, the rankings, what is popular and what is new. */
+export const HomeScreen = () => {
+  const type = useChosenMarket((chosen) => chosen.type)
+  const user = useUser()
+  const title = useSetting('title')
+  const go = useGo()
+  return (
+    <Screen
+      header={
+        <Header
+          title={title}
+          start={<SidePanel />}
+          end={
+            <IconButton icon="bell" label={words.home.bell} badge={user.data?.unread ?? 0} onClick={() => go(paths.messages)} />
+          }
+        />
+      }
+    >
+      <PullToRefresh onRefresh={refresh}>
+        <HomeAssets />
+        <QuickActions />
+        <IndexStrip />
+        <HomeRankings />
+        <PopularStocks type={type} />
+        <HomeNews />
+      </PullToRefresh>
+    </Screen>
+  )
+}

@@ -108,6 +108,23 @@ export interface MarketMessages {
   readonly latest: string
   readonly buyLong: string
   readonly sellShort: string
+  readonly home: {
+    readonly totalAssets: string
+    readonly netAssets: string
+    readonly today: string
+    readonly curve: string
+    readonly actions: Readonly<Record<'search' | 'watchlist' | 'heat' | 'positions', string>>
+    readonly indices: string
+    readonly indicesOf: (market: string) => string
+    readonly rankings: string
+    readonly news: string
+    readonly noNews: string
+    readonly simulated: string
+    readonly allRankings: string
+    readonly allNews: string
+    readonly bell: string
+    readonly inYen: string
+  }
   readonly indicatorNames: Readonly<Record<string, string>>
 }
 

@@ -1,9 +1,139 @@
+import type { Direction } from '@zaraba/contract/trading.ts'
+import { Button } from '@zaraba/kit/button.tsx'
+import { formatPrice } from '@zaraba/kit/format.ts'
 import { Header } from '@zaraba/kit/header.tsx'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { symbolOf, useQuote } from '@zaraba/kit/quotes.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { EmptyState } from '@zaraba/kit/states.tsx'
+import { Section } from '@zaraba/kit/card.tsx'
+import { Skeleton } from '@zaraba/kit/skeleton.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '../paths.ts'
+import { useNoTradingReason } from '../shell/connection.ts'
+import { loadChunk } from '../shell/load-chunk.ts'
+import { ChartControls } from './chart/chart-controls.tsx'
+import { readMarketType } from './chosen-market.ts'
+import { words } from './messages.ts'
+import { OrderBook } from './order-book.tsx'
+import { digitsOf } from './price-digits.ts'
+import { RangeBar } from './range-bar.tsx'
+import styles from './stock.module.css'
+import { StockEvents, StockFacts } from './stock-facts.tsx'
+import { type StockDetail, StockHead } from './stock-head.tsx'
+import { StockNews } from './stock-news.tsx'
+import { WatchStar } from './watch-star.tsx'
 
-export const StockScreen = () => (
-  <Screen header={<Header title="" />}>
-    <EmptyState />
-  </Screen>
+const loadChart = () => loadChunk(() => import('./chart/chart-view.tsx'))
+const ChartView = lazy(async () => ({ default: (await loadChart()).ChartView }))
+const OrderSheet = lazy(async () => ({ default: (await loadChunk(() => import('../trading/order-sheet.tsx'))).OrderSheet }))
+
+const Loading = () => (
+  <div className={styles.loading}>
+    <Skeleton width={44} height={40} />
+    <Skeleton width={30} />
+    <Skeleton height={300} />
+    <Skeleton width={70} />
+    <Skeleton height={120} />
+  </div>
 )
+
+const ChartPart = ({ stock }: { readonly stock: StockDetail }) => {
+  const digits = digitsOf(stock.tick)
+  return (
+    <>
+      <ChartControls />
+      <Suspense fallback={<div className={styles.chartPlace} />}>
+        <ChartView
+          type={stock.type}
+          code={stock.code}
+          name={stock.name}
+          digits={digits}
+          previousClose={stock.previous_close === '-' ? 0 : Number(stock.previous_close)}
+        />
+      </Suspense>
+    </>
+  )
+}
+
+const Ranges = ({ stock }: { readonly stock: StockDetail }) => {
+  const quote = useQuote(symbolOf(stock.type, stock.code))
+  const digits = digitsOf(stock.tick)
+  const price = quote?.price ?? stock.price
+  return (
+    <div className={styles.ranges}>
+      <RangeBar label={words.dayRange} low={quote?.low ?? stock.low} high={quote?.high ?? stock.high} price={price} digits={digits} />
+      <RangeBar label={words.yearRange} low={stock.year_low} high={stock.year_high} price={price} digits={digits} />
+    </div>
+  )
+}
+
+const TradeButtons = ({ stock, onOpen }: { readonly stock: StockDetail; readonly onOpen: (direction: Direction) => void }) => {
+  const quote = useQuote(symbolOf(stock.type, stock.code))
+  const digits = digitsOf(stock.tick)
+  const offline = useNoTradingReason()
+  const best = (live: string | undefined, known: string) => formatPrice(live ?? known, digits)
+  return (
+    <div className={styles.buttons}>
+      <Button kind="up" detail={best(quote?.ask, stock.ask)} disabledReason={offline} onClick={() => onOpen('long')}>
+        {words.buyLong}
+      </Button>
+      <Button kind="down" detail={best(quote?.bid, stock.bid)} disabledReason={offline} onClick={() => onOpen('short')}>
+        {words.sellShort}
+      </Button>
+    </div>
+  )
+}
+
+const StockPage = ({ stock }: { readonly stock: StockDetail }) => (
+  <>
+    <StockHead stock={stock} />
+    <ChartPart stock={stock} />
+    <div className={styles.sections}>
+      <Ranges stock={stock} />
+      <Section title={words.book}>
+        <OrderBook type={stock.type} code={stock.code} digits={digitsOf(stock.tick)} />
+      </Section>
+      <StockFacts stock={stock} />
+      <StockEvents stock={stock} />
+      <StockNews type={stock.type} code={stock.code} />
+    </div>
+  </>
+)
+
+/** One share in detail (R-41, R-43…47): price, chart, book, facts, events, news, and the two buttons that open a position. */
+export const StockScreen = () => {
+  const [query] = useSearchParams()
+  const type = readMarketType(query.get('type'))
+  const code = query.get('code') ?? ''
+  const { data: stock, error, refetch } = useCall('market/stock', { type, code }, { everyMs: 60_000, quiet: true })
+  const [direction, setDirection] = useState<Direction | null>(null)
+  return (
+    <Screen
+      bare
+      key={`${type} ${code}`}
+      header={
+        <Header
+          back={paths.quotes}
+          title={
+            <>
+              {stock?.name ?? code} <span className={styles.code}>{stock ? code : ''}</span>
+            </>
+          }
+          end={stock && <WatchStar type={type} code={code} name={stock.name} />}
+        />
+      }
+      {...(stock ? { footer: <TradeButtons stock={stock} onOpen={setDirection} /> } : {})}
+    >
+      {stock && <StockPage key={`${type} ${code}`} stock={stock} />}
+      {!stock && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {!stock && !error && <Loading />}
+      {stock && direction && (
+        <Suspense>
+          <OrderSheet stock={stock} direction={direction} onClose={() => setDirection(null)} />
+        </Suspense>
+      )}
+    </Screen>
+  )
+}

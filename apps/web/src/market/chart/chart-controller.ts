@@ -1,0 +1,199 @@
+import { formatCompact } from '@zaraba/kit/format.ts'
+import { timeZones } from '@zaraba/kit/format-date.ts'
+import type { LiveQuote } from '@zaraba/kit/quote-store.ts'
+import { type Chart, type Crosshair, type DataLoaderGetBarsParams, dispose, init } from 'klinecharts'
+import { type ChartBar, type ChartSubject, readBefore, readLatest, readNewest, startsNewBar, withTick } from './chart-bars.ts'
+import { drawIndicators, fitBars, type IndicatorChoice, libraryPeriods, narrowestBar } from './chart-fit.ts'
+import { type Legend, legendAt, mainPaneId, wholeBar } from './chart-legend.ts'
+import { chartStyles } from './chart-style.ts'
+
+/** A burst of ticks costs one drawing. */
+const tickEveryMs = 400
+const minuteMs = 60_000
+
+export type ChartState = 'loading' | 'ready' | 'empty' | 'failed'
+export interface ChartPorts {
+  legend(legend: Legend): void
+  state(state: ChartState): void
+}
+export interface ChartShown extends ChartSubject, IndicatorChoice {
+  /** Digits behind the point of its prices. */
+  readonly digits: number
+}
+
+const sameBars = (left: ChartSubject | undefined, right: ChartSubject): boolean =>
+  left?.type === right.type &&
+  left.code === right.code &&
+  left.period === right.period &&
+  left.adjustment === right.adjustment
+const sameLines = (left: IndicatorChoice | undefined, right: IndicatorChoice): boolean =>
+  left?.main === right.main && left.sub === right.sub && left.previousClose === right.previousClose
+
+const open = (box: HTMLElement): Chart => {
+  const chart = init(box, {
+    styles: chartStyles(false),
+    hotkey: { enabled: false },
+    formatter: { formatBigNumber: (value) => formatCompact(value) },
+    layout: { barSpaceLimit: { min: narrowestBar, max: 60 }, yAxis: { gap: { top: 0.08, bottom: 0.06 } } },
+  })
+  if (!chart) throw new Error('the chart needs a place that is on the page')
+  // The library makes its box focusable before everything else on the page; the wrapper around it is focusable instead.
+  for (const element of box.querySelectorAll('[tabindex]')) element.setAttribute('tabindex', '-1')
+  return chart
+}
+
+/** Draws one share's bars with klinecharts, pages back into history, and moves the last bar with every tick. */
+export class ChartController {
+  readonly #box: HTMLElement
+  readonly #ports: ChartPorts
+  readonly #chart: Chart
+  readonly #themes: MutationObserver
+  readonly #sizes: ResizeObserver
+  #shown: ChartShown | undefined
+  /** Answers that belong to an older choice are dropped. */
+  #generation = 0
+  #heldIndex: number | undefined
+  #update: ((bar: ChartBar) => void) | undefined
+  #turnedMinute = 0
+  #lastTick = 0
+  #telling = 0
+
+  constructor(box: HTMLElement, ports: ChartPorts) {
+    this.#box = box
+    this.#ports = ports
+    this.#chart = open(box)
+    this.#chart.subscribeAction('onCrosshairChange', this.#crossed)
+    this.#themes = new MutationObserver(() => this.#chart.setStyles(chartStyles(this.#shown?.period === 'time')))
+    this.#themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-colours'] })
+    this.#sizes = new ResizeObserver(() => {
+      this.#chart.resize()
+      if (this.#shown?.period === 'time') fitBars(this.#chart, this.#shown)
+    })
+    this.#sizes.observe(box)
+  }
+
+  show(next: ChartShown): void {
+    const before = this.#shown
+    this.#shown = next
+    const same = sameBars(before, next)
+    if (!same) {
+      this.#generation += 1
+      this.#chart.setTimezone(timeZones[next.type])
+      this.#chart.setStyles(chartStyles(next.period === 'time'))
+      this.#chart.setSymbol({ ticker: next.code, pricePrecision: next.digits, volumePrecision: 0 })
+      this.#chart.setPeriod(libraryPeriods[next.period])
+    }
+    if (!same || !sameLines(before, next)) drawIndicators(this.#chart, next)
+    if (same) this.#tellSoon()
+    else this.#load(next, true)
+  }
+
+  tick(quote: LiveQuote): void {
+    const last = wholeBar(this.#chart, this.#chart.getDataList().length - 1)
+    const now = performance.now()
+    if (!this.#shown || !this.#update || !last || now - this.#lastTick < tickEveryMs) return
+    this.#lastTick = now
+    if (!startsNewBar(this.#shown.period, last, quote.asOf)) {
+      this.#update(withTick(this.#shown.period, last, quote))
+      if (this.#heldIndex === undefined) this.#tellSoon()
+      return
+    }
+    const minute = Math.floor(quote.asOf / minuteMs)
+    if (minute === this.#turnedMinute) return
+    this.#turnedMinute = minute
+    void this.#turn(this.#shown)
+  }
+
+  /** Puts the crosshair on a bar by its index, for the keyboard; undefined takes it away. */
+  hold(index: number | undefined): void {
+    const bar = index === undefined ? undefined : wholeBar(this.#chart, index)
+    if (index === undefined || !bar) {
+      this.#chart.executeAction('onCrosshairChange', {})
+      this.#heldIndex = undefined
+      return this.#tellSoon()
+    }
+    const visible = this.#chart.getVisibleRange()
+    if (index < visible.from || index >= visible.to) this.#chart.scrollToDataIndex(index)
+    const found = this.#chart.convertToPixel({ dataIndex: index, value: bar.close }, { paneId: mainPaneId })
+    const point = Array.isArray(found) ? found[0] : found
+    this.#chart.executeAction('onCrosshairChange', { x: point?.x ?? 0, y: point?.y ?? 0, paneId: mainPaneId })
+    this.#heldIndex = index
+    this.#tellSoon()
+  }
+
+  heldIndex(): number | undefined {
+    return this.#heldIndex
+  }
+  bars(): readonly ChartBar[] {
+    return this.#chart.getDataList().map((bar) => ({ volume: 0, turnover: 0, ...bar }))
+  }
+  zoom(scale: number): void {
+    this.#chart.zoomAtDataIndex(scale, this.#chart.getDataList().length - 1)
+  }
+  retry(): void {
+    if (this.#shown) this.#load(this.#shown, true)
+  }
+  destroy(): void {
+    this.#generation += 1
+    this.#themes.disconnect()
+    this.#sizes.disconnect()
+    cancelAnimationFrame(this.#telling)
+    dispose(this.#box)
+  }
+
+  #load(subject: ChartShown, isNew: boolean): void {
+    this.#generation += 1
+    const mine = this.#generation
+    this.#update = undefined
+    this.#heldIndex = undefined
+    if (isNew) this.#ports.state('loading')
+    this.#chart.setDataLoader({
+      getBars: (asked) => this.#answer(asked, subject, mine, isNew),
+      subscribeBar: ({ callback }) => {
+        if (mine === this.#generation) this.#update = callback
+      },
+    })
+  }
+
+  async #answer(asked: DataLoaderGetBarsParams, subject: ChartShown, mine: number, isNew: boolean): Promise<void> {
+    const first = asked.type === 'init'
+    if (mine !== this.#generation) return
+    try {
+      const page = first ? await readNewest(subject) : await readBefore(subject, asked.timestamp ?? 0)
+      if (mine !== this.#generation) return
+      asked.callback(page.bars, { forward: page.more, backward: false })
+      if (!first) return
+      if (isNew || subject.period === 'time') fitBars(this.#chart, subject)
+      this.#ports.state(page.bars.length === 0 ? 'empty' : 'ready')
+      this.#tellSoon()
+    } catch {
+      if (mine !== this.#generation) return
+      if (first) this.#ports.state('failed')
+      else asked.callback([], { forward: false, backward: false })
+    }
+  }
+
+  /** A bar has ended. The exchange counts what was in it: its bars replace what the ticks drew. */
+  async #turn(subject: ChartShown): Promise<void> {
+    if (subject.period === 'time') return this.#load(subject, false)
+    const mine = this.#generation
+    const latest = await readLatest(subject).catch(() => [])
+    if (mine !== this.#generation) return
+    for (const bar of latest) this.#update?.(bar)
+    this.#tellSoon()
+  }
+
+  readonly #crossed = (data: unknown): void => {
+    const crosshair: Crosshair = typeof data === 'object' && data !== null ? data : {}
+    this.#heldIndex = crosshair.kLineData ? crosshair.dataIndex : undefined
+    this.#tellSoon()
+  }
+
+  #tellSoon(): void {
+    if (this.#telling !== 0) return
+    this.#telling = requestAnimationFrame(() => {
+      this.#telling = 0
+      this.#ports.legend(legendAt(this.#chart, this.#heldIndex))
+    })
+  }
+}

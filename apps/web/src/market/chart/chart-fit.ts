@@ -1,0 +1,59 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { Chart, Period } from 'klinecharts'
+import { barSpaces, type ChartChoice, type ChartPeriod, indicatorLengths, sessionMinutes } from './chart-choice.ts'
+import { mainPaneId, subPaneId } from './chart-legend.ts'
+import { timeShareName } from './time-share.ts'
+
+const subPaneHeight = 84
+export const narrowestBar = 0.4
+
+export const libraryPeriods: Readonly<Record<ChartPeriod, Period>> = {
+  time: { type: 'minute', span: 1 },
+  '1m': { type: 'minute', span: 1 },
+  '5m': { type: 'minute', span: 5 },
+  '15m': { type: 'minute', span: 15 },
+  '30m': { type: 'minute', span: 30 },
+  day: { type: 'day', span: 1 },
+  week: { type: 'week', span: 1 },
+  month: { type: 'month', span: 1 },
+  year: { type: 'year', span: 1 },
+}
+
+/** A whole session has its room from the open on: the curve grows from left to right. */
+const fitSession = (chart: Chart, type: MarketType): void => {
+  const width = chart.getSize(mainPaneId, 'main')?.width ?? 0
+  const space = Math.max(narrowestBar, width / sessionMinutes[type])
+  chart.setBarSpace(space)
+  chart.setMaxOffsetRightDistance(width)
+  chart.setOffsetRightDistance(Math.max(0, (sessionMinutes[type] - chart.getDataList().length) * space))
+}
+
+/** Puts the bars where the eye expects them after a load: the whole session, or the newest bars at the right. */
+export const fitBars = (chart: Chart, { type, period }: { readonly type: MarketType; readonly period: ChartPeriod }): void => {
+  const time = period === 'time'
+  chart.setScrollEnabled(!time)
+  chart.setZoomEnabled(!time)
+  if (time) return fitSession(chart, type)
+  chart.setMaxOffsetRightDistance(80)
+  chart.setOffsetRightDistance(8)
+  chart.setBarSpace(barSpaces[period])
+}
+
+export interface IndicatorChoice extends Pick<ChartChoice, 'main' | 'sub' | 'period'> {
+  readonly previousClose: number
+}
+
+const lengthsOf = (name: ChartChoice['main'] | ChartChoice['sub']) => {
+  const calcParams = indicatorLengths[name]
+  return calcParams ? { calcParams: [...calcParams] } : {}
+}
+
+/** One indicator over the price (the average and the previous close in the time-share chart) and one below it. */
+export const drawIndicators = (chart: Chart, { main, sub, period, previousClose }: IndicatorChoice): void => {
+  chart.removeIndicator()
+  if (period === 'time') chart.createIndicator({ name: timeShareName, paneId: mainPaneId, extendData: previousClose }, true)
+  else if (main !== 'none') chart.createIndicator({ name: main, paneId: mainPaneId, ...lengthsOf(main) }, true)
+  if (sub === 'none') return
+  chart.createIndicator({ name: sub, paneId: subPaneId, ...lengthsOf(sub) })
+  chart.setPaneOptions({ id: subPaneId, height: subPaneHeight, minHeight: 60, dragEnabled: false })
+}

@@ -1,0 +1,70 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { formatCount, formatPrice } from '@zaraba/kit/format.ts'
+import { useState } from 'react'
+import { words } from '../messages.ts'
+import type { ChartBar } from './chart-bars.ts'
+import type { ChartPeriod } from './chart-choice.ts'
+import { barTime } from './legend.tsx'
+import styles from './chart.module.css'
+
+export interface SummaryProps {
+  readonly bars: () => readonly ChartBar[]
+  readonly type: MarketType
+  readonly period: ChartPeriod
+  readonly digits: number
+}
+/** So many of the newest bars stand in the table. */
+const tableRows = 30
+
+export const summaryOf = (bars: readonly ChartBar[], type: MarketType, period: ChartPeriod, digits: number): string => {
+  const [first, last] = [bars[0], bars[bars.length - 1]]
+  if (!first || !last) return ''
+  const price = (value: number) => formatPrice(value.toFixed(digits))
+  const high = Math.max(...bars.map((bar) => bar.high))
+  const low = Math.min(...bars.map((bar) => bar.low))
+  const time = (bar: ChartBar) => barTime(bar.timestamp, type, period)
+  return words.chartSummary(time(first), time(last), bars.length, price(high), price(low), price(last.close))
+}
+
+/** The chart in words and as a table, for those who cannot see the canvas or want the figures. */
+export const ChartTable = ({ bars, type, period, digits }: SummaryProps) => {
+  const [open, setOpen] = useState(false)
+  const price = (value: number) => formatPrice(value.toFixed(digits))
+  return (
+    <details className={styles.details} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{open ? words.hideTable : words.showTable}</summary>
+      {open && (
+        <div className={styles.tableBox}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{words.chartTable}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{words.time}</th>
+                <th scope="col">{words.open}</th>
+                <th scope="col">{words.high}</th>
+                <th scope="col">{words.low}</th>
+                <th scope="col">{words.close}</th>
+                <th scope="col">{words.volume}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {bars()
+                .slice(-tableRows)
+                .toReversed()
+                .map((bar) => (
+                  <tr key={bar.timestamp}>
+                    <th scope="row">{barTime(bar.timestamp, type, period)}</th>
+                    <td>{price(bar.open)}</td>
+                    <td>{price(bar.high)}</td>
+                    <td>{price(bar.low)}</td>
+                    <td>{price(bar.close)}</td>
+                    <td>{formatCount(bar.volume)}</td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,109 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { Button } from '@zaraba/kit/button.tsx'
+import { common } from '@zaraba/kit/messages.ts'
+import { useQuotes } from '@zaraba/kit/quote-store.ts'
+import { symbolOf } from '@zaraba/kit/quotes.ts'
+import { Skeleton } from '@zaraba/kit/skeleton.tsx'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { words } from '../messages.ts'
+import styles from './chart.module.css'
+import { useChartChoice } from './chart-choice.ts'
+import { ChartController, type ChartState } from './chart-controller.ts'
+import type { Legend } from './chart-legend.ts'
+import { ChartTable, summaryOf } from './chart-summary.tsx'
+import { barTime, ChartLegend } from './legend.tsx'
+
+export interface ChartViewProps {
+  readonly type: MarketType
+  readonly code: string
+  readonly name: string
+  readonly digits: number
+  readonly previousClose: number
+}
+
+/** The chart of one share. It is loaded when a share is opened, never with the first screen. */
+export const ChartView = ({ type, code, name, digits, previousClose }: ChartViewProps) => {
+  const choice = useChartChoice()
+  const box = useRef<HTMLDivElement | null>(null)
+  const chart = useRef<ChartController | null>(null)
+  const [legend, setLegend] = useState<Legend | undefined>(undefined)
+  const [state, setState] = useState<ChartState>('loading')
+  useEffect(() => {
+    if (!box.current) return
+    const made = new ChartController(box.current, { legend: setLegend, state: setState })
+    chart.current = made
+    return () => made.destroy()
+  }, [])
+  useEffect(() => {
+    const { period, adjustment, main, sub } = choice
+    chart.current?.show({ type, code, period, adjustment, main, sub, digits, previousClose })
+  }, [type, code, digits, previousClose, choice])
+  useEffect(() => {
+    const symbol = symbolOf(type, code)
+    return useQuotes.subscribe((quotes, before) => {
+      const quote = quotes[symbol]
+      if (quote && quote !== before[symbol]) chart.current?.tick(quote)
+    })
+  }, [type, code])
+  const bars = () => chart.current?.bars() ?? []
+  return (
+    <figure className={styles.figure}>
+      <ChartLegend legend={legend} type={type} period={choice.period} digits={digits} sub={choice.sub} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this groups a picture with its keys. */}
+      <div
+        className={styles.frame}
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the picture bar by bar.
+        tabIndex={0}
+        aria-label={`${words.chartLabel(name)}. ${words.periods[choice.period]}. ${words.chartKeys}`}
+        onKeyDown={(event) => readByKeys(event, chart.current)}
+        onBlur={() => chart.current?.hold(undefined)}
+      >
+        <div ref={box} className={styles.canvas} data-hidden={state !== 'ready'} />
+        {state === 'loading' && (
+          <div className={styles.cover}>
+            <Skeleton height={240} />
+          </div>
+        )}
+        {state === 'empty' && <p className={styles.cover}>{common.noData}</p>}
+        {state === 'failed' && (
+          <div className={styles.cover} role="alert">
+            <p>{common.networkError}</p>
+            <Button kind="plain" small onClick={() => chart.current?.retry()}>
+              {common.retry}
+            </Button>
+          </div>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {legend?.held && legend.bar ? spoken(legend, type, choice.period, digits) : ''}
+      </p>
+      <figcaption>
+        <p className="visually-hidden">{state === 'ready' ? summaryOf(bars(), type, choice.period, digits) : ''}</p>
+        {state === 'ready' && <ChartTable key={`${code} ${choice.period}`} bars={bars} type={type} period={choice.period} digits={digits} />}
+      </figcaption>
+    </figure>
+  )
+}
+
+const spoken = ({ bar }: Legend, type: MarketType, period: Parameters<typeof barTime>[2], digits: number): string =>
+  bar
+    ? `${barTime(bar.timestamp, type, period)} ${words.open} ${bar.open.toFixed(digits)} ${words.high} ${bar.high.toFixed(digits)} ${words.low} ${bar.low.toFixed(digits)} ${words.close} ${bar.close.toFixed(digits)}`
+    : ''
+
+const readByKeys = (event: KeyboardEvent, chart: ChartController | null): void => {
+  if (!chart) return
+  const by = { ArrowLeft: -1, ArrowRight: 1, PageUp: -20, PageDown: 20 }[event.key]
+  const last = chart.bars().length - 1
+  if (by !== undefined) {
+    event.preventDefault()
+    return chart.hold(Math.min(last, Math.max(0, (chart.heldIndex() ?? last + 1) + by)))
+  }
+  if (event.key === 'Home' || event.key === 'End') {
+    event.preventDefault()
+    return chart.hold(event.key === 'Home' ? 0 : last)
+  }
+  if (event.key === 'Escape') return chart.hold(undefined)
+  const zoom = { '+': 1.25, ';': 1.25, '-': 0.8 }[event.key]
+  if (zoom !== undefined) chart.zoom(zoom)
+}

@@ -1,0 +1,84 @@
+import { practiceNow } from '@zaraba/kit/clock.ts'
+import { Change, Price } from '@zaraba/kit/figure.tsx'
+import { formatAmount, formatMoney } from '@zaraba/kit/format.ts'
+import { GoLink } from '@zaraba/kit/go-link.tsx'
+import { Icon } from '@zaraba/kit/icon.tsx'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { onSessionEnd, signedIn } from '@zaraba/kit/session.ts'
+import { Skeleton } from '@zaraba/kit/skeleton.tsx'
+import { Sparkline } from '@zaraba/kit/sparkline.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import { useEffect } from 'react'
+import { paths } from '../paths.ts'
+import { addEquityPoint, clearEquityPoints, useEquityPoints } from './equity-points.ts'
+import styles from './home.module.css'
+import { useStale } from './live-stock.ts'
+import { words } from './messages.ts'
+
+const everyMs = 15_000
+onSessionEnd(clearEquityPoints)
+
+/** Today's part of what is owned, in per cent of what was owned when the day began. Only shown, never reckoned with. */
+export const percentOfToday = (equity: string, today: string): string => {
+  const began = Number(equity) - Number(today)
+  return began > 0 ? ((Number(today) / began) * 100).toFixed(2) : '0'
+}
+
+const Curve = () => {
+  const points = useEquityPoints((state) => state.points)
+  const first = points[0]
+  if (!first || points.length < 2) return <div className={styles.curve} />
+  return (
+    <figure className={styles.curve} aria-label={words.home.curve}>
+      <Sparkline values={points.map(({ equity }) => equity)} level={first.equity} width={358} height={72} wide />
+    </figure>
+  )
+}
+
+/** What the customer owns in all markets together, in yen, and what today did to it. */
+export const HomeAssets = () => {
+  const { data, error, refetch, dataUpdatedAt } = useCall('user/funds', { type: 'all' }, { everyMs, quiet: true, enabled: signedIn() })
+  const stale = useStale()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer is a reading, also one with the same figures.
+  useEffect(() => {
+    const time = practiceNow()
+    if (data && time !== undefined) addEquityPoint({ time, equity: Number(data.equity) })
+  }, [data, dataUpdatedAt])
+  if (!data)
+    return error ? (
+      <ErrorState failure={error} onRetry={() => void refetch()} />
+    ) : (
+      <div className={styles.assets}>
+        <Skeleton width={20} height={12} />
+        <Skeleton width={64} height={36} />
+        <Skeleton width={44} height={14} />
+        <div className={styles.curve} />
+      </div>
+    )
+  return (
+    <section className={styles.assets}>
+      <GoLink to={paths.funds} className={styles.assetsLink}>
+        <h2>
+          {words.home.totalAssets} <small>{words.home.inYen}</small>
+          <Icon name="forward" size={12} />
+        </h2>
+        <span className={styles.total}>
+          <Price value={data.total_assets} stale={stale}>
+            {formatAmount(data.total_assets, 'jpy')}
+          </Price>
+        </span>
+      </GoLink>
+      <p className={styles.today}>
+        <Change value={data.today_profit} percent={formatPercentText(data.equity, data.today_profit)} stale={stale}>
+          {formatAmount(data.today_profit, 'jpy', true)}
+        </Change>
+        <span>{words.home.today}</span>
+        <span className={styles.net}>
+          {words.home.netAssets} {formatAmount(data.equity, 'jpy')}
+        </span>
+      </p>
+      <Curve />
+    </section>
+  )
+}
+const formatPercentText = (equity: string, today: string) => formatMoney(percentOfToday(equity, today)).replace('−', '-')

@@ -1,0 +1,66 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { formatMoment } from '@zaraba/kit/format-date.ts'
+import { GoLink } from '@zaraba/kit/go-link.tsx'
+import { Icon } from '@zaraba/kit/icon.tsx'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { Sparkline } from '@zaraba/kit/sparkline.tsx'
+import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import { articlePath, paths } from '../paths.ts'
+import { readMarketType } from './chosen-market.ts'
+import styles from './home.module.css'
+import { words } from './messages.ts'
+import { toneOf } from './stock-row.tsx'
+
+type News = OutputOf<'news/list'>['list'][number]
+/** Points of a thumbnail: as many as its pixels can show. */
+const thumbnailPoints = 48
+
+/** The picture of a piece of news is the chart of the share that it is about. */
+const Thumbnail = ({ news }: { readonly news: News }) => {
+  const input = { type: readMarketType(news.type), code: news.code, period: 'day' as const, limit: thumbnailPoints }
+  const { data } = useCall('market/bars', input, { quiet: true, enabled: news.code !== '' })
+  const closes = data?.list.map((bar) => Number(bar.close)) ?? []
+  return (
+    <span className={styles.thumbnail} data-tone={toneOf(news.change_percent)}>
+      {closes.length > 1 ? (
+        <Sparkline values={closes} width={72} height={44} tone={toneOf(news.change_percent)} />
+      ) : (
+        <Icon name="news" size={20} />
+      )}
+    </span>
+  )
+}
+
+/** The latest news, each with the chart of its share. */
+export const HomeNews = () => {
+  const { data, error, refetch } = useCall('news/list', { limit: 6 }, { quiet: true })
+  return (
+    <section className={styles.section} aria-label={words.home.news}>
+      <h2>{words.home.news}</h2>
+      {!data && !error && <SkeletonRows count={4} />}
+      {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {data && data.list.length === 0 && <EmptyState icon="news" text={words.home.noNews} />}
+      <ul>
+        {data?.list.map((news) => (
+          <li key={news.id}>
+            <GoLink to={articlePath(news.id)} className={styles.news}>
+              <span className={styles.newsWords}>
+                <span className={styles.newsTitle}>{news.title}</span>
+                <span className={styles.newsTime}>
+                  {words.home.simulated} · {formatMoment(news.time)}
+                </span>
+              </span>
+              <Thumbnail news={news} />
+            </GoLink>
+          </li>
+        ))}
+      </ul>
+      {data && data.list.length > 0 && (
+        <GoLink to={paths.news} className={styles.more}>
+          {words.home.allNews}
+        </GoLink>
+      )}
+    </section>
+  )
+}

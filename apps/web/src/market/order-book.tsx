@@ -1,0 +1,74 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { formatCount, formatPrice } from '@zaraba/kit/format.ts'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Skeleton } from '@zaraba/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import { words } from './messages.ts'
+import styles from './order-book.module.css'
+
+type Level = OutputOf<'market/depth'>['bids'][number]
+const levels = 10
+/** The book moves with the minute's prints; asking once a second is as fast as eyes can follow. */
+const everyMs = 1_500
+const places = Array.from({ length: levels }, (_, place) => place)
+
+export interface OrderBookProps {
+  readonly type: MarketType
+  readonly code: string
+  readonly digits: number
+}
+
+const Size = ({ level, most, side }: { readonly level: Level | undefined; readonly most: number; readonly side: 'bid' | 'ask' }) => (
+  <td className={styles.size} data-side={side}>
+    {level && <i style={{ width: `${Math.max(2, (level[1] / most) * 100)}%` }} />}
+    <span>{level ? formatCount(level[1]) : ''}</span>
+  </td>
+)
+
+/** Ten levels on either side, each with a bar as long as its size. */
+export const OrderBook = ({ type, code, digits }: OrderBookProps) => {
+  const { data, error, refetch } = useCall('market/depth', { type, code }, { everyMs, quiet: true })
+  if (!data) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <Skeleton height={308} />
+  if (data.bids.length === 0 && data.asks.length === 0) return <EmptyState icon="quotes" text={words.noBook} />
+  const most = Math.max(1, ...data.bids.map(([, shares]) => shares), ...data.asks.map(([, shares]) => shares))
+  const [bid, ask] = [data.bids[0], data.asks[0]]
+  return (
+    <div className={styles.book}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="colgroup" colSpan={2}>
+              {words.bid}
+            </th>
+            <th scope="colgroup" colSpan={2}>
+              {words.ask}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {places.map((place) => {
+            const [buy, sell] = [data.bids[place], data.asks[place]]
+            return (
+              <tr key={place}>
+                <Size level={buy} most={most} side="bid" />
+                <td className={styles.price} data-side="bid">
+                  {buy ? formatPrice(buy[0], digits) : ''}
+                </td>
+                <td className={styles.price} data-side="ask">
+                  {sell ? formatPrice(sell[0], digits) : ''}
+                </td>
+                <Size level={sell} most={most} side="ask" />
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {bid && ask && (
+        <p>
+          {words.spread} {formatPrice(String(Number((Number(ask[0]) - Number(bid[0])).toFixed(4))), digits)}
+        </p>
+      )}
+    </div>
+  )
+}

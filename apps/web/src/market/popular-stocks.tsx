@@ -1,0 +1,50 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Skeleton } from '@zaraba/kit/skeleton.tsx'
+import { Sparkline } from '@zaraba/kit/sparkline.tsx'
+import { GoLink } from '@zaraba/kit/go-link.tsx'
+import { stockPath } from '../paths.ts'
+import styles from './home.module.css'
+import { type Stock, useLiveStock, useStale } from './live-stock.ts'
+import { words } from './messages.ts'
+import { RowFigures, toneOf } from './stock-row.tsx'
+
+const PopularCard = ({ stock }: { readonly stock: Stock }) => {
+  const live = useLiveStock(stock)
+  const stale = useStale()
+  return (
+    <GoLink to={stockPath(stock.type, stock.code)} className={styles.popularCard}>
+      <span className={styles.popularName}>{stock.name}</span>
+      <span className={styles.popularCode}>{stock.code}</span>
+      {stock.spark && stock.spark.length > 1 ? (
+        <Sparkline values={stock.spark} width={120} height={32} tone={stale ? 'flat' : toneOf(live.change)} wide />
+      ) : (
+        <span className={styles.popularBlank} />
+      )}
+      <RowFigures stock={live} stale={stale} />
+    </GoLink>
+  )
+}
+
+/** What most customers watch, side by side. */
+export const PopularStocks = ({ type }: { readonly type: MarketType }) => {
+  const { data } = useCall('market/rankings', { type, kind: 'popular', limit: 10 }, { quiet: true })
+  return (
+    <section className={styles.section} aria-label={words.popular}>
+      <h2>{words.popular}</h2>
+      <ul className={styles.popular}>
+        {!data &&
+          [1, 2, 3].map((place) => (
+            <li key={place}>
+              <Skeleton height={148} />
+            </li>
+          ))}
+        {data?.list.map((stock) => (
+          <li key={stock.code}>
+            <PopularCard stock={stock} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Chip } from '@zaraba/kit/chip.tsx'
+import { Change, Price } from '@zaraba/kit/figure.tsx'
+import { formatCompact, formatPrice, formatSigned, signOf } from '@zaraba/kit/format.ts'
+import { formatMoment } from '@zaraba/kit/format-date.ts'
+import { common } from '@zaraba/kit/messages.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { useLiveStock, useStale } from './live-stock.ts'
+import { words } from './messages.ts'
+import { digitsOf } from './price-digits.ts'
+import { SessionLine } from './session-line.tsx'
+import styles from './stock.module.css'
+import { toneOf } from './stock-row.tsx'
+
+export type StockDetail = OutputOf<'market/stock'>
+
+/** The price in large figures, and what the day was so far. */
+export const StockHead = ({ stock }: { readonly stock: StockDetail }) => {
+  const live = useLiveStock(stock)
+  const stale = useStale() || stock.stale
+  const digits = digitsOf(stock.tick)
+  return (
+    <div className={styles.head}>
+      <div className={styles.price}>
+        <div className={styles.big} data-tone={stale ? 'stale' : toneOf(live.change)}>
+          <Price value={live.price} stale={stale}>
+            {formatPrice(live.price, digits)}
+          </Price>
+        </div>
+        <Change value={live.change} percent={live.change_percent} stale={stale}>
+          {live.change === '-' ? '–' : `${signOf(live.change) > 0 ? '+' : ''}${formatPrice(live.change, digits)}`}
+        </Change>
+        <SessionLine type={stock.type} />
+        {stale && <p className={styles.stale}>{common.staleSince(formatMoment(stock.as_of))}</p>}
+        {stock.special_quote !== '-' && <Chip tone="amber">{words.specialQuote}</Chip>}
+      </div>
+      <Facts>
+        <Fact label={words.open}>{formatPrice(live.open, digits)}</Fact>
+        <Fact label={words.high}>{formatPrice(live.high, digits)}</Fact>
+        <Fact label={words.low}>{formatPrice(live.low, digits)}</Fact>
+        <Fact label={words.previousClose}>{formatPrice(stock.previous_close, digits)}</Fact>
+        <Fact label={words.volume}>{formatCompact(live.volume)}</Fact>
+      </Facts>
+    </div>
+  )
+}
+
+/** A difference of prices as the header of a narrow place shows it. */
+export const signedPrice = (value: string): string => (value === '-' ? '–' : formatSigned(value))
