@@ -7,7 +7,8 @@ const limit = { up: 'ストップ高', down: 'ストップ安' } as const
 export const newsInJapanese: NewsSentences = {
   headline: (title) => `【シミュレーション】${title}`,
   source: 'ザラバ市場シミュレーション',
-  closing: 'この記事はシミュレーション市場の数値から自動的に作成されたものであり、実在の企業の実際の出来事を伝えるものではありません。',
+  closing:
+    'この記事はシミュレーション市場の数値から自動的に作成されたものであり、実在の企業の実際の出来事を伝えるものではありません。',
   exDividend: (amount) => `1株あたり${amount}の配当落ち`,
   exSplit: (before, after) => `${before}株を${after}株とする株式分割の権利落ち`,
   results: {
@@ -18,15 +19,19 @@ export const newsInJapanese: NewsSentences = {
       (it) => `${it.sector}の${it.name}が四半期決算　予想との差は${it.surprise}`,
     ],
     leads: [
-      (it) => `${it.name}（${it.market}、${it.code}）は${it.date}の取引終了後に四半期決算を発表し、利益は事前予想を${it.surprise}${it.side === 'flat' ? 'の差で見込みどおり' : side[it.side]}結果となった。`,
+      (it) =>
+        `${it.name}（${it.market}、${it.code}）は${it.date}の取引終了後に四半期決算を発表し、利益は事前予想を${it.surprise}${it.side === 'flat' ? 'の差で見込みどおり' : side[it.side]}結果となった。`,
       (it) => `${it.date}の引け後、${it.name}が四半期の業績を公表した。利益と予想との差は${it.surprise}だった。`,
-      (it) => `四半期決算で${it.name}の利益は予想を${side[it.side]}内容となり、その差は${it.surprise}だった。発表は${it.date}の引け後に行われた。`,
-      (it) => `${it.sector}に属する${it.name}は${it.date}、四半期の利益が予想に対して${it.surprise}${it.side === 'down' ? '低かった' : '高かった'}と発表した。`,
+      (it) =>
+        `四半期決算で${it.name}の利益は予想を${side[it.side]}内容となり、その差は${it.surprise}だった。発表は${it.date}の引け後に行われた。`,
+      (it) =>
+        `${it.sector}に属する${it.name}は${it.date}、四半期の利益が予想に対して${it.surprise}${it.side === 'down' ? '低かった' : '高かった'}と発表した。`,
     ],
     details: [
       (it) => `発表日の終値は${it.price}、前日比${it.change}だった。`,
       (it) => `発表前の取引では株価は前日比${it.change}の${it.price}で終えている。`,
-      (it) => `${it.date}の株価は${moved[it.way]}し、${it.price}（${it.change}）で引けた。決算は次の取引日の始値から織り込まれる。`,
+      (it) =>
+        `${it.date}の株価は${moved[it.way]}し、${it.price}（${it.change}）で引けた。決算は次の取引日の始値から織り込まれる。`,
       (it) => `同社株の同日の終値は${it.price}。前日からの変化率は${it.change}である。`,
     ],
   },
@@ -98,7 +103,8 @@ export const newsInJapanese: NewsSentences = {
       (it) => `${it.sector}の${it.name}、制限値幅の${it.side === 'up' ? '上限' : '下限'}で取引終了`,
     ],
     leads: [
-      (it) => `${it.date}の${it.market}で、${it.name}（${it.code}）は制限値幅の${it.side === 'up' ? '上限' : '下限'}となる${it.price}で取引を終えた。`,
+      (it) =>
+        `${it.date}の${it.market}で、${it.name}（${it.code}）は制限値幅の${it.side === 'up' ? '上限' : '下限'}となる${it.price}で取引を終えた。`,
       (it) => `${it.name}は${it.date}、前日比${it.change}の${it.price}と${limit[it.side]}で引けた。`,
       (it) => `${it.name}の終値は${it.price}となり、その日に許される値動きの${it.side === 'up' ? '上限' : '下限'}に達した。`,
       (it) => `${limit[it.side]}で引けた銘柄は${it.name}（${it.code}）。終値は${it.price}だった。`,
@@ -164,10 +170,13 @@ export const newsInJapanese: NewsSentences = {
       (it) => `${it.index}は${it.value}で引け、前日からの変化率は${it.change}だった。`,
     ],
     details: [
-      (it) => `値上がり${it.rising}銘柄に対し、値下がりは${it.falling}銘柄、変わらずは${it.unchanged}銘柄。売買代金は${it.turnover}だった。`,
-      (it) => `業種別では${it.bestSector}（${it.bestChange}）がもっとも上昇し、${it.worstSector}（${it.worstChange}）がもっとも振るわなかった。`,
+      (it) =>
+        `値上がり${it.rising}銘柄に対し、値下がりは${it.falling}銘柄、変わらずは${it.unchanged}銘柄。売買代金は${it.turnover}だった。`,
+      (it) =>
+        `業種別では${it.bestSector}（${it.bestChange}）がもっとも上昇し、${it.worstSector}（${it.worstChange}）がもっとも振るわなかった。`,
       (it) => `売買代金は${it.turnover}、もっとも活発に取引されたのは${it.busiest}だった。`,
-      (it) => `上昇${it.rising}、下落${it.falling}。業種の首位は${it.bestSector}（${it.bestChange}）、最下位は${it.worstSector}（${it.worstChange}）。`,
+      (it) =>
+        `上昇${it.rising}、下落${it.falling}。業種の首位は${it.bestSector}（${it.bestChange}）、最下位は${it.worstSector}（${it.worstChange}）。`,
     ],
   },
 }

@@ -138,7 +138,8 @@ const newSide = (market: Market, instruments: readonly Instrument[], ports: Boar
 /** The running board: every quote of the process is computed here once a second of market time, whoever asks and however often. */
 export const createBoard = (ports: BoardPorts): Board => {
   const byId = new Map<InstrumentId, BoardLine>()
-  const sideWith = (market: Market, instruments: readonly Instrument[], turn: number): Side => newSide(market, instruments, ports, turn)
+  const sideWith = (market: Market, instruments: readonly Instrument[], turn: number): Side =>
+    newSide(market, instruments, ports, turn)
   const sides: Record<Market, Side> = { jp: sideWith('jp', [], 0), us: sideWith('us', [], 0), cn: sideWith('cn', [], 0) }
   return {
     line: (id) => byId.get(id) ?? null,

@@ -24,7 +24,7 @@ export const overlaid = (known: readonly Instrument[], given: readonly Instrumen
   return [...all.values()]
 }
 
-/** The companies of an installation and the search among them. */
+/** The companies of an installation, and the search among them. */
 export interface Companies {
   readonly catalogue: Catalogue
   readonly search: Search

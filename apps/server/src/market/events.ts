@@ -9,7 +9,7 @@ type WireEvent = z.output<typeof companyEvent>
 
 export const dateOfEvent = (event: CorporateEvent): DateText => (event.kind === 'earnings' ? event.date : event.exDate)
 
-const valueOf = (market: Market, event: CorporateEvent): string => {
+const textOf = (market: Market, event: CorporateEvent): string => {
   if (event.kind === 'dividend') return priceTextOf(market, event.amount)
   if (event.kind === 'split') return `${event.numerator}:${event.denominator}`
   return String(event.surprise)
@@ -19,5 +19,5 @@ const valueOf = (market: Market, event: CorporateEvent): string => {
 export const wireEvent = (market: Market, event: CorporateEvent): WireEvent => ({
   kind: event.kind,
   date: dateOfEvent(event),
-  value: valueOf(market, event),
+  value: textOf(market, event),
 })

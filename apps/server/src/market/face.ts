@@ -2,10 +2,8 @@ import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import type { PhaseAt } from '@zaraba/market/exchanges/session.ts'
 import type { Depth, Feed, Quote } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument, Market } from '@zaraba/market/instrument.ts'
-import type { Currency } from '@zaraba/money/currency.ts'
-import type { Ratio } from '@zaraba/money/ratio.ts'
+import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import type { MarketIndex } from './indices.ts'
 
 /**
  * What other slices may know of the market. Nothing here waits or reads the database: prices are computed in the process, the same
@@ -27,6 +25,8 @@ export interface MarketFace {
    * the running day to its end, so nobody may ask it for a moment that has not come.
    */
   feedOf(instrument: Instrument): Feed
+  /** Feeds that keep hardly anything in memory, for a walk over many companies; the same warning holds. */
+  passingFeed(): (instrument: Instrument) => Feed
   /** The quote of the running second; `null` without a price (`stock_price_not_obtained`). */
   quote(instrument: Instrument): Quote | null
   /** The book of the running second. */
@@ -35,8 +35,6 @@ export interface MarketFace {
   session(market: Market, at: Instant): PhaseAt
   /** The board stands still although the machine's time goes on: no order may rest on its quotes (`stale_quote`). */
   isStale(): boolean
-  /** What one unit of `from` is worth in `to` at a moment, both in major units, without a spread. */
-  rate(from: Currency, to: Currency, at: Instant): Ratio
   /** The indices of all markets, in each the leading one first. */
   indices(): readonly MarketIndex[]
 }

@@ -20,7 +20,9 @@ export const differenceText = (market: Market, difference: number): string => {
 
 /** `part ÷ whole − 1` in per cent with two digits, rounded to the nearest; "0.00" without a base. */
 export const percentText = (part: number, whole: number): string =>
-  whole <= 0 ? '0.00' : formatDecimal(divide(BigInt(Math.round(part - whole)) * 10_000n, BigInt(Math.round(whole)), 'half_even'), 2)
+  whole <= 0
+    ? '0.00'
+    : formatDecimal(divide(BigInt(Math.round(part - whole)) * 10_000n, BigInt(Math.round(whole)), 'half_even'), 2)
 
 /** Price × shares outstanding in whole major units. */
 export const capitalisation = (instrument: Instrument, price: Price): bigint =>

@@ -1,30 +1,11 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import type { Bar } from '@zaraba/market/feeds/feed.ts'
-import type { Market } from '@zaraba/market/instrument.ts'
+import type { IndexQuote, MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import type { Price } from '@zaraba/money/price.ts'
-import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Instant } from '@zaraba/money/time.ts'
 import type { Handler, Language } from '../base/handler.ts'
 import { differenceText, percentText, priceTextOf } from './figures.ts'
 import { localText, type MarketView } from './view.ts'
 import { marketOf, typeOf } from './wire-market.ts'
-
-/** Where an index stands; points are ten-thousandths, like prices. */
-export interface IndexQuote {
-  readonly value: Price
-  readonly previousClose: Price
-  readonly date: DateText
-  readonly asOf: Instant
-}
-
-/** An index of the simulated market. It answers for any moment up to now, like a feed. */
-export interface MarketIndex {
-  readonly market: Market
-  readonly code: string
-  readonly names: Readonly<Record<Language, string>>
-  quote(at: Instant): IndexQuote | null
-  minuteBars(date: DateText, until: Instant): readonly Bar[]
-  dayBars(from: DateText, to: DateText, until: Instant): readonly Bar[]
-}
 
 type IndexRow = OutputOf<'market/indices'>['list'][number]
 

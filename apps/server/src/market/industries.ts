@@ -28,14 +28,21 @@ const tile = (line: BoardLine, figures: Figures, language: Language): Industries
 }
 
 /** A sector's change is that of its market value. */
-const industry = (market: Market, sector: string, lines: readonly BoardLine[], figures: Figures, language: Language): Industries[number] => {
+const industry = (
+  market: Market,
+  sector: string,
+  lines: readonly BoardLine[],
+  figures: Figures,
+  language: Language,
+): Industries[number] => {
   const now = lines.reduce((sum, line) => sum + worth(line, figures.price[line.place] ?? 0), 0n)
   const before = lines.reduce((sum, line) => sum + worth(line, figures.previousClose[line.place] ?? 0), 0n)
   return {
     sector,
     name: sectorName(market, sector, language),
     // Billionths of the base keep the ratio within safe integers.
-    change_percent: before === 0n ? '0.00' : percentText(Number(divide(now * 1_000_000_000n, before, 'half_even')), 1_000_000_000),
+    change_percent:
+      before === 0n ? '0.00' : percentText(Number(divide(now * 1_000_000_000n, before, 'half_even')), 1_000_000_000),
     market_cap: now.toString(),
     stocks: lines.slice(0, sharesOfSector).map((line) => tile(line, figures, language)),
   }

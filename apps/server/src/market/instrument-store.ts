@@ -12,11 +12,7 @@ export const importedInstruments = async (database: Queryable): Promise<readonly
   return rows.map(({ fields }) => fields)
 }
 
-export const saveInstruments = async (
-  database: Queryable,
-  instruments: readonly Instrument[],
-  at: Instant,
-): Promise<void> => {
+export const saveInstruments = async (database: Queryable, instruments: readonly Instrument[], at: Instant): Promise<void> => {
   await database.query({
     text: `insert into market.instrument (market, code, fields, imported_at)
            select item ->> 'market', item ->> 'code', item, $2 from jsonb_array_elements($1::jsonb) as item

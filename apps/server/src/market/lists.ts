@@ -2,7 +2,7 @@ import { type Handler, type Language, refuse } from '../base/handler.ts'
 import type { BoardLine } from './board.ts'
 import { hasPrice, pageAfter, startOf } from './listing.ts'
 import { type StockRow, stockRow } from './stock-row.ts'
-import { type MarketView, lineOf } from './view.ts'
+import { lineOf, type MarketView } from './view.ts'
 import { marketOf } from './wire-market.ts'
 
 type Spark = (line: BoardLine) => readonly number[]

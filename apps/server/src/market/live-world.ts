@@ -36,7 +36,12 @@ const shownDate = (market: Market, now: Instant): DateText => {
 }
 
 /** Gives the world what was saved and returns the companies without a checkpoint. A damaged one counts as none. */
-export const resumeWorld = async (place: WorldPlace, world: World, catalogue: Catalogue, now: Instant): Promise<readonly Instrument[]> => {
+export const resumeWorld = async (
+  place: WorldPlace,
+  world: World,
+  catalogue: Catalogue,
+  now: Instant,
+): Promise<readonly Instrument[]> => {
   const saved = new Map<string, ChainState>()
   for (const { data, digest } of await loadCheckpoints(place.database, worldName(place)))
     if (digestOf(data).equals(digest)) for (const [fingerprint, state] of unpackStates(data)) saved.set(fingerprint, state)
@@ -82,7 +87,7 @@ export const saveWorld = async (place: WorldPlace, work: CheckpointWork, done: M
 }
 
 /** A world for walks over many companies: it keeps hardly anything. */
-const passingWorld = (place: WorldPlace): World =>
+export const passingWorld = (place: WorldPlace): World =>
   createWorld({ seeds: place.seeds, genesis: place.genesis, room: { chains: 4, days: 4 } })
 
 /**

@@ -3,6 +3,7 @@ import type { marketCalls, watchCalls } from '@zaraba/contract/market.ts'
 import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
 import { type Instrument, type InstrumentId, instrumentId, type Market, markets } from '@zaraba/market/instrument.ts'
 import { historyFrom } from '@zaraba/market/simulator/factors.ts'
+import { createIndices, type MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import type { DaySeeds } from '@zaraba/market/simulator/seeds.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
@@ -19,7 +20,16 @@ import type { MarketFace } from './face.ts'
 import { type OpenInstallation, openInstallation } from './installation.ts'
 import { importedInstruments } from './instrument-store.ts'
 import { createListing } from './listing.ts'
-import { companiesDigest, modelName, resumeWorld, saveWorld, type WorldPlace, warmUp, worldFor } from './live-world.ts'
+import {
+  companiesDigest,
+  modelName,
+  passingWorld,
+  resumeWorld,
+  saveWorld,
+  type WorldPlace,
+  warmUp,
+  worldFor,
+} from './live-world.ts'
 import { type QuoteFrames, quoteFrames } from './quote-frames.ts'
 import type { ReaderPorts } from './stock-detail.ts'
 import { everyMinute, everySecond, startChores } from './upkeep.ts'
@@ -57,6 +67,7 @@ const staleAfter = 5 * second
 /** The one thing of the process that changes: which companies there are, and up to where the days are committed to. */
 interface State {
   companies: Companies
+  indices: readonly MarketIndex[]
   committed: CommittedUntil
   watched: ReadonlyMap<InstrumentId, number>
   /** Machine time of the last whole look over the board. */
@@ -82,6 +93,7 @@ const openState = async (ports: MarketPorts): Promise<Opened> => {
   const opened = await openInstallation(ports.database, now, ports.secrets)
   const state: State = {
     companies: companiesOf(await importedInstruments(ports.database)),
+    indices: [],
     committed: opened.committed,
     watched: new Map(),
     passedAt: ports.systemClock.now(),
@@ -111,6 +123,7 @@ const catchUp = async (opened: Opened): Promise<void> => {
   const missing = await resumeWorld(place, world, state.companies.catalogue, ports.marketClock.now())
   const told = (done: number, all: number) => ports.progress(`Computing ten years of ${all} companies: ${done} done.`)
   if (missing.length > 0) await warmUp(place, workOf(opened), missing, told)
+  state.indices = createIndices(world, state.companies.catalogue.all)
   board.replace(state.companies.catalogue.all)
 }
 
@@ -120,13 +133,13 @@ const viewOf = ({ ports, world, state, board }: Opened): MarketView => ({
   now: () => ports.marketClock.now(),
   catalogue: () => state.companies.catalogue,
   feedOf: () => world,
-  indices: () => [],
+  indices: () => state.indices,
   search: (...query) => state.companies.search(...query),
   historyFrom,
   isStale: () => ports.systemClock.now() - state.passedAt > staleAfter,
 })
 
-const faceOf = ({ opened }: Opened, view: MarketView): MarketFace => {
+const faceOf = ({ opened, place }: Opened, view: MarketView): MarketFace => {
   const instrumentOf = (market: Market, code: string): Instrument | null =>
     view.catalogue().byCode(market, code.toUpperCase()) ?? null
   return {
@@ -137,6 +150,10 @@ const faceOf = ({ opened }: Opened, view: MarketView): MarketFace => {
     catalogue: view.catalogue,
     instrumentOf,
     feedOf: view.feedOf,
+    passingFeed: () => {
+      const world = passingWorld(place)
+      return () => world
+    },
     quote: (instrument) => {
       const line = view.board.line(instrument.id)
       return line === null ? null : view.board.fresh(line).quote
@@ -182,7 +199,11 @@ const keepUp = (opened: Opened, saved: Map<Market, DateText>) => {
 export const openMarket = async (ports: MarketPorts): Promise<MarketSlice> => {
   const opened = await openState(ports)
   await catchUp(opened)
-  const { state, board, opened: { installation, seedOf } } = opened
+  const {
+    state,
+    board,
+    opened: { installation, seedOf },
+  } = opened
   const view = viewOf(opened)
   const stop = keepUp(opened, new Map())
   return {

@@ -11,10 +11,7 @@ export const everySecond = second
 export const everyMinute = minute
 
 /** Does every chore at once and from then on at its turns; the returned function ends them and waits for what is running. */
-export const startChores = (
-  chores: readonly Chore[],
-  failed: (name: string, error: unknown) => void,
-): (() => Promise<void>) => {
+export const startChores = (chores: readonly Chore[], failed: (name: string, error: unknown) => void): (() => Promise<void>) => {
   const running = new Map<string, Promise<void>>()
   const timers = chores.map((chore) => {
     const turn = (): void => {

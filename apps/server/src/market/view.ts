@@ -3,9 +3,9 @@ import type { Search } from '@zaraba/market/catalogue/search.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument, Market } from '@zaraba/market/instrument.ts'
+import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import { type DateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
 import type { Board, BoardLine } from './board.ts'
-import type { MarketIndex } from './indices.ts'
 import type { Listing } from './listing.ts'
 
 /** What the calls of this slice read from: the running board, the companies and the feeds behind it. Nothing here waits. */

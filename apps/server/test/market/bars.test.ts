@@ -29,38 +29,49 @@ test('[R-43] time-share: each minute of the day so far with the average price', 
   for (const bar of list) expect(Number(bar.average)).toBeGreaterThan(0)
 })
 
-test.each(['day', 'week', 'month', 'year'] as const)('[R-43] %s bars join the days exactly and end with the running one', async (period) => {
-  const days = await bars({ period: 'day', limit: 1000 })
-  const list = await bars({ period, limit: 20 })
-  const quote = (await tokyo.call('market/quotes', { codes: '7203' })).list[0]
-  expect(last(list).close).toBe(quote?.price)
-  const bar = last(list)
-  const inside = days.filter(({ time }) => time >= bar.time)
-  expect(bar.volume).toBe(inside.reduce((sum, { volume }) => sum + volume, 0))
-  expect(Number(bar.high)).toBe(Math.max(...inside.map(({ high }) => Number(high))))
-  expect(Number(bar.low)).toBe(Math.min(...inside.map(({ low }) => Number(low))))
-  expect(bar.open).toBe(inside[0]?.open)
-})
+test.each(['day', 'week', 'month', 'year'] as const)(
+  '[R-43] %s bars join the days exactly and end with the running one',
+  async (period) => {
+    const days = await bars({ period: 'day', limit: 1000 })
+    const list = await bars({ period, limit: 20 })
+    const quote = (await tokyo.call('market/quotes', { codes: '7203' })).list[0]
+    expect(last(list).close).toBe(quote?.price)
+    const bar = last(list)
+    const inside = days.filter(({ time }) => time >= bar.time)
+    expect(bar.volume).toBe(inside.reduce((sum, { volume }) => sum + volume, 0))
+    expect(Number(bar.high)).toBe(Math.max(...inside.map(({ high }) => Number(high))))
+    expect(Number(bar.low)).toBe(Math.min(...inside.map(({ low }) => Number(low))))
+    expect(bar.open).toBe(inside[0]?.open)
+  },
+)
 
-test.each([['1m', 1], ['5m', 5], ['15m', 15], ['30m', 30]] as const)('[R-44] %s bars add up to the day', async (period, length) => {
+test.each([
+  ['1m', 1],
+  ['5m', 5],
+  ['15m', 15],
+  ['30m', 30],
+] as const)('[R-44] %s bars add up to the day', async (period, length) => {
   const list = (await bars({ period })).filter(({ time }) => time.startsWith('2026-11-20'))
   const quote = (await tokyo.call('market/quotes', { codes: '7203' })).list[0]
   expect(list.reduce((sum, { volume }) => sum + volume, 0)).toBe(quote?.volume)
   for (const { time } of list) expect(Number(time.slice(14, 16)) % length).toBe(0)
 })
 
-test.each(['day', '30m', 'week', 'month'] as const)('paging %s back by `before` gives the same bars as one long page', async (period) => {
-  const whole = await bars({ period, limit: 300 })
-  const pages: (typeof whole)[] = []
-  let before: string | undefined
-  for (let turn = 0; turn < 10; turn += 1) {
-    const page = await bars({ period, limit: 30, ...(before ? { before } : {}) })
-    if (page.length === 0) break
-    pages.unshift(page)
-    before = page[0]?.time
-  }
-  expect(pages.flat().slice(-whole.length)).toEqual(whole.slice(-pages.flat().length))
-})
+test.each(['day', '30m', 'week', 'month'] as const)(
+  'paging %s back by `before` gives the same bars as one long page',
+  async (period) => {
+    const whole = await bars({ period, limit: 300 })
+    const pages: (typeof whole)[] = []
+    let before: string | undefined
+    for (let turn = 0; turn < 10; turn += 1) {
+      const page = await bars({ period, limit: 30, ...(before ? { before } : {}) })
+      if (page.length === 0) break
+      pages.unshift(page)
+      before = page[0]?.time
+    }
+    expect(pages.flat().slice(-whole.length)).toEqual(whole.slice(-pages.flat().length))
+  },
+)
 
 test('ten years of days can be paged, and minutes of a day long past', async () => {
   let first = '2026-11-21T00:00:00+09:00'

@@ -17,11 +17,20 @@ const number = (text: string): number => Number(text)
 
 describe('lists', () => {
   test('[P-02] [K-01] each market lists its shares with quotes in its own currency', async () => {
-    for (const [type, least] of [['jpy', 200], ['usd', 150], ['cny', 150]] as const) {
+    for (const [type, least] of [
+      ['jpy', 200],
+      ['usd', 150],
+      ['cny', 150],
+    ] as const) {
       const seen = new Set<string>()
       let page: string | undefined
       do {
-        const { list, next } = await tokyo.call('market/list', { type, sort: 'market_cap', limit: 100, ...(page ? { page } : {}) })
+        const { list, next } = await tokyo.call('market/list', {
+          type,
+          sort: 'market_cap',
+          limit: 100,
+          ...(page ? { page } : {}),
+        })
         for (const row of list) {
           expect(row.type).toBe(type)
           expect(seen.has(row.code)).toBe(false)
@@ -78,7 +87,14 @@ describe('search and one share', () => {
     const { list } = await tokyo.call('market/quotes', { codes: '7203,9999,nonsense' })
     expect(list).toHaveLength(1)
     const detail = await tokyo.call('market/stock', { code: '7203' })
-    expect(detail).toMatchObject({ ...list[0], cost: '-', watched: false, session: 'continuous', source: 'simulated', stale: false })
+    expect(detail).toMatchObject({
+      ...list[0],
+      cost: '-',
+      watched: false,
+      session: 'continuous',
+      source: 'simulated',
+      stale: false,
+    })
     expect(number(detail.limit_up)).toBeGreaterThan(number(detail.price))
     expect(number(detail.limit_down)).toBeLessThan(number(detail.price))
     expect(number(detail.year_high)).toBeGreaterThanOrEqual(number(detail.high))

@@ -67,7 +67,8 @@ describe('H-6: the market can be checked', () => {
     await move('2027-01-12T08:59:00+09:00')
     const { list } = await tokyo.call('market/proof', {})
     expect(list.length).toBeGreaterThan(20)
-    for (const row of list) expect(Date.parse(row.committed_at)).toBeLessThan(Date.parse(`${row.date}T09:00:00+09:00`) + 6 * 60_000)
+    for (const row of list)
+      expect(Date.parse(row.committed_at)).toBeLessThan(Date.parse(`${row.date}T09:00:00+09:00`) + 6 * 60_000)
     const last = (await tokyo.call('market/proof', { date: '2027-03-01' })).list
     expect(last).toHaveLength(1)
   })

@@ -18,7 +18,12 @@ const ben = { caller: customer(2n) }
 const watched = async (who = akiko) => (await tokyo.call('watch/list', {}, who)).list.map(({ type, code }) => `${type}:${code}`)
 
 test('[P-03] add, edit, complete: the list keeps its order and everyone has an own one', async () => {
-  for (const [type, code] of [['jpy', '7203'], ['usd', 'AAPL'], ['cny', '600519'], ['jpy', '7203']] as const)
+  for (const [type, code] of [
+    ['jpy', '7203'],
+    ['usd', 'AAPL'],
+    ['cny', '600519'],
+    ['jpy', '7203'],
+  ] as const)
     await tokyo.call('watch/add', { type, code }, akiko)
   await tokyo.call('watch/add', { type: 'usd', code: 'msft' }, ben)
   expect(await watched()).toEqual(['jpy:7203', 'usd:AAPL', 'cny:600519'])
@@ -35,7 +40,18 @@ test('[P-03] add, edit, complete: the list keeps its order and everyone has an o
 
 test('two hundred shares fit, also when many are added at once', async () => {
   const chie = { caller: customer(3n) }
-  const codes = (await Promise.all([1, 2, 3].map((_, page) => tokyo.call('market/list', { type: 'jpy', sort: 'code', limit: 100, ...(page > 0 ? { page: `0~${page === 1 ? '4500' : '7000'}` } : {}) })))).flatMap(({ list }) => list.map(({ code }) => code))
+  const codes = (
+    await Promise.all(
+      [1, 2, 3].map((_, page) =>
+        tokyo.call('market/list', {
+          type: 'jpy',
+          sort: 'code',
+          limit: 100,
+          ...(page > 0 ? { page: `0~${page === 1 ? '4500' : '7000'}` } : {}),
+        }),
+      ),
+    )
+  ).flatMap(({ list }) => list.map(({ code }) => code))
   const some = [...new Set(codes)]
   expect(some.length).toBeGreaterThan(205)
   const answers = await Promise.allSettled(some.slice(0, 205).map((code) => tokyo.call('watch/add', { code }, chie)))
@@ -47,7 +63,14 @@ test('two hundred shares fit, also when many are added at once', async () => {
 test('what is no share and no symbol is refused and changes nothing', async () => {
   const before = await watched()
   await expect(tokyo.call('watch/add', { code: '0000' }, akiko)).rejects.toThrow('product_missing_or_delisted')
-  for (const keys of ['7203', 'jpy:', 'jpy:7203,', `jpy:${'9'.repeat(13)}`, "jpy:7203'; drop table market.watched", 'jpy:７２０３'])
+  for (const keys of [
+    '7203',
+    'jpy:',
+    'jpy:7203,',
+    `jpy:${'9'.repeat(13)}`,
+    "jpy:7203'; drop table market.watched",
+    'jpy:７２０３',
+  ])
     for (const name of ['watch/remove', 'watch/sort'] as const)
       await expect(tokyo.call(name, { keys }, akiko)).rejects.toThrow('invalid_input')
   expect(await watched()).toEqual(before)

@@ -1,0 +1,93 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { localDate, tradingDays } from '@zaraba/market/exchanges/calendar.ts'
+import { type Instrument, type Market, markets } from '@zaraba/market/instrument.ts'
+import { addDays, type Instant } from '@zaraba/money/time.ts'
+import type { MarketFace } from '../market/face.ts'
+import { latestFirst, type NewsFact } from './news-facts.ts'
+import { type DayPart, knownFrom, type PartOfDay, scanNews } from './news-scan.ts'
+
+/** News reach back so many days, and follow so many of the largest companies of each market. */
+const daysBack = 31
+const companiesFollowed = 400
+
+const nameOf = ({ date, part }: PartOfDay): string => `${date}/${part}`
+const parts: readonly DayPart[] = ['morning', 'evening']
+
+interface Shelf {
+  /** What was found, by the part of the day, and all of it in order. */
+  readonly found: Map<string, readonly NewsFact[]>
+  list: readonly NewsFact[]
+  /** The catalogue that it was found for. */
+  companies: unknown
+}
+
+export interface NewsDesk {
+  /** Everything told up to now in these markets, latest first. It waits while what is new is being written. */
+  told(wanted: readonly Market[]): Promise<readonly NewsFact[]>
+  /** One piece of news that is told already. */
+  byId(id: string): Promise<NewsFact | null>
+}
+
+const largest = (instruments: readonly Instrument[]): readonly Instrument[] =>
+  instruments.length <= companiesFollowed
+    ? instruments
+    : instruments
+        .toSorted((left, right) => right.anchorPrice * right.sharesOutstanding - left.anchorPrice * left.sharesOutstanding)
+        .slice(0, companiesFollowed)
+
+/** The parts of days whose figures are known at a moment. */
+const knownParts = (market: Market, now: Instant): readonly PartOfDay[] => {
+  const today = localDate(market, now)
+  return tradingDays(market, addDays(today, -daysBack), today)
+    .flatMap((date) => parts.map((part) => ({ date, part })))
+    .filter((part) => (knownFrom(market, part) ?? Number.POSITIVE_INFINITY) <= now)
+}
+
+/** Finds the news of the last weeks once, and then each new part of a day when somebody asks or the minute passes. */
+export const createNewsDesk = (face: MarketFace): NewsDesk => {
+  const newShelf = (): Shelf => ({ found: new Map(), list: [], companies: face.catalogue() })
+  const shelves: Record<Market, Shelf> = { jp: newShelf(), us: newShelf(), cn: newShelf() }
+  const working: Partial<Record<Market, Promise<void>>> = {}
+
+  const write = async (market: Market, shelf: Shelf, missing: readonly PartOfDay[]): Promise<void> => {
+    const passing = face.passingFeed()
+    const scanned = await scanNews(market, missing, {
+      instruments: largest(face.catalogue().inMarket(market)),
+      index: face.indices().find((each) => each.market === market) ?? null,
+      feedOf: passing,
+      yieldToRequests: () => nextTurn(),
+    })
+    for (const { part, facts } of scanned) shelf.found.set(nameOf(part), facts)
+  }
+  const freshen = async (market: Market): Promise<void> => {
+    if (shelves[market].companies !== face.catalogue()) shelves[market] = newShelf()
+    const shelf = shelves[market]
+    const known = knownParts(market, face.now())
+    const missing = known.filter((part) => !shelf.found.has(nameOf(part)))
+    if (missing.length === 0) return
+    await write(market, shelf, missing)
+    const kept = new Set(known.map(nameOf))
+    for (const name of shelf.found.keys()) if (!kept.has(name)) shelf.found.delete(name)
+    shelf.list = [...shelf.found.values()].flat().sort(latestFirst)
+  }
+  const ready = (market: Market): Promise<void> => {
+    working[market] ??= freshen(market).finally(() => {
+      delete working[market]
+    })
+    return working[market]
+  }
+  const told = async (wanted: readonly Market[]): Promise<readonly NewsFact[]> => {
+    for (const market of wanted) await ready(market)
+    const now = face.now()
+    const lists = wanted.map((market) => shelves[market].list.filter(({ at }) => at <= now))
+    return lists.length === 1 ? (lists[0] ?? []) : lists.flat().sort(latestFirst)
+  }
+  return {
+    told,
+    byId: async (id) => {
+      const market = markets.find((each) => id.slice(11, 13) === each)
+      if (market === undefined) return null
+      return (await told([market])).find((fact) => fact.id === id) ?? null
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Market } from '@zaraba/market/instrument.ts'
+import type { Price } from '@zaraba/money/price.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+
+interface Fact {
+  /** "2026-11-20.jp.results.7203": the same in every process and for ever. */
+  readonly id: string
+  /** When it is told, in market time. */
+  readonly at: Instant
+  readonly market: Market
+  readonly date: DateText
+  /** The share, or the leading index of the market. */
+  readonly code: string
+  /** The price of the day that the fact speaks of, and what the day's change is measured from. */
+  readonly price: Price
+  readonly base: Price
+}
+
+export interface SectorMove {
+  readonly sector: string
+  /** Change of market value in basis points. */
+  readonly change: number
+}
+
+export interface MarketFacts {
+  readonly rising: number
+  readonly falling: number
+  readonly unchanged: number
+  readonly best: SectorMove
+  readonly worst: SectorMove
+  /** Whole major units. */
+  readonly turnover: number
+  /** Codes by turnover, largest first. */
+  readonly busiest: readonly string[]
+}
+
+/** What news are made of: nothing but figures of the simulated market, so that no sentence can contradict a chart. */
+export type NewsFact =
+  /** `surprise` is how far the profit lies from the expected one, in basis points of it. */
+  | (Fact & { readonly kind: 'results'; readonly surprise: number })
+  | (Fact & { readonly kind: 'dividend'; readonly amount: Price; readonly exDate: DateText })
+  | (Fact & { readonly kind: 'split'; readonly numerator: number; readonly denominator: number; readonly exDate: DateText })
+  | (Fact & { readonly kind: 'ex_date'; readonly dividend: Price | null; readonly split: readonly [number, number] | null })
+  | (Fact & { readonly kind: 'limit'; readonly side: 'up' | 'down' })
+  | (Fact & { readonly kind: 'mover'; readonly volume: number })
+  | (Fact & MarketFacts & { readonly kind: 'opening' | 'summary' })
+
+export const factId = (date: DateText, market: Market, kind: NewsFact['kind'], code: string): string =>
+  `${date}.${market}.${kind}.${code}`
+
+/** A number that is always the same for an id, by which sentences and minutes are picked (FNV-1a). */
+export const numberOf = (id: string): number => {
+  let hash = 0x811c9dc5
+  for (let place = 0; place < id.length; place += 1) hash = Math.imul(hash ^ id.charCodeAt(place), 0x01000193)
+  return hash >>> 0
+}
+
+/** The latest first; of one moment, by id. */
+export const latestFirst = (left: NewsFact, right: NewsFact): number => right.at - left.at || (left.id < right.id ? 1 : -1)

@@ -1,0 +1,131 @@
+import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
+import type { CorporateEvent, Feed, Quote } from '@zaraba/market/feeds/feed.ts'
+import type { Instrument, Market } from '@zaraba/market/instrument.ts'
+import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
+import { addDays, type DateText, type Instant, later, minute, second } from '@zaraba/money/time.ts'
+import { type DayCount, dayCount } from './news-count.ts'
+import { factId, latestFirst, type NewsFact, numberOf } from './news-facts.ts'
+
+/** The two times of a day at which news are written: a quarter of an hour after the open, and after the close. */
+export type DayPart = 'morning' | 'evening'
+export interface PartOfDay {
+  readonly date: DateText
+  readonly part: DayPart
+}
+
+const openingLook = 15 * minute
+
+/** From when on the figures of a part are known. */
+export const knownFrom = (market: Market, { date, part }: PartOfDay): Instant | null => {
+  const session = sessionOf(market, date)
+  if (session === null) return null
+  return part === 'morning' ? later(session.open, openingLook) : later(session.close, 2 * second)
+}
+
+export interface ScanPorts {
+  readonly instruments: readonly Instrument[]
+  readonly index: MarketIndex | null
+  feedOf(instrument: Instrument): Feed
+  yieldToRequests(): Promise<void>
+}
+
+/** Results come out between five and ninety-five minutes after the close. */
+const resultsTime = (session: TradingDay, id: string): Instant => later(session.close, (5 + (numberOf(id) % 90)) * minute)
+/** Announcements cover this many days ahead. */
+const announcedDays = 220
+
+const announcements = (
+  instrument: Instrument,
+  session: TradingDay,
+  quote: Quote,
+  events: readonly CorporateEvent[],
+): NewsFact[] => {
+  const { market, code } = instrument
+  const { date } = session
+  const common = { market, date, code, price: quote.price, base: quote.previousClose }
+  const resultsId = factId(date, market, 'results', code)
+  const told = resultsTime(session, resultsId)
+  // Of two dividends that one evening promises only the next is certain: results that come before the other set it anew.
+  const nextDividend = events.find((event) => event.kind === 'dividend' && event.announcedOn === date)
+  return events.flatMap((event): NewsFact[] => {
+    if (event.kind === 'earnings')
+      return event.date === date ? [{ ...common, kind: 'results', id: resultsId, at: told, surprise: event.surprise }] : []
+    if (event.announcedOn !== date || (event.kind === 'dividend' && event !== nextDividend)) return []
+    const at = later(told, minute)
+    const { exDate } = event
+    if (event.kind === 'dividend')
+      return [{ ...common, kind: 'dividend', id: factId(date, market, 'dividend', code), at, exDate, amount: event.amount }]
+    const { numerator, denominator } = event
+    return [{ ...common, kind: 'split', id: factId(date, market, 'split', code), at, exDate, numerator, denominator }]
+  })
+}
+
+const limitFact = ({ market, code }: Instrument, { date, close }: TradingDay, quote: Quote): NewsFact[] => {
+  const side = quote.price === quote.limitUp ? 'up' : quote.price === quote.limitDown ? 'down' : null
+  if (side === null || quote.open === null) return []
+  const id = factId(date, market, 'limit', code)
+  return [
+    { kind: 'limit', id, at: later(close, minute), market, date, code, price: quote.price, base: quote.previousClose, side },
+  ]
+}
+
+const exDateFact = (
+  { market, code }: Instrument,
+  { date, open }: TradingDay,
+  quote: Quote,
+  events: readonly CorporateEvent[],
+): NewsFact[] => {
+  const today = events.filter((event) => event.kind !== 'earnings' && event.exDate === date)
+  if (today.length === 0) return []
+  const dividend = today.find((event) => event.kind === 'dividend')
+  const split = today.find((event) => event.kind === 'split')
+  const id = factId(date, market, 'ex_date', code)
+  const common = { id, at: open, market, date, code, price: quote.previousClose, base: quote.previousClose }
+  const ratio = split?.kind === 'split' ? ([split.numerator, split.denominator] as const) : null
+  return [{ ...common, kind: 'ex_date', dividend: dividend?.kind === 'dividend' ? dividend.amount : null, split: ratio }]
+}
+
+interface PartScan {
+  readonly part: PartOfDay
+  readonly session: TradingDay
+  readonly at: Instant
+  readonly count: DayCount
+  readonly facts: NewsFact[]
+}
+
+const openScan = (market: Market, part: PartOfDay): PartScan | null => {
+  const session = sessionOf(market, part.date)
+  const at = knownFrom(market, part)
+  return session === null || at === null ? null : { part, session, at, count: dayCount(), facts: [] }
+}
+
+const look = (scan: PartScan, instrument: Instrument, feed: Feed): void => {
+  const { part, session, at, count, facts } = scan
+  const quote = feed.quote(instrument, at)
+  if (quote === null || quote.date !== session.date) return
+  count.add(instrument, quote)
+  const events = feed.events(instrument, part.date, addDays(part.date, announcedDays), at)
+  if (part.part === 'morning') facts.push(...exDateFact(instrument, session, quote, events))
+  else facts.push(...announcements(instrument, session, quote, events), ...limitFact(instrument, session, quote))
+}
+
+/** Finds everything that there is to tell of some parts of days, company by company, so that each past is computed once. */
+export const scanNews = async (
+  market: Market,
+  parts: readonly PartOfDay[],
+  ports: ScanPorts,
+): Promise<readonly { readonly part: PartOfDay; readonly facts: readonly NewsFact[] }[]> => {
+  const scans = parts.map((part) => openScan(market, part)).filter((scan) => scan !== null)
+  for (const instrument of ports.instruments) {
+    const feed = ports.feedOf(instrument)
+    for (const scan of scans) look(scan, instrument, feed)
+    await ports.yieldToRequests()
+  }
+  return scans.map(({ part, session, at, count, facts }) => {
+    const limits = new Set(facts.filter(({ kind }) => kind === 'limit').map(({ code }) => code))
+    const movers = part.part === 'evening' ? count.movers(session, limits) : []
+    const summary = ports.index === null ? [] : count.summary(ports.index, session, at, part.part)
+    return { part, facts: [...facts, ...movers, ...summary].sort(latestFirst) }
+  })
+}

@@ -1,0 +1,114 @@
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import type { Language } from '../base/handler.ts'
+import { type NewsFact, numberOf } from './news-facts.ts'
+import type { NewsSentences, Shapes, ShareWords, SummaryWords, Way } from './news-sentences.ts'
+import { newsInChinese } from './news-sentences-cn.ts'
+import { newsInJapanese } from './news-sentences-jp.ts'
+import { newsInEnglish } from './news-sentences-us.ts'
+import * as words from './news-words.ts'
+
+export interface NewsText {
+  readonly title: string
+  readonly lead: string
+  readonly paragraphs: readonly string[]
+}
+
+/** Who a fact is about, as the catalogue knows them. */
+export interface Named {
+  readonly instrument: Instrument | null
+  /** Name of the leading index, for facts about a market. */
+  readonly index: string
+  nameOf(code: string): string
+}
+
+const sentences: Readonly<Record<Language, NewsSentences>> = { jp: newsInJapanese, us: newsInEnglish, cn: newsInChinese }
+export const newsSource = (language: Language): string => sentences[language].source
+
+const wayOf = (change: number): Way => (change > 4 ? 'up' : change < -4 ? 'down' : 'flat')
+
+/** A fact's own number picks its title, its lead and two details. */
+const compose = <Words>(shapes: Shapes<Words>, values: Words, id: string, { headline, closing }: NewsSentences): NewsText => {
+  const number = numberOf(id)
+  const pick = <Sentence>(list: readonly [Sentence, Sentence, Sentence, Sentence], place: number): Sentence =>
+    list[place & 3] ?? list[0]
+  const lead = pick(shapes.leads, number >>> 2)(values)
+  const first = pick(shapes.details, number >>> 4)(values)
+  const second = pick(shapes.details, (number >>> 4) + 1)(values)
+  return { title: headline(pick(shapes.titles, number)(values)), lead, paragraphs: [lead, first, second, closing] }
+}
+
+const shareWords = (fact: NewsFact, { instrument }: Named, language: Language): ShareWords => {
+  const change = words.basisPointsOf(fact.price, fact.base)
+  return {
+    name: instrument?.names[language] ?? fact.code,
+    code: fact.code,
+    market: words.marketWords(fact.market, language),
+    sector: instrument === null ? '' : words.sectorWords(instrument, language),
+    date: words.dateWords(fact.date, language),
+    price: words.priceWords(fact.market, fact.price, language),
+    change: words.changeWords(change),
+    way: wayOf(change),
+  }
+}
+
+type SummaryFact = Extract<NewsFact, { kind: 'summary' | 'opening' }>
+
+const summaryWords = (fact: SummaryFact, named: Named, language: Language): SummaryWords => {
+  const change = words.basisPointsOf(fact.price, fact.base)
+  const sector = (code: string) => words.sectorWords({ market: fact.market, sector: code }, language)
+  return {
+    market: words.marketWords(fact.market, language),
+    date: words.dateWords(fact.date, language),
+    index: named.index,
+    value: words.pointsWords(fact.price),
+    change: words.changeWords(change),
+    way: wayOf(change),
+    rising: words.countText(fact.rising),
+    falling: words.countText(fact.falling),
+    unchanged: words.countText(fact.unchanged),
+    bestSector: sector(fact.best.sector),
+    bestChange: words.changeWords(fact.best.change),
+    worstSector: sector(fact.worst.sector),
+    worstChange: words.changeWords(fact.worst.change),
+    turnover: words.amountWords(fact.market, fact.turnover, language),
+    busiest: named.nameOf(fact.busiest[0] ?? ''),
+  }
+}
+
+const exDateWhat = (fact: Extract<NewsFact, { kind: 'ex_date' }>, language: Language): string => {
+  const { exDividend, exSplit } = sentences[language]
+  if (fact.split !== null) return exSplit(String(fact.split[1]), String(fact.split[0]))
+  return fact.dividend === null ? '' : exDividend(words.priceWords(fact.market, fact.dividend, language))
+}
+
+/** The text of a fact in one language: the same fact always reads the same. */
+export const newsText = (fact: NewsFact, named: Named, language: Language): NewsText => {
+  const own = sentences[language]
+  if (fact.kind === 'opening' || fact.kind === 'summary')
+    return compose(own[fact.kind], summaryWords(fact, named, language), fact.id, own)
+  const share = shareWords(fact, named, language)
+  const price = (value: typeof fact.price) => words.priceWords(fact.market, value, language)
+  switch (fact.kind) {
+    case 'results': {
+      const side = fact.surprise > 50 ? 'up' : fact.surprise < -50 ? 'down' : 'flat'
+      return compose(own.results, { ...share, surprise: words.sizeWords(fact.surprise), side }, fact.id, own)
+    }
+    case 'dividend': {
+      const exDate = words.dateWords(fact.exDate, language)
+      return compose(own.dividend, { ...share, amount: price(fact.amount), exDate }, fact.id, own)
+    }
+    case 'split': {
+      const exDate = words.dateWords(fact.exDate, language)
+      const ratio = { before: String(fact.denominator), after: String(fact.numerator) }
+      return compose(own.split, { ...share, ...ratio, exDate }, fact.id, own)
+    }
+    case 'ex_date':
+      return compose(own.ex_date, { ...share, what: exDateWhat(fact, language) }, fact.id, own)
+    case 'limit':
+      return compose(own.limit, { ...share, side: fact.side, previous: price(fact.base) }, fact.id, own)
+    case 'mover': {
+      const volume = words.countText(fact.volume)
+      return compose(own.mover, { ...share, volume, previous: price(fact.base) }, fact.id, own)
+    }
+  }
+}

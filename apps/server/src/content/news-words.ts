@@ -1,0 +1,67 @@
+import { sectorName } from '@zaraba/market/exchanges/sectors.ts'
+import type { Instrument, Market } from '@zaraba/market/instrument.ts'
+import { formatDecimal } from '@zaraba/money/decimal.ts'
+import { formatPrice, type Price } from '@zaraba/money/price.ts'
+import type { DateText } from '@zaraba/money/time.ts'
+import type { Language } from '../base/handler.ts'
+
+/** How a language writes the figures of news. Nothing here depends on the machine's own language settings. */
+
+const grouped = (text: string): string => {
+  const [whole = '', fraction] = text.split('.')
+  const parts = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? parts : `${parts}.${fraction}`
+}
+export const countText = (value: number): string => grouped(String(value))
+
+const digits: Readonly<Record<Market, number>> = { jp: 0, us: 2, cn: 2 }
+const unit: Readonly<Record<Language, Readonly<Record<Market, (amount: string) => string>>>> = {
+  jp: { jp: (amount) => `${amount}円`, us: (amount) => `${amount}ドル`, cn: (amount) => `${amount}元` },
+  us: { jp: (amount) => `¥${amount}`, us: (amount) => `$${amount}`, cn: (amount) => `CNY ${amount}` },
+  cn: { jp: (amount) => `${amount}日元`, us: (amount) => `${amount}美元`, cn: (amount) => `${amount}元` },
+}
+
+export const priceWords = (market: Market, price: Price, language: Language): string =>
+  unit[language][market](grouped(formatPrice(price, digits[market])))
+export const pointsWords = (value: Price): string => grouped(formatPrice(value, 2))
+
+/** Basis points as a signed per cent: +1.23%. */
+export const changeWords = (basisPoints: number): string =>
+  `${basisPoints > 0 ? '+' : ''}${formatDecimal(BigInt(basisPoints), 2)}%`
+export const sizeWords = (basisPoints: number): string => `${formatDecimal(BigInt(Math.abs(basisPoints)), 2)}%`
+export const basisPointsOf = (price: number, base: number): number => (base <= 0 ? 0 : Math.round((price / base - 1) * 10_000))
+
+/** A large amount in the words of a language: 3兆2,104億円, ¥3.21 trillion, 3.21万亿日元. */
+export const amountWords = (market: Market, amount: number, language: Language): string => {
+  const value = BigInt(Math.round(amount))
+  const hundredMillions = value / 100_000_000n
+  const named = unit[language][market]
+  if (language === 'jp') {
+    const trillions = value / 1_000_000_000_000n
+    const rest = `${grouped((hundredMillions % 10_000n).toString())}億`
+    return named(trillions > 0n ? `${grouped(trillions.toString())}兆${rest}` : rest)
+  }
+  const scaled = (size: bigint): string => grouped(formatDecimal((value * 100n) / size, 2))
+  if (language === 'cn')
+    return value >= 1_000_000_000_000n ? named(`${scaled(1_000_000_000_000n)}万亿`) : named(`${scaled(100_000_000n)}亿`)
+  return value >= 1_000_000_000_000n
+    ? `${named(scaled(1_000_000_000_000n))} trillion`
+    : `${named(scaled(1_000_000_000n))} billion`
+}
+
+const months = 'January February March April May June July August September October November December'.split(' ')
+export const dateWords = (date: DateText, language: Language): string => {
+  const month = Number(date.slice(5, 7))
+  const day = Number(date.slice(8, 10))
+  return language === 'us' ? `${months[month - 1] ?? ''} ${day}` : `${month}月${day}日`
+}
+
+const marketNames: Readonly<Record<Language, Readonly<Record<Market, string>>>> = {
+  jp: { jp: '東京市場', us: 'ニューヨーク市場', cn: '中国市場' },
+  us: { jp: 'Tokyo', us: 'New York', cn: 'China' },
+  cn: { jp: '东京市场', us: '纽约市场', cn: '中国市场' },
+}
+export const marketWords = (market: Market, language: Language): string => marketNames[language][market]
+
+export const sectorWords = ({ market, sector }: Pick<Instrument, 'market' | 'sector'>, language: Language): string =>
+  sectorName(market, sector, language)

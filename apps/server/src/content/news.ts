@@ -1,0 +1,96 @@
+import type { contentCalls, newsRow } from '@zaraba/contract/content.ts'
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
+import { type Market, markets } from '@zaraba/market/instrument.ts'
+import { formatInstant } from '@zaraba/money/time.ts'
+import type { z } from 'zod'
+import { type Handlers, type Language, refuse } from '../base/handler.ts'
+import type { MarketFace } from '../market/face.ts'
+import { createNewsDesk } from './news-desk.ts'
+import type { NewsFact } from './news-facts.ts'
+import { type Named, newsSource, newsText } from './news-text.ts'
+import { basisPointsOf, changeWords } from './news-words.ts'
+
+type NewsCalls = Pick<typeof contentCalls, 'news/list' | 'news/info'>
+type NewsRow = z.output<typeof newsRow>
+
+const typeOf: Readonly<Record<Market, MarketType>> = { jp: 'jpy', us: 'usd', cn: 'cny' }
+
+const namedIn = (face: MarketFace, fact: NewsFact, language: Language): Named => ({
+  instrument: face.instrumentOf(fact.market, fact.code),
+  index: indexName(face, fact, language),
+  nameOf: (code) => face.instrumentOf(fact.market, code)?.names[language] ?? code,
+})
+const indexName = (face: MarketFace, { market, code }: NewsFact, language: Language): string =>
+  face.indices().find((each) => each.market === market && each.code === code)?.names[language] ?? code
+
+/** Texts are made once for each language. */
+const rowMaker = (face: MarketFace) => {
+  const rows = new Map<string, NewsRow>()
+  return (fact: NewsFact, language: Language): NewsRow => {
+    const name = `${language}/${fact.id}`
+    const known = rows.get(name)
+    if (known !== undefined) return known
+    const named = namedIn(face, fact, language)
+    const { title, lead } = newsText(fact, named, language)
+    const made: NewsRow = {
+      id: fact.id,
+      kind: fact.kind,
+      title,
+      summary: lead,
+      time: formatInstant(fact.at, offsetMinutes(fact.market, fact.at)),
+      source: newsSource(language),
+      type: typeOf[fact.market],
+      code: fact.code,
+      name: named.instrument?.names[language] ?? named.index,
+      change_percent: fact.kind === 'ex_date' ? '-' : changeWords(basisPointsOf(fact.price, fact.base)).replace(/[+%]/g, ''),
+      simulated: true,
+    }
+    if (rows.size > 20_000) rows.clear()
+    rows.set(name, made)
+    return made
+  }
+}
+
+const relatedTo = (face: MarketFace, fact: NewsFact, language: Language) => {
+  const codes = fact.kind === 'opening' || fact.kind === 'summary' ? fact.busiest : [fact.code]
+  return codes
+    .map((code) => face.instrumentOf(fact.market, code))
+    .filter((instrument) => instrument !== null)
+    .map((instrument) => ({ type: typeOf[instrument.market], code: instrument.code, name: instrument.names[language] }))
+}
+
+/** Where the page after `next` begins: `next` is the time and the id of the last row shown. */
+const pagePattern = /^(\d{10,15})~([0-9A-Za-z.:_-]{1,80})$/
+const after = (facts: readonly NewsFact[], page: string): readonly NewsFact[] | null => {
+  const [, time, id] = pagePattern.exec(page) ?? []
+  if (id === undefined) return null
+  const at = Number(time)
+  return facts.filter((fact) => fact.at < at || (fact.at === at && fact.id < id))
+}
+
+/** News of the simulated market, written from its figures when they become known. */
+export const newsCalls = (face: MarketFace): Handlers<NewsCalls> => {
+  const desk = createNewsDesk(face)
+  const rowOf = rowMaker(face)
+  return {
+    'news/list': async ({ type, code, page, limit }, { language }) => {
+      const wanted = type === undefined ? markets : markets.filter((market) => typeOf[market] === type)
+      const told = await desk.told(wanted)
+      const about = code?.toUpperCase()
+      const all = about === undefined || about === '' ? told : told.filter((fact) => fact.code === about)
+      const rest = page === undefined ? all : after(all, page)
+      if (rest === null) return refuse({ key: 'invalid_input', field: 'page' })
+      const shown = rest.slice(0, limit)
+      const last = shown[shown.length - 1]
+      const next = last === undefined || rest.length <= limit ? null : `${last.at}~${last.id}`
+      return { data: { list: shown.map((fact) => rowOf(fact, language)), next } }
+    },
+    'news/info': async ({ id }, { language }) => {
+      const fact = await desk.byId(id)
+      if (fact === null) return refuse({ key: 'not_found', field: 'id' })
+      const { paragraphs } = newsText(fact, namedIn(face, fact, language), language)
+      return { data: { ...rowOf(fact, language), paragraphs: [...paragraphs], related: relatedTo(face, fact, language) } }
+    },
+  }
+}

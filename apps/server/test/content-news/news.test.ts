@@ -1,0 +1,137 @@
+import type { InputOf, OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
+import { calls } from '@zaraba/contract/calls.ts'
+import { parseInstant } from '@zaraba/money/time.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Language } from '../../src/base/handler.ts'
+import { newsCalls } from '../../src/content/news.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import { context, type TestMarket, testMarket } from '../market/market.ts'
+
+let database: TestDatabase
+let tokyo: TestMarket
+let handlers: ReturnType<typeof newsCalls>
+beforeAll(async () => {
+  database = await testDatabase()
+  tokyo = await testMarket(database, '2026-11-20T19:00:00+09:00')
+  handlers = newsCalls(tokyo.market.face)
+})
+afterAll(async () => {
+  await tokyo.close()
+  await database.drop()
+})
+
+type Listed = OutputOf<'news/list'>
+const list = async (request: RequestOf<'news/list'>, language: Language = 'jp', from = handlers): Promise<Listed> => {
+  const input: InputOf<'news/list'> = calls['news/list'].input.parse(request)
+  const answer = await from['news/list'](input, context({ language }))
+  if ('refusals' in answer) throw new Error(answer.refusals[0]?.key)
+  return calls['news/list'].output.parse(answer.data)
+}
+const info = async (id: string, language: Language = 'jp') => {
+  const answer = await handlers['news/info'](calls['news/info'].input.parse({ id }), context({ language }))
+  if ('refusals' in answer) throw new Error(answer.refusals[0]?.key)
+  return calls['news/info'].output.parse(answer.data)
+}
+const everything = async (type: 'jpy' | 'usd' | 'cny', language: Language = 'jp'): Promise<Listed['list']> => {
+  const rows: Listed['list'] = []
+  let page: string | undefined
+  do {
+    const { list: found, next } = await list({ type, limit: 100, ...(page ? { page } : {}) }, language)
+    rows.push(...found)
+    page = next ?? undefined
+  } while (page !== undefined)
+  return rows
+}
+
+describe('[P-04] [R-60] the list of news', () => {
+  test('every market has weeks of news of every kind, latest first, none from the future', async () => {
+    const kinds = new Set<string>()
+    for (const type of ['jpy', 'usd', 'cny'] as const) {
+      const rows = await everything(type)
+      expect(rows.length).toBeGreaterThan(60)
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+      const times = rows.map(({ time }) => Date.parse(time))
+      expect(times).toEqual(times.toSorted((left, right) => right - left))
+      expect(times[0]).toBeLessThanOrEqual(tokyo.clock.now())
+      for (const { kind } of rows) kinds.add(kind)
+    }
+    expect([...kinds].sort()).toEqual(expect.arrayContaining(['dividend', 'ex_date', 'mover', 'opening', 'results', 'summary']))
+  })
+
+  test.each([
+    ['jp', 'シミュレーション'],
+    ['us', 'Simulated'],
+    ['cn', '模拟'],
+  ] as const)('in %s each headline says %s and each sentence is whole', async (language, mark) => {
+    for (const type of ['jpy', 'usd', 'cny'] as const)
+      for (const row of await everything(type, language)) {
+        expect(row.title).toContain(mark)
+        expect(`${row.title} ${row.summary}`).not.toMatch(/undefined|NaN|null|\[object/)
+        expect(row.simulated).toBe(true)
+      }
+  })
+
+  test('the same news in another process have the same ids and the same words', async () => {
+    const other = newsCalls(tokyo.market.face)
+    expect(await list({ type: 'jpy', limit: 100 }, 'jp', other)).toEqual(await list({ type: 'jpy', limit: 100 }))
+  })
+
+  test('sentences vary: a kind does not read like a form', async () => {
+    const leads = (await everything('jpy', 'us'))
+      .filter(({ kind }) => kind === 'results')
+      .map(({ summary }) => summary.replace(/[\d.,¥%]|[A-Z]\S+/g, ''))
+    expect(new Set(leads).size).toBeGreaterThanOrEqual(4)
+  })
+
+  test('one share has its own list', async () => {
+    const code = (await everything('jpy')).find(({ kind }) => kind === 'results')?.code ?? ''
+    const own = (await list({ type: 'jpy', code, limit: 100 })).list
+    expect(own.length).toBeGreaterThan(0)
+    for (const row of own) expect(row.code).toBe(code)
+  })
+
+  test('pages that are none are refused', async () => {
+    for (const page of ['x', '1~', "1~'", '99999999999999999~x'])
+      await expect(list({ type: 'jpy', page })).rejects.toThrow('invalid_input')
+  })
+})
+
+describe('[P-04] [R-61] an article', () => {
+  test('has its paragraphs, its related shares, and says what it is', async () => {
+    for (const { id } of (await everything('jpy')).slice(0, 60)) {
+      const article = await info(id)
+      expect(article.paragraphs).toHaveLength(4)
+      expect(article.paragraphs[3]).toContain('シミュレーション')
+      for (const { type, code } of article.related)
+        expect((await tokyo.call('market/quotes', { type: type as 'jpy', codes: code })).list).toHaveLength(1)
+    }
+  })
+
+  test('what does not exist, or has not happened yet, is not found', async () => {
+    for (const id of ['', 'x', '2026-11-20.jp.results.0000', '2027-01-05.jp.summary.JP225', '../../etc/passwd'])
+      await expect(info(id)).rejects.toThrow('not_found')
+  })
+})
+
+test('[P-04] no news contradicts the chart: prices and changes are those of the day', async () => {
+  for (const type of ['jpy', 'usd', 'cny'] as const)
+    for (const row of (await everything(type)).filter(({ kind }) => kind === 'mover' || kind === 'limit').slice(0, 40)) {
+      const { list: bars } = await tokyo.call('market/bars', { type, code: row.code, period: 'day', limit: 60 })
+      const date = row.id.slice(0, 10)
+      const place = bars.findIndex(({ time }) => time.startsWith(date))
+      const close = bars[place]?.close ?? ''
+      const digits = close.replace(/\B(?=(\d{3})+(?!\d))/g, (_, __, at: number, text: string) =>
+        text.slice(0, at).includes('.') ? '' : ',',
+      )
+      expect((await info(row.id)).paragraphs.join(' ')).toContain(digits)
+    }
+})
+
+test('news appear when their hour has come', async () => {
+  const before = (await list({ type: 'usd', limit: 1 })).list[0]
+  await tokyo.market.beforeClockMoves(parseInstant('2026-11-21T07:00:00+09:00'))
+  tokyo.clock.set(parseInstant('2026-11-21T07:00:00+09:00'))
+  const after = (await list({ type: 'usd', limit: 100 })).list
+  expect(after[0]?.id).not.toBe(before?.id)
+  expect(after.map(({ id }) => id)).toContain('2026-11-20.us.summary.US500')
+})
