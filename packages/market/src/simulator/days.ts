@@ -31,6 +31,9 @@ interface Holding {
 }
 
 export interface Days {
+  readonly source: ChainSource
+  /** The deviation that a market's shares have in common on a day; `null` without its seed. */
+  marketDeviation(market: Market, index: number): Deviation | null
   /** The chain up to `index`; `null` when the instrument was not listed or a seed is not known. */
   chain(instrument: Instrument, index: number): Chain | null
   plan(instrument: Instrument, index: number): Plan | null
@@ -114,6 +117,8 @@ export const createDays = (source: ChainSource, room: Room): Days => {
   }
 
   return {
+    source,
+    marketDeviation: (market, index) => deviation(market, `factor ${market}`, index),
     chain: (instrument, index) => reaching(instrument, index)?.chain ?? null,
     plan,
     passing,

@@ -75,16 +75,23 @@ const pathOf = (chain: Chain, place: number, source: ChainSource, instrument: In
   return { points, ownDeviation, marketDeviation, sectorDeviation }
 }
 
-/** Highest and lowest point of a Brownian bridge in each stretch: (a + b ± √((b − a)² + 2 s² e)) ÷ 2, e exponential. */
-const extremesOf = (points: Int32Array, variance: number): readonly [tops: Int32Array, bottoms: Int32Array] => {
+/**
+ * Highest and lowest point of a Brownian bridge in each stretch: (a + b ± √((b − a)² + 2 s² e)) ÷ 2, with e exponential by sixteen
+ * random words. `variance` is that of the whole day.
+ */
+export const extremesOf = (
+  points: Int32Array,
+  variance: number,
+  random: Uint32Array,
+): readonly [tops: Int32Array, bottoms: Int32Array] => {
   const tops = new Int32Array(stretches)
   const bottoms = new Int32Array(stretches)
   for (let stretch = 0; stretch < stretches; stretch += 1) {
     const from = points[stretch] ?? 0
     const to = points[stretch + 1] ?? 0
     const square = (to - from) * (to - from)
-    const up = squareRoot(square + Math.floor((variance * exponential(extremeWords[stretch] ?? 0)) / (4 * sigma)))
-    const down = squareRoot(square + Math.floor((variance * exponential(extremeWords[stretch + stretches] ?? 0)) / (4 * sigma)))
+    const up = squareRoot(square + Math.floor((variance * exponential(random[stretch] ?? 0)) / (4 * sigma)))
+    const down = squareRoot(square + Math.floor((variance * exponential(random[stretch + stretches] ?? 0)) / (4 * sigma)))
     tops[stretch] = (from + to + up) >> 1
     bottoms[stretch] = (from + to - down) >> 1
   }
@@ -127,7 +134,7 @@ export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain
   const path = pathOf(chain, place, source, instrument, index)
   const { points, ownDeviation, marketDeviation, sectorDeviation } = path
   const variance = ownDeviation ** 2 + marketDeviation ** 2 + sectorDeviation ** 2
-  const [tops, bottoms] = extremesOf(points, variance)
+  const [tops, bottoms] = extremesOf(points, variance, extremeWords)
   const base = (chain.base[place] ?? 0) as Price
   const close = (chain.close[place] ?? 0) as Price
   const band = bandOf(instrument, base, session.date)

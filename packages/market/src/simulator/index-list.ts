@@ -1,0 +1,93 @@
+import type { Instrument, Market, Segment } from '../instrument.ts'
+import type { Member } from './index-levels.ts'
+
+/** The indices of the simulated markets. Their names are neutral, as no index provider has to do with them. */
+export interface IndexKind {
+  readonly market: Market
+  readonly code: string
+  readonly names: Readonly<Record<'cn' | 'us' | 'jp', string>>
+  /** Level on the eve of the genesis, in ten-thousandths of a point. */
+  readonly anchor: number
+  /** How many of the largest companies, of which segments, weighed by what. */
+  readonly most: number
+  readonly segments: readonly Segment[] | 'all'
+  readonly weighs: 'price' | 'capital'
+}
+
+const point = 10_000
+
+export const indexKinds: readonly IndexKind[] = [
+  {
+    market: 'jp',
+    code: 'JP225',
+    names: { jp: '日本225（模擬）', us: 'Japan 225 (simulated)', cn: '日本225（模拟）' },
+    anchor: 48_500 * point,
+    most: 225,
+    segments: ['tse_prime'],
+    weighs: 'price',
+  },
+  {
+    market: 'jp',
+    code: 'JPALL',
+    names: { jp: '日本総合（模擬）', us: 'Japan All Shares (simulated)', cn: '日本综合（模拟）' },
+    anchor: 3_280 * point,
+    most: 5_000,
+    segments: 'all',
+    weighs: 'capital',
+  },
+  {
+    market: 'us',
+    code: 'US500',
+    names: { jp: '米国大型株（模擬）', us: 'US Large Caps (simulated)', cn: '美国大型股（模拟）' },
+    anchor: 6_720 * point,
+    most: 500,
+    segments: 'all',
+    weighs: 'capital',
+  },
+  {
+    market: 'us',
+    code: 'US100',
+    names: { jp: '米国ハイテク100（模擬）', us: 'US Tech 100 (simulated)', cn: '美国科技100（模拟）' },
+    anchor: 24_600 * point,
+    most: 100,
+    segments: ['nasdaq'],
+    weighs: 'capital',
+  },
+  {
+    market: 'cn',
+    code: 'CNALL',
+    names: { jp: '中国総合（模擬）', us: 'China Composite (simulated)', cn: '中国综合（模拟）' },
+    anchor: 3_920 * point,
+    most: 5_000,
+    segments: ['sse_main', 'sse_star'],
+    weighs: 'capital',
+  },
+  {
+    market: 'cn',
+    code: 'CN300',
+    names: { jp: '中国大型300（模擬）', us: 'China Large 300 (simulated)', cn: '中国大型300（模拟）' },
+    anchor: 4_580 * point,
+    most: 300,
+    segments: 'all',
+    weighs: 'capital',
+  },
+]
+
+const capitalOf = (instrument: Instrument): number => instrument.sharesOutstanding * (instrument.anchorPrice / point)
+/** Weights of capital are counted in hundred thousand shares, so that sums of price × weight stay below 2^53. */
+const capitalUnit = 100_000
+/** A member of a price-weighted index weighs tenths; a price above this (in ten-thousandths) begins at a tenth of one. */
+const highPriced = 15_000 * point
+
+const weightOf = (instrument: Instrument, weighs: IndexKind['weighs']): number => {
+  if (weighs === 'capital') return Math.max(1, Math.floor(instrument.sharesOutstanding / capitalUnit))
+  return instrument.anchorPrice > highPriced ? 1 : 10
+}
+
+/** The members of an index out of a catalogue: by capital at anchor prices, ties by id. */
+export const membersOf = (kind: IndexKind, instruments: readonly Instrument[]): readonly Member[] =>
+  instruments
+    .filter((each) => each.market === kind.market && (kind.segments === 'all' || kind.segments.includes(each.segment)))
+    .sort((left, right) => capitalOf(right) - capitalOf(left) || (left.id < right.id ? -1 : 1))
+    .slice(0, kind.most)
+    .map((instrument) => ({ instrument, weight: weightOf(instrument, kind.weighs) }))
