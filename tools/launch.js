@@ -46,7 +46,7 @@ process.on('SIGINT', () => stop(process.stdin.isTTY ? 0 : 'SIGINT'))
 process.on('SIGTERM', () => stop('SIGTERM'))
 // npm passes a signal to its shell alone, which ends without a word to us.
 const parent = process.ppid
-setInterval(() => process.ppid !== parent && stop('SIGTERM'), 300).unref()
+setInterval(() => process.ppid === parent || stopping || stop('SIGTERM'), 300).unref()
 
 /** Runs npm, and says whether it did its work. Nothing here needs an install script; a machine for production still builds the app. */
 async function npm(...command) {
