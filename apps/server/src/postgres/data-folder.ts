@@ -63,16 +63,24 @@ export function existingCluster(folder: string): string | null {
  * Where a new cluster goes. It stands in the data folder, unless root's data folder lies where PostgreSQL's user cannot walk:
  * then a link leads to a folder of the system.
  */
-export function placeForCluster(folder: string, user: SystemUser | null): string {
+export function placeForCluster(folder: string, user: SystemUser | null, onProgress: (sentence: string) => void): string {
   const entry = join(folder, 'postgres')
   if (canReach(user, folder)) return entry
   if (lstatSync(entry, { throwIfNoEntry: false })?.isSymbolicLink()) return resolve(folder, readlinkSync(entry))
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
-  const place = join(systemFolder, 'data', name)
+  const place = unusedPlace(join(systemFolder, 'data', name), onProgress)
   mkdirSync(dirname(place), { recursive: true })
   for (const path of [systemFolder, dirname(place)]) chmodSync(path, 0o755)
   symlinkSync(place, entry)
   return place
+}
+
+/** Whoever removed the data folder wanted to begin anew; what lies behind the lost link is not ours to delete. */
+function unusedPlace(place: string, onProgress: (sentence: string) => void): string {
+  let unused = place
+  for (let number = 2; existsSync(unused); number++) unused = `${place}-${number}`
+  if (unused !== place) onProgress(`The database of a data folder that was removed is still in ${place}.`)
+  return unused
 }
 
 /** An empty folder for that user alone. */

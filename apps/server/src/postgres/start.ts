@@ -44,7 +44,7 @@ export async function startPostgres({
   const letGo = await holdFolder(folder)
   try {
     const native = preparePrograms(user, join(folder, 'programs'), onProgress)
-    const cluster = existing ?? placeForCluster(folder, user)
+    const cluster = existing ?? placeForCluster(folder, user, onProgress)
     if (existing === null) {
       onProgress('Setting up PostgreSQL.')
       createCluster(cluster, native, user, durable)

@@ -1,4 +1,4 @@
-import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findRunningPostgres, removeData, startPostgres } from '../../src/postgres/start.ts'
@@ -193,6 +193,20 @@ describe.skipIf(!mayChangeUser)('as root and as an ordinary user (skipped unless
     expect(await rowsOf(next.ownerUrl, recall)).toEqual([{ answer: 42 }])
     await next.stop()
     removeData(dataDirectory)
+  })
+
+  test('a hidden folder that was removed begins anew, and what it had is kept and named', async () => {
+    const dataDirectory = join(scratch, 'hidden', 'data')
+    mkdirSync(join(scratch, 'hidden'), { mode: 0o700 })
+    await (await startPostgres({ dataDirectory, durable: false })).stop()
+    const old = realpathSync(join(dataDirectory, 'postgres'))
+    rmSync(dataDirectory, { recursive: true })
+    const told: string[] = []
+    const { stop } = await startPostgres({ dataDirectory, durable: false, onProgress: (sentence) => told.push(sentence) })
+    await stop()
+    expect(told).toEqual([`The database of a data folder that was removed is still in ${old}.`, 'Setting up PostgreSQL.'])
+    removeData(dataDirectory)
+    rmSync(old, { recursive: true })
   })
 
   test('root starts what an ordinary user began, and leaves it to him', async () => {
