@@ -101,6 +101,8 @@ create table trading.lot (
   force_price bigint,
   alert text not null check (alert in ('none', 'warned', 'called', 'forced')),
   call_due date,
+  -- The first price at which something new happens to it (the next level), for the engine.
+  watch_price bigint,
   state text not null check (state in ('holding', 'preparing_to_close', 'closed')),
   reason text not null,
   sold_value bigint not null,
@@ -117,8 +119,8 @@ grant select, insert, update on trading.lot to zaraba_app;
 create index open_lots on trading.lot (customer, currency) where state <> 'closed';
 create index closed_lots on trading.lot (customer, currency, closed_at desc, number desc) where state = 'closed';
 create index held_of_instrument on trading.lot (instrument) where state <> 'closed';
-create index long_risk on trading.lot (instrument, warn_price desc) where state <> 'closed' and direction = 'long' and leverage > 1;
-create index short_risk on trading.lot (instrument, warn_price) where state <> 'closed' and direction = 'short';
+create index watched_longs on trading.lot (instrument, watch_price) where watch_price is not null and state <> 'closed' and direction = 'long';
+create index watched_shorts on trading.lot (instrument, watch_price) where watch_price is not null and state <> 'closed' and direction = 'short';
 create index lots_by_parent on trading.lot (customer, parent);
 
 -- The guard of the state machine, repeated where the rows are (packages/rules position-moves.ts).

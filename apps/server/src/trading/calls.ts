@@ -3,13 +3,17 @@ import type { applicationCalls as applications, tradingCalls as declared } from 
 import { type BatchOptions, batcher } from '../base/batch.ts'
 import { type Answer, type CallContext, callerOf, type Handlers } from '../base/handler.ts'
 import { oneBatchKey, requestText } from '../base/once-store.ts'
+import type { Engine } from './advance.ts'
+import { amendOrder, cancelOrder } from './change-orders.ts'
 import { closePosition } from './close-positions.ts'
 import { listPositions, listPositionsWithSums, listStockCredit } from './lists.ts'
 import { placeOrder } from './place-orders.ts'
 import type { TradingPorts } from './ports.ts'
-import { prepareOrders, preparePositions } from './prepare.ts'
+import { positionLife } from './position-life.ts'
+import { type NamesPosition, prepareOrders, preparePositions } from './prepare.ts'
 import { preview } from './preview.ts'
 import { type Command, type Prepared, runBatch, type Verb } from './run-batch.ts'
+import { topUpPosition } from './top-up.ts'
 
 /** At most 64 commands a batch, two batches under way (architecture: measured). */
 const batches = { most: 64, inFlight: 2 } as const
@@ -41,10 +45,27 @@ const batched = <Name extends CallName, Row>(
   }
 }
 
-export const tradingCalls = (ports: TradingPorts): Handlers<typeof declared> => ({
+/** Finds what a batch names, and lets happen what fell due to it before the customer acts. */
+const caughtUp =
+  (engine: Engine) =>
+  async <Name extends NamesPosition>(
+    ports: TradingPorts,
+    commands: readonly Command<Name>[],
+  ): Promise<readonly Prepared<Name>[]> => {
+    const prepared = await preparePositions(ports, commands)
+    const instruments = prepared.flatMap(({ touched }) => (touched === null ? [] : [touched.instrument]))
+    if (instruments.length > 0) await engine.catchUp(instruments, ports.marketClock.now())
+    return prepared
+  }
+
+export const tradingCalls = (ports: TradingPorts, engine: Engine): Handlers<typeof declared> => ({
   'trade/preview': preview(ports),
   'trade/buy': batched(ports, { call: 'trade/buy', decide: placeOrder }, prepareOrders),
-  'trade/sell': batched(ports, { call: 'trade/sell', decide: closePosition }, preparePositions),
+  'trade/sell': batched(ports, { call: 'trade/sell', decide: closePosition }, caughtUp(engine)),
+  'trade/amend': batched(ports, { call: 'trade/amend', decide: amendOrder }, caughtUp(engine)),
+  'trade/cancel': batched(ports, { call: 'trade/cancel', decide: cancelOrder }, caughtUp(engine)),
+  'trade/topUp': batched(ports, { call: 'trade/topUp', decide: topUpPosition }, caughtUp(engine)),
+  'trade/position': positionLife(ports),
   'trade/userstocklist': listPositions(ports),
   'trade/userstocklists': listPositionsWithSums(ports),
   'trade/ustockslist': listStockCredit(ports),

@@ -48,7 +48,8 @@ const rows: Readonly<Record<string, string>> = {
   i1_jpy_and_frozen_less_debt: identityOne,
   longs_margin_is_ceil_of_cost_by_leverage: `
     select count(*) as checked, count(*) filter (where margin <> (cost + leverage - 1) / leverage) as wrong
-    from trading.lot where state <> 'closed' and direction = 'long' and shares = opened_shares and carried = 0`,
+    from trading.lot l where state <> 'closed' and direction = 'long' and shares = opened_shares and not exists (
+      select from trading.event e where e.customer = l.customer and e.position = 'P-' || l.number and e.kind = 'split')`,
   margin_within_cost: `
     select count(*) as checked, count(*) filter (where margin > cost or least(cost, margin, top_up, accrued, fees) < 0) as wrong
     from trading.lot`,

@@ -1,4 +1,5 @@
 import type { Move } from '@zaraba/ledger/moves.ts'
+import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { type Charge, sumOf } from '@zaraba/rules/trading/fees.ts'
 import { holdingCost } from '@zaraba/rules/trading/holding-costs.ts'
@@ -9,7 +10,7 @@ import { splitLot } from '@zaraba/rules/trading/split-lot.ts'
 import type { Traded } from '@zaraba/rules/trading/value.ts'
 import { marketOf } from './market-of.ts'
 import { onAccrued, onSettled } from './moves.ts'
-import { type LotRecord, lotNo, type OrderRecord, orderNo } from './records.ts'
+import { type LotAlert, type LotRecord, lotNo, type OrderRecord, orderNo } from './records.ts'
 
 export const exposureOf = (lot: LotRecord): Exposure => ({
   direction: lot.direction,
@@ -22,12 +23,11 @@ export const exposureOf = (lot: LotRecord): Exposure => ({
 /** The lot with the prices at which its maintenance ratio crosses each level, after any change of its amounts. */
 export const withCrossings = (lot: LotRecord): LotRecord => {
   const exposure = exposureOf(lot)
-  return {
-    ...lot,
-    warnPrice: crossingPrice(exposure, 'warn'),
-    callPrice: crossingPrice(exposure, 'call'),
-    forcePrice: crossingPrice(exposure, 'force'),
-  }
+  const warnPrice = crossingPrice(exposure, 'warn')
+  const callPrice = crossingPrice(exposure, 'call')
+  const forcePrice = crossingPrice(exposure, 'force')
+  const next: Readonly<Record<LotAlert, Price | null>> = { none: warnPrice, warned: callPrice, called: forcePrice, forced: null }
+  return { ...lot, warnPrice, callPrice, forcePrice, watchPrice: next[lot.alert] }
 }
 
 export interface Opened {
@@ -69,6 +69,7 @@ export const newLot = (order: OrderRecord, number: bigint, at: Instant, date: Da
     forcePrice: null,
     alert: 'none',
     callDue: null,
+    watchPrice: null,
     state: 'holding',
     reason: '',
     soldValue: 0n,
@@ -138,6 +139,7 @@ export const closePart = (lot: LotRecord, closing: Closing): Closed => {
     forcePrice: null,
     alert: 'none',
     callDue: null,
+    watchPrice: null,
     state: 'closed',
     reason: closing.reason,
     soldValue: traded.value,

@@ -16,7 +16,8 @@ export const prepareOrders = (ports: TradingPorts, commands: readonly Command<'t
     return { command, touched: instrument === undefined ? null : { instrument: instrument.id, currency, order: null, lot: null } }
   })
 
-type NamesPosition = { [Name in CallName]: InputOf<Name> extends { order_no: string } ? Name : never }[CallName]
+/** Calls that name one position of the caller's. */
+export type NamesPosition = { [Name in CallName]: InputOf<Name> extends { order_no: string } ? Name : never }[CallName]
 
 /** Finds what the numbers of a batch name among the caller's own positions. */
 export const preparePositions = async <Name extends NamesPosition>(

@@ -30,7 +30,7 @@ type Preview = OutputOf<'trade/preview'>
 type PreviewInput = InputOf<'trade/preview'>
 
 /** A rate as decimal text with as many digits as it needs, eight at most. */
-const rateText = (rate: Ratio): string => {
+export const rateText = (rate: Ratio): string => {
   const text = formatDecimal(divide(rate.numerator * 100_000_000n, rate.denominator, 'half_even'), 8)
   return text.replace(/\.?0+$/, '')
 }

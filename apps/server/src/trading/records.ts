@@ -69,6 +69,7 @@ export interface LotRecord extends Position {
   readonly forcePrice: Price | null
   readonly alert: LotAlert
   readonly callDue: DateText | null
+  readonly watchPrice: Price | null
   readonly state: 'holding' | 'preparing_to_close' | 'closed'
   readonly soldValue: bigint
   readonly proceeds: bigint

@@ -68,6 +68,7 @@ const lotColumns: Columns<LotRecord> = {
   forcePrice: 'number',
   alert: 'plain',
   callDue: 'plain',
+  watchPrice: 'number',
   state: 'plain',
   soldValue: 'big',
   proceeds: 'big',

@@ -7,6 +7,7 @@ import { type Claim, claimOnce, storeAnswers } from '../base/once-store.ts'
 import { createDesk, type Desk } from './desk.ts'
 import type { TradingPorts } from './ports.ts'
 import { lockInstruments, lotsNamed, ordersNamed, restingCounts, salesOf } from './store.ts'
+import { writeWork } from './work.ts'
 
 /** One request on its way into a batch. */
 export interface Command<Name extends CallName> {
@@ -68,13 +69,16 @@ const load = async <Name extends CallName>(transaction: Transaction, call: Name,
 const differently = { refusals: [{ key: 'key_used_differently' }] } as const
 const overloaded = { refusals: [{ key: 'server_busy' }] } as const
 
+/** The most numbers that one command takes: an amendment, a lot, a closed child. */
+const numbersOfOne = 4
+
 /** Runs the decisions of one batch in one transaction: lock, decide each in memory in order, write all; the stored answer with it. */
 export const runBatch = async <Name extends CallName, Row>(
   ports: TradingPorts,
   verb: Verb<Name, Row>,
   prepared: readonly Prepared<Name>[],
 ): Promise<readonly Answer<Row>[]> => {
-  await ports.numbers.reserve(prepared.length * 2)
+  await ports.numbers.reserve(prepared.length * numbersOfOne)
   return ports.database.transaction(async (transaction) => {
     const { claims, scanned, wallets, rows, resting } = await load(transaction, verb.call, prepared)
     const desk = createDesk(ports, {
@@ -97,7 +101,7 @@ export const runBatch = async <Name extends CallName, Row>(
         if (command.once !== null) stored.push({ customer: command.caller.customer, key: command.once.key, answer })
       }
     }
-    await Promise.all([desk.work.write(transaction, ports.writeEvents), storeAnswers(transaction, stored)])
+    await Promise.all([writeWork(transaction, [desk.work], ports.writeEvents), storeAnswers(transaction, stored)])
     return answers
   })
 }

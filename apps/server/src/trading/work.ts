@@ -7,7 +7,7 @@ import type { Transaction } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import { post } from '../base/ledger-store.ts'
 import type { EventRecord, FillRecord, LotRecord, OrderRecord } from './records.ts'
-import { saveRows } from './row-store.ts'
+import { saveRows, type TradingRows } from './row-store.ts'
 
 const key = (row: { readonly customer: bigint; readonly number: bigint }): string => `${row.customer}/${row.number}`
 
@@ -19,7 +19,9 @@ export interface Work {
   order(customer: bigint, number: bigint): OrderRecord | undefined
   lot(customer: bigint, number: bigint): LotRecord | undefined
   saleOf(lot: LotRecord): OrderRecord | undefined
-  /** Takes rows as the database has them. */
+  ordersKnown(): readonly OrderRecord[]
+  lotsKnown(): readonly LotRecord[]
+  /** Takes rows as the database has them; those that the work knows already stay as it left them. */
   read(rows: { readonly orders?: readonly OrderRecord[]; readonly lots?: readonly LotRecord[] }): void
   saveOrder(order: OrderRecord): void
   saveLot(lot: LotRecord): void
@@ -28,7 +30,14 @@ export interface Work {
   /** Moves of the ledger under a cause that happens once; moves of nothing are no entry. */
   addEntry(customer: bigint, cause: string, at: Instant, moves: readonly Move[]): void
   tell(event: AccountEvent): void
-  write(transaction: Transaction, writeEvents: WriteEvents): Promise<void>
+  /** What is to be written so far. */
+  content(): WorkContent
+}
+
+export interface WorkContent {
+  readonly rows: TradingRows
+  readonly entries: readonly Entry[]
+  readonly told: readonly AccountEvent[]
 }
 
 interface Kept<Row> {
@@ -43,13 +52,14 @@ const shelf = <Row extends { readonly customer: bigint; readonly number: bigint;
     kept,
     get: (customer: bigint, number: bigint): Row | undefined => kept.get(`${customer}/${number}`)?.row,
     read: (rows: readonly Row[]) => {
-      for (const row of rows) kept.set(key(row), { row, version: row.version, changed: false })
+      for (const row of rows) if (!kept.has(key(row))) kept.set(key(row), { row, version: row.version, changed: false })
     },
     save: (row: Row) => {
       const before = kept.get(key(row))
       const version = before?.version ?? 0
       kept.set(key(row), { row: { ...row, version: version + 1 }, version, changed: true })
     },
+    known: (): Row[] => [...kept.values()].map((each) => each.row),
     changed: (): Row[] => [...kept.values()].filter((each) => each.changed).map((each) => each.row),
   }
 }
@@ -64,6 +74,8 @@ export const createWork = (): Work => {
   return {
     order: orders.get,
     lot: lots.get,
+    ordersKnown: orders.known,
+    lotsKnown: lots.known,
     saleOf: (lot) => {
       for (const { row } of orders.kept.values())
         if (row.lot === lot.number && row.customer === lot.customer && row.state === 'pending_order') return row
@@ -81,14 +93,32 @@ export const createWork = (): Work => {
       if (moves.length > 0) entries.push({ customer, cause, at, moves })
     },
     tell: (event) => void told.push(event),
-    write: async (transaction, writeEvents) => {
-      await Promise.all([
-        post(transaction, entries),
-        saveRows(transaction, { orders: orders.changed(), lots: lots.changed(), fills, events }),
-        writeEvents(transaction, told),
-      ])
-    },
+    content: () => ({ rows: { orders: orders.changed(), lots: lots.changed(), fills, events }, entries, told }),
   }
+}
+
+/**
+ * Writes the work of one transaction, in the order of market time; all statements share one round trip. Wallets of customers whom only
+ * events concern are locked as well, so that the ids of events grow in the order of commits.
+ */
+export const writeWork = async (transaction: Transaction, works: readonly Work[], writeEvents: WriteEvents): Promise<void> => {
+  const all = works.map((work) => work.content())
+  const told = all.flatMap((each) => each.told)
+  const entries = all.flatMap((each) => each.entries)
+  if (works.length > 1) {
+    told.sort((left, right) => left.at - right.at)
+    entries.sort((left, right) => left.at - right.at)
+  }
+  await Promise.all([
+    post(transaction, entries),
+    saveRows(transaction, {
+      orders: all.flatMap((each) => each.rows.orders),
+      lots: all.flatMap((each) => each.rows.lots),
+      fills: all.flatMap((each) => each.rows.fills),
+      events: all.flatMap((each) => each.rows.events),
+    }),
+    writeEvents(transaction, told),
+  ])
 }
 
 /** The plain texts that a sentence about a position needs. */

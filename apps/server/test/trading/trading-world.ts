@@ -6,7 +6,7 @@ import { type Instrument, instrumentId, type Market } from '@zaraba/market/instr
 import { standingClock } from '@zaraba/money/clock.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { priceOf } from '@zaraba/money/price.ts'
-import { dateText, type Instant, parseInstant } from '@zaraba/money/time.ts'
+import { dateText, type Instant, later, parseInstant, second } from '@zaraba/money/time.ts'
 import { expect } from 'vitest'
 import type { AccountEvent } from '../../src/base/account-event.ts'
 import { eventWriter } from '../../src/base/events-store.ts'
@@ -14,6 +14,7 @@ import type { Answer, CallContext, Caller } from '../../src/base/handler.ts'
 import { balancesOf, post } from '../../src/base/ledger-store.ts'
 import { verifyLedger } from '../../src/base/ledger-verify-store.ts'
 import { openDatabase } from '../../src/base/postgres-database.ts'
+import { createEngine } from '../../src/trading/advance.ts'
 import { applicationCalls, tradingCalls } from '../../src/trading/calls.ts'
 import { verifyTrading } from '../../src/trading/invariants-store.ts'
 import { createNumbers } from '../../src/trading/numbers.ts'
@@ -78,7 +79,8 @@ export const tradingWorld = async (start: string) => {
     model: 'scripted-1',
   }
   const catalogue = createCatalogue(sentinels)
-  const calls = { ...tradingCalls(ports), ...applicationCalls() }
+  const engine = createEngine(ports)
+  const calls = { ...tradingCalls(ports, engine), ...applicationCalls() }
   let customers = 0n
 
   /** Every invariant of ledger and trading, after every operation of every test. */
@@ -115,7 +117,7 @@ export const tradingWorld = async (start: string) => {
       frozen: null,
       host: false,
     }
-    return { customer, caller: { ...caller, ...more } }
+    return { customer, caller: { ...caller, ...more } as Caller }
   }
   const contextOf = (who: Person, key: string | null): CallContext => ({
     caller: who.caller,
@@ -168,6 +170,18 @@ export const tradingWorld = async (start: string) => {
     verify,
     contextOf,
     url: own.ownerUrl,
+    engine,
+    /** Lives through the time until a moment, in steps of so many seconds; without a step all at once. */
+    until: async (text: string, stepSeconds?: number): Promise<void> => {
+      const end = parseInstant(text)
+      while (stepSeconds !== undefined && clock.now() + stepSeconds * second < end) {
+        clock.set(later(clock.now(), stepSeconds * second))
+        await engine.advanceTrading(clock.now())
+      }
+      clock.set(end)
+      await engine.advanceTrading(end)
+      await verify()
+    },
     at: (text: string): Instant => {
       const moment = parseInstant(text)
       clock.set(moment)

@@ -7,7 +7,6 @@ export const volumeShare = { numerator: 1, denominator: 4 } as const
 
 export interface RestingState {
   readonly side: Side
-  /** `market` orders rest for the next auction only. */
   readonly priceType: 'market' | 'limit'
   readonly limit: Price
   readonly rest: number
@@ -39,12 +38,14 @@ export interface RestingOutcome {
   readonly minuteFilled: number
 }
 
+/** A market order only ever rests for an auction, so the first print after it is one to it, whatever the tape calls it. */
+const isAuctionFor = (state: RestingState, print: Print): boolean => print.kind !== 'continuous' || state.priceType === 'market'
+
 const outcome = (state: RestingState, print: Print, shares: number, rule: FillRule, queueAhead: number): RestingOutcome => {
   const before = state.minute === print.minute ? state.minuteFilled : 0
-  const isAuction = print.kind !== 'continuous'
   return {
     shares,
-    price: isAuction ? print.price : state.limit,
+    price: isAuctionFor(state, print) ? print.price : state.limit,
     rule,
     queueAhead,
     minute: print.minute,
@@ -67,8 +68,7 @@ const allotted = (state: RestingState, print: Print, queue: number): number =>
  * the limit, or equal after the queue. The rest of a market order does not wait for a second auction; the caller cancels it.
  */
 export const fillByPrint = (state: RestingState, print: Print): RestingOutcome | null => {
-  const isAuction = print.kind !== 'continuous'
-  if (state.priceType === 'market' && !isAuction) return null
+  const isAuction = isAuctionFor(state, print)
   if (!withinBound(state.side, print.price, state.limit)) return null
   const through = print.price !== state.limit || state.priceType === 'market'
   if (print.lockedQueue !== null && !through)

@@ -1,0 +1,59 @@
+import type { Queryable } from '../base/database.ts'
+import { selectEvents, selectFills, selectLots, selectOrders } from './row-store.ts'
+
+export interface EntryLine {
+  readonly source: string
+  readonly destination: string
+  readonly amount: bigint
+  readonly currency: string
+  readonly cause: string
+}
+
+/** The ledger's moves of one position: their causes begin with its number. */
+export const entriesOf = (database: Queryable, customer: bigint, position: string) =>
+  database.query<EntryLine>({
+    name: 'trading.entries_of',
+    text: `select source, destination, amount, currency, cause from ledger.move
+           where customer = $1 and cause >= $2 and cause < $3 order by number`,
+    values: [customer, `trading/${position}/`, `trading/${position}0`],
+  })
+
+export const lotOf = async (database: Queryable, customer: bigint, number: bigint) =>
+  (
+    await selectLots(database, {
+      name: 'trading.lot_of',
+      where: 'where t.customer = $1 and t.number = $2',
+      values: [customer, number],
+    })
+  )[0]
+
+export const orderOf = async (database: Queryable, customer: bigint, number: bigint) =>
+  (
+    await selectOrders(database, {
+      name: 'trading.order_of',
+      where: 'where t.customer = $1 and t.number = $2',
+      values: [customer, number],
+    })
+  )[0]
+
+/** Lots of an order, or what was split off a lot, oldest first. */
+export const childrenOf = (database: Queryable, customer: bigint, parent: string) =>
+  selectLots(database, {
+    name: 'trading.children_of',
+    where: 'where t.customer = $1 and t.parent = $2 order by t.number',
+    values: [customer, parent],
+  })
+
+export const eventsOf = (database: Queryable, customer: bigint, position: string) =>
+  selectEvents(database, {
+    name: 'trading.events_of',
+    where: 'where t.customer = $1 and t.position = $2 order by t.number',
+    values: [customer, position],
+  })
+
+export const fillsOfLots = (database: Queryable, customer: bigint, lots: readonly bigint[]) =>
+  selectFills(database, {
+    name: 'trading.fills_of_lots',
+    where: 'where t.customer = $1 and t.lot = any($2::bigint[]) order by t.number',
+    values: [customer, lots],
+  })

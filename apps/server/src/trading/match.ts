@@ -1,0 +1,127 @@
+import type { Quote } from '@zaraba/market/feeds/feed.ts'
+import { type Price, price } from '@zaraba/money/price.ts'
+import { isCrossed } from '@zaraba/rules/trading/maintenance.ts'
+import { fillByPrint } from '@zaraba/rules/trading/resting-fill.ts'
+import { endOrder } from './end-orders.ts'
+import { crossedRows } from './engine-store.ts'
+import { type Evidence, fillOpening, fillSale } from './fill-orders.ts'
+import type { Floor, Stretch } from './floor.ts'
+import { closeByForce, raiseAlert } from './margin-calls.ts'
+import type { OrderRecord } from './records.ts'
+import { printsOf, type Slot, slotsOf, type TapePrint } from './tape.ts'
+
+/** What the exchange shows at a print, looked up once and only where something fills. */
+interface Seen {
+  quote(): Quote | null
+  evidence(rule: string, queueAhead: number): Evidence
+  lockedQueue(side: 'buy' | 'sell'): number | null
+}
+
+const seenAt = ({ feed, instrument }: Floor, print: TapePrint): Seen => {
+  let quote: Quote | null | undefined
+  const ask = (): Quote | null => {
+    if (quote === undefined) quote = feed.quote(instrument, print.at)
+    return quote
+  }
+  return {
+    quote: ask,
+    evidence: (rule, queueAhead) => {
+      const seen = ask()
+      const book = [[print.price, print.volume]] as const
+      return { rule, bid: seen?.bid ?? null, ask: seen?.ask ?? null, queueAhead, minuteVolume: print.minuteVolume, book }
+    },
+    lockedQueue: (side) => {
+      const seen = ask()
+      const limit = side === 'buy' ? seen?.limitUp : seen?.limitDown
+      if (print.kind !== 'closing_auction' || limit !== print.price) return null
+      const { bids, asks } = feed.depth(instrument, print.at)
+      const [own, other] = side === 'buy' ? [bids, asks] : [asks, bids]
+      return other.length > 0 ? null : own.reduce((sum, [, size]) => sum + size, 0)
+    },
+  }
+}
+
+const bySeniority = (left: OrderRecord, right: OrderRecord): number =>
+  left.queuedAt - right.queuedAt || (left.number < right.number ? -1 : 1)
+
+/** Whether the slot's prices reach an order's bound. */
+const reaches = (order: OrderRecord, slot: Slot): boolean =>
+  order.state === 'pending_order' && (order.side === 'buy' ? order.bound >= slot.low : order.bound <= slot.high)
+
+const fillResting = (floor: Floor, order: OrderRecord, print: TapePrint, seen: Seen, date: Stretch['date']): void => {
+  const { work } = floor
+  const state = {
+    ...order,
+    limit: order.bound,
+    minute: order.minuteAt,
+    lockedQueue: null,
+  }
+  const found = fillByPrint(state, { ...print, lockedQueue: seen.lockedQueue(order.side) })
+  if (found === null) return
+  let current: OrderRecord = { ...order, queueAhead: found.queueAhead }
+  if (found.shares > 0) {
+    const evidence = seen.evidence(found.rule, order.queueAhead)
+    const fill = { at: print.at, date, price: found.price, shares: found.shares, evidence }
+    const own = { ...current, minuteAt: print.minute, minuteFilled: found.minuteFilled }
+    const lot = order.lot === null ? undefined : work.lot(order.customer, order.lot)
+    if (order.lot === null) current = fillOpening(floor, own, fill)
+    else if (lot !== undefined) current = fillSale(floor, own, lot, fill)
+  } else if (found.queueAhead !== order.queueAhead) work.saveOrder(current)
+  // A market order waits for one auction only: its rest is cancelled at once, money back.
+  if (order.priceType === 'market' && current.state === 'pending_order') endOrder(work, current, 'unfilled_rest', print.at)
+}
+
+const playPrint = (floor: Floor, orders: readonly OrderRecord[], print: TapePrint, date: Stretch['date']): void => {
+  const { work } = floor
+  const seen = seenAt(floor, print)
+  for (const { customer, number } of orders) {
+    const order = work.order(customer, number)
+    if (order === undefined || order.state !== 'pending_order' || order.queuedAt >= print.at) continue
+    if (order.reason === 'forced_close') closeByForce(floor, order, print, date, seen.evidence)
+    else fillResting(floor, order, print, seen, date)
+  }
+  for (const lot of work.lotsKnown()) {
+    if (lot.state === 'closed' || lot.openedAt >= print.at || !isCrossed(lot.direction, lot.watchPrice, print.price)) continue
+    const sale = raiseAlert(floor, lot, print.price, print.at, date)
+    if (sale !== null) closeByForce(floor, sale, print, date, seen.evidence)
+  }
+}
+
+/** The extremes of a stretch; `null` when nothing was printed. */
+export const rangeOf = (slots: readonly Slot[]): { readonly low: Price; readonly high: Price } | null => {
+  const [first] = slots
+  if (first === undefined) return null
+  let { low, high } = first as { low: number; high: number }
+  for (const slot of slots) {
+    low = Math.min(low, slot.low)
+    high = Math.max(high, slot.high)
+  }
+  return { low: price(low), high: price(high) }
+}
+
+/** Plays a stretch of one session's tape: only minutes whose prices reach something are read print by print. */
+export const match = async (floor: Floor, stretch: Stretch): Promise<void> => {
+  const slots = slotsOf(floor.feed, floor.instrument, stretch)
+  const range = rangeOf(slots)
+  if (range === null) return
+  const { work, transaction, ports } = floor
+  work.read(await crossedRows(transaction, floor.instrument.id, range.low, range.high))
+  for (const slot of slots) {
+    const orders = work
+      .ordersKnown()
+      .filter((order) => reaches(order, slot))
+      .toSorted(bySeniority)
+    const watched = work
+      .lotsKnown()
+      .some(
+        (lot) =>
+          lot.state !== 'closed' && isCrossed(lot.direction, lot.watchPrice, lot.direction === 'long' ? slot.low : slot.high),
+      )
+    if (orders.length === 0 && !watched) continue
+    for (const print of printsOf(floor.feed, floor.instrument, slot, stretch)) {
+      await ports.numbers.reserve(2 * (orders.length + work.lotsKnown().length) + 16)
+      const forced = work.ordersKnown().filter((order) => order.reason === 'forced_close' && !orders.includes(order))
+      playPrint(floor, [...orders, ...forced], print, stretch.date)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
+import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
+import { currencies, currencyDigits } from '@zaraba/money/currency.ts'
+import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatPrice, type Price } from '@zaraba/money/price.ts'
+import { dateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
+import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
+import { minorOf } from '@zaraba/rules/trading/value.ts'
+import { callerOf, type Handler } from '../base/handler.ts'
+import { notFound } from './close-positions.ts'
+import { barredOf } from './desk.ts'
+import { childrenOf, type EntryLine, entriesOf, eventsOf, fillsOfLots, lotOf, orderOf } from './life-store.ts'
+import { viewer } from './lists.ts'
+import { marketOf } from './market-of.ts'
+import type { TradingPorts } from './ports.ts'
+import { lotRow, orderRow, type RowContext } from './position-row.ts'
+import { rateText } from './preview.ts'
+import { type EventRecord, type FillRecord, type LotRecord, lotNo, type OrderRecord, orderNo, readNumber } from './records.ts'
+import { salesOf } from './store.ts'
+
+type Life = OutputOf<'trade/position'>
+type LifeEvent = Life['events'][number]
+
+interface Told {
+  readonly lot: LotRecord | undefined
+  readonly order: OrderRecord | undefined
+  readonly sale: OrderRecord | null
+  readonly children: readonly LotRecord[]
+  readonly events: readonly EventRecord[]
+  readonly fills: readonly FillRecord[]
+  readonly entries: readonly EntryLine[]
+}
+
+const inWords = (view: MarketView, currency: LotRecord['currency']) => ({
+  time: (at: Instant) => formatInstant(at, offsetMinutes(view.instrument.market, at)),
+  price: (value: number | null) => (value === null || value === 0 ? '-' : formatPrice(value as Price, currencyDigits[currency])),
+  amount: (minor: bigint) => formatMoney(money(minor, currency)),
+})
+
+/** Fills tell themselves; everything else was written down as an event. In order of time. */
+const eventsFrom = ({ order, events, fills, lot }: Told, view: MarketView, currency: LotRecord['currency']): LifeEvent[] => {
+  const { time, price, amount } = inWords(view, currency)
+  const all: { at: Instant; event: LifeEvent }[] = []
+  const add = (kind: LifeEvent['kind'], at: Instant, shares: number, value: number, minor: bigint | null, note: string) =>
+    all.push({
+      at,
+      event: { kind, time: time(at), shares, price: price(value), amount: minor === null ? '-' : amount(minor), note },
+    })
+  if (order !== undefined) add('placed', order.placedAt, order.quantity, order.bound, null, '')
+  for (const fill of fills) {
+    const worth = minorOf(BigInt(fill.price) * BigInt(fill.shares), currency, 'half_even')
+    if (fill.opening)
+      add(order !== undefined && order.rest > 0 ? 'partly_filled' : 'filled', fill.at, fill.shares, fill.price, worth, fill.rule)
+    else {
+      const kind = lot !== undefined && fill.lot === lot.number ? 'closed' : 'partly_closed'
+      add(lot?.reason === 'forced_close' ? 'forced_close' : kind, fill.at, fill.shares, fill.price, worth, fill.rule)
+    }
+  }
+  for (const each of events) add(each.kind, each.at, each.shares, each.price, each.amount, each.note)
+  return all.toSorted((left, right) => left.at - right.at).map(({ event }) => event)
+}
+
+const feesFrom = (
+  row: LotRecord | OrderRecord,
+  fills: readonly FillRecord[],
+  amount: (minor: bigint) => string,
+): Life['fees'] => {
+  const totals = new Map<string, bigint>()
+  for (const fill of fills)
+    for (const charge of fill.charges) totals.set(charge.name, (totals.get(charge.name) ?? 0n) + BigInt(charge.amount))
+  const date = 'openedOn' in row ? row.openedOn : row.feeDate
+  const lines = [...feeLinesAt(marketOf(row.instrument), 'buy', date), ...feeLinesAt(marketOf(row.instrument), 'sell', date)]
+  return [...totals].map(([name, total]) => {
+    const line = lines.find((each) => each.name === name)
+    return { name, rate: line === undefined ? '0' : rateText(line.rate), amount: amount(total) }
+  })
+}
+
+const receiptsFrom = (fills: readonly FillRecord[], view: MarketView, currency: LotRecord['currency']): Life['receipts'] => {
+  const { time, price } = inWords(view, currency)
+  return fills.map((fill) => ({
+    at: time(fill.at),
+    price: price(fill.price),
+    shares: fill.shares,
+    rule: fill.rule,
+    model: fill.model,
+    bid: price(fill.bid),
+    ask: price(fill.ask),
+    queue_ahead: fill.queueAhead,
+    minute_volume: fill.minuteVolume,
+    session_date: fill.sessionDate,
+    book: fill.book.map(([at, size]): [string, number] => [price(at), size]),
+  }))
+}
+
+/** Entries as a customer reads them: where each amount came from and went to. */
+export const entryTexts = (lines: readonly EntryLine[]): Life['entries'] =>
+  lines.map(({ source, destination, amount, currency, cause }) => {
+    const known = currencies.find((each) => each === currency) ?? 'JPY'
+    return { from: source, to: destination, amount: formatMoney(money(amount, known)), currency, cause }
+  })
+
+const lifeOf = (told: Told, context: RowContext): Life | null => {
+  const row = told.lot ?? told.order
+  if (row === undefined) return null
+  const { view } = context
+  const { amount } = inWords(view, row.currency)
+  const shown = told.lot === undefined ? told.order && orderRow(told.order, context) : lotRow(told.lot, told.sale, context)
+  if (shown === undefined) return null
+  return {
+    row: shown,
+    children: told.children.map((child) => lotRow(child, null, context)),
+    events: eventsFrom(told, view, row.currency),
+    fees: feesFrom(row, told.fills, amount),
+    interest: told.events
+      .filter((event) => event.kind === 'accrued')
+      .map((event) => ({ date: dateText(event.note), amount: amount(event.amount) })),
+    receipts: receiptsFrom(told.fills, view, row.currency),
+    entries: entryTexts(told.entries),
+  }
+}
+
+const read = async (ports: TradingPorts, customer: bigint, kind: 'order' | 'lot', number: bigint): Promise<Told> => {
+  const { database } = ports
+  const position = kind === 'lot' ? lotNo(number) : orderNo(number)
+  const [lot, order, children, events, entries] = await Promise.all([
+    kind === 'lot' ? lotOf(database, customer, number) : undefined,
+    kind === 'order' ? orderOf(database, customer, number) : undefined,
+    childrenOf(database, customer, position),
+    eventsOf(database, customer, position),
+    entriesOf(database, customer, position),
+  ])
+  const [fills, parentOrder, sales] = await Promise.all([
+    fillsOfLots(database, customer, [...(lot === undefined ? [] : [lot.number]), ...children.map((child) => child.number)]),
+    lot === undefined || !lot.parent.startsWith('O-') ? order : orderOf(database, customer, lot.orderNumber),
+    lot === undefined ? [] : salesOf(database, [lot]),
+  ])
+  // An order that was filled at once has no row of its own: it lives on in its lot.
+  const only = lot === undefined && order === undefined ? children[0] : lot
+  return { lot: only, order: parentOrder, sale: sales[0] ?? null, children: only === lot ? children : [], events, fills, entries }
+}
+
+/** One position: the row, its life, fees, interest, receipts and entries. */
+export const positionLife =
+  (ports: TradingPorts): Handler<'trade/position'> =>
+  async (input, context) => {
+    const caller = callerOf(context)
+    const name = readNumber(input.order_no)
+    if (name === null) return notFound
+    const told = await read(ports, caller.customer, name.kind, name.number)
+    const row = told.lot ?? told.order
+    const view = row === undefined ? null : viewer(ports, ports.marketClock.now())(row.instrument)
+    if (view === null) return notFound
+    const barred = barredOf(caller, ports.systemClock.now())
+    const life = lifeOf(told, { view, language: context.language, barred })
+    return life === null ? notFound : { data: life }
+  }

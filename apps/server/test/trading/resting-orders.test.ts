@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apple, fine, moutai, type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
+
+let world: TradingWorld
+let akiko: Person
+let boris: Person
+
+beforeAll(async () => {
+  world = await tradingWorld('2026-11-20T09:05:00+09:00')
+  world.feed.script(toyota, {
+    '2026-11-19': [['15:30', 2_490]],
+    '2026-11-20': [
+      ['09:00', 2_500],
+      ['09:10:01', 2_495, 400],
+      ['09:10:20', 2_490, 1_200],
+      ['09:10:40', 2_490, 2_000],
+      ['09:11:05', 2_489, 200],
+      ['09:12:05', 2_489, 100_000],
+      ['15:30', 2_495, 50_000, 'closing_auction'],
+    ],
+    '2026-11-24': [
+      ['09:00', 2_480, 10_000, 'opening_auction'],
+      ['10:00', 2_520, 100_000],
+      ['15:30', 2_530, 50_000, 'closing_auction'],
+    ],
+  })
+  world.feed.script(moutai, { '2026-11-19': [['15:00', 1_500]], '2026-11-20': [['09:30', 1_500]] })
+  world.feed.script(apple, { '2026-11-19': [['16:00', 200]] })
+  world.feed.script(fine, { '2026-11-19': [['15:30', 2_000]], '2026-11-20': [['09:00', 2_000.5]] })
+  akiko = await world.person({ JPY: 10_000_000n, USD: 5_000_000n, CNY: 30_000_000n })
+  boris = await world.person({ JPY: 1_000_000n })
+})
+afterAll(() => world.close())
+
+describe('a limit order that rests', () => {
+  let orderNo: string
+
+  test('[C-07] [S-11] holds its margin at the limit and its worst fee, and is a row of stock credit', async () => {
+    const order = { code: '7203', price_type: 'limit', price: '2490', stock_num: 1_000, leverage: 3 }
+    const preview = await world.done(akiko, 'trade/preview', order)
+    const row = await world.done(akiko, 'trade/buy', order)
+    // 2,490,000 ÷ 3 = 830,000 and a fee of 2,490.
+    expect(row).toMatchObject({ state: 'pending_order', status: 2, stock_num: 1_000, held: '832490', initial_margin: '830000' })
+    expect(preview).toMatchObject({ total: '832490', available_after: '9167510' })
+    expect(await world.balance(akiko, 'available')).toBe(9_167_510n)
+    const [credit] = await world.done(akiko, 'trade/ustockslist', {})
+    expect(credit).toMatchObject({ kind: 'order_hold', credit: '832490', status: 0, position_no: row.order_no })
+    orderNo = row.order_no
+  })
+
+  test('fills at its price after the queue ahead, a quarter of the minute at most, then by what trades through', async () => {
+    await world.until('2026-11-20T09:10:30+09:00')
+    // 1,000 shares were ahead: of 1,200 traded at 2,490 it gets 200; a quarter of 1,600 would have allowed 400.
+    const life = await world.done(akiko, 'trade/position', { order_no: orderNo })
+    expect(life.row).toMatchObject({ stock_num: 800, state: 'pending_order' })
+    expect(life.children).toMatchObject([{ stock_num: 200, cost: '498000', initial_margin: '166000', fees: '498' }])
+    expect(life.receipts).toMatchObject([{ rule: 'queue', queue_ahead: 1_000, minute_volume: 1_600, price: '2490', shares: 200 }])
+    await world.until('2026-11-20T09:11:10+09:00')
+    // The minute of 09:10 gives 700 in all (a quarter of 3,600 less 200), the print of 09:11 at most 50.
+    const rows = await world.done(akiko, 'trade/userstocklist', {})
+    expect(rows).toMatchObject([
+      { order_no: orderNo, stock_num: 50 },
+      { parent: orderNo, stock_num: 950 },
+    ])
+    await world.until('2026-11-20T09:13:00+09:00')
+    const [lot, ...others] = await world.done(akiko, 'trade/userstocklist', {})
+    expect(others).toEqual([])
+    // Ten fills or one: 2,490,000, its margin, its fee.
+    expect(lot).toMatchObject({ stock_num: 1_000, cost: '2490000', initial_margin: '830000', fees: '2490', parent: orderNo })
+    expect(await world.balance(akiko, 'order_hold')).toBe(0n)
+    expect(world.told.filter((event) => event.customer === akiko.customer && event.kind === 'order_filled').length).toBe(4)
+  })
+
+  test('lapses after the close of its day with everything back, and says why', async () => {
+    const row = await world.done(boris, 'trade/buy', { code: '7203', price_type: 'limit', price: '2400', stock_num: 100 })
+    await world.until('2026-11-20T15:40:00+09:00')
+    const [lapsed] = await world.done(boris, 'trade/userstocklist', {})
+    expect(lapsed).toMatchObject({ order_no: row.order_no, state: 'cancelled', status: 3, reason: 'expired', held: '0' })
+    expect(await world.balance(boris, 'available')).toBe(1_000_000n)
+    expect(world.told.at(-1)).toMatchObject({ kind: 'order_lapsed', orderNo: row.order_no, values: { reason: 'expired' } })
+  })
+
+  test('is cancelled and amended by its owner alone, and an amended one may fill at once', async () => {
+    const { order_no } = await world.done(boris, 'trade/buy', {
+      code: '7203',
+      price_type: 'limit',
+      price: '2400',
+      stock_num: 200,
+    })
+    for (const name of ['trade/cancel', 'trade/amend', 'trade/position', 'trade/sell', 'trade/topUp'] as const)
+      expect(await world.refused(akiko, name, { order_no, stock_num: 1, credit: '1' })).toEqual(['not_found'])
+    expect(await world.refused(boris, 'trade/amend', { order_no, stock_num: 300 })).toEqual(['amend_only_less'])
+    const less = await world.done(boris, 'trade/amend', { order_no, stock_num: 100, price: '2410' })
+    expect(less).toMatchObject({ stock_num: 100, limit_price: '2410', held: '241241' })
+    await world.done(boris, 'trade/cancel', { order_no })
+    expect(await world.balance(boris, 'available')).toBe(1_000_000n)
+    expect(await world.refused(boris, 'trade/cancel', { order_no })).toEqual(['order_not_pending'])
+  })
+
+  test('[V-15] [M-40] beyond the band, [V-06] without a quantity, off tick, unknown, silent, too dear: each is refused', async () => {
+    const refused = (more: Record<string, unknown>) =>
+      world.refused(boris, 'trade/buy', { code: '7203', stock_num: 100, ...more })
+    expect(await refused({ price_type: 'limit', price: '9999' })).toContain('beyond_price_limit')
+    expect(await refused({ price_type: 'limit', price: '2400', stock_num: 0 })).toEqual(['enter_quantity_in_lots'])
+    expect(await refused({ price_type: 'limit', price: '2400.5' })).toEqual(['price_off_tick'])
+    expect(await refused({ price_type: 'limit' })).toEqual(['enter_price'])
+    expect(await refused({ code: '0000' })).toEqual(['product_missing_or_delisted'])
+    expect(await refused({ code: '9999' })).toEqual(['stock_price_not_obtained'])
+    expect(await refused({})).toEqual(['outside_trading_time'])
+    expect(await refused({ price_type: 'limit', price: '2400', stock_num: 1_000 })).toEqual(['insufficient_available_balance'])
+    expect(await refused({ price_type: 'limit', price: '2400', leverage: 5 })).toEqual(['leverage_not_offered'])
+    expect(await refused({ price_type: 'limit', price: '2400', good_till: '2030-01-01' })).toEqual(['good_till_out_of_range'])
+  })
+
+  test('[A-08] who may not trade, or has not unlocked trading, is told so first', async () => {
+    const barred = await world.person(
+      { JPY: 1_000_000n },
+      { noTrading: { reason: 'exam', until: null }, tradingUnlockedUntil: null },
+    )
+    const keys = await world.refused(barred, 'trade/buy', { code: '7203', stock_num: 0 })
+    expect(keys).toEqual(['no_trading', 'trading_locked', 'enter_quantity_in_lots', 'outside_trading_time'])
+  })
+
+  test('a market order before the auction holds at the limit-up price and fills at the auction', async () => {
+    world.at('2026-11-24T08:30:00+09:00')
+    const row = await world.done(boris, 'trade/buy', { code: '7203', stock_num: 100 })
+    // The limit-up price of a close of 2,495 is 2,995: 299,500 and a fee of 300.
+    expect(row).toMatchObject({ state: 'pending_order', held: '299800' })
+    await world.until('2026-11-24T09:01:00+09:00')
+    const [lot] = await world.done(boris, 'trade/userstocklist', {})
+    expect(lot).toMatchObject({ state: 'holding', stock_num: 100, cost: '248000', fees: '248' })
+    expect(await world.balance(boris, 'available')).toBe(1_000_000n - 248_248n)
+  })
+
+  test('[S-05] a resting sale prepares the lot to close, closes it in part, and gives it back when cancelled', async () => {
+    const lots = await world.done(akiko, 'trade/userstocklist', {})
+    const lot = lots.find((each) => each.state === 'holding')!
+    world.at('2026-11-24T09:30:00+09:00')
+    const sale = { order_no: lot.order_no, price_type: 'limit', price: '2510', stock_num: 400 }
+    expect(await world.done(akiko, 'trade/sell', sale)).toMatchObject({ state: 'preparing_to_close', status: 0, closed: null })
+    expect(await world.refused(akiko, 'trade/sell', sale)).toEqual(['order_not_holding'])
+    expect(await world.done(akiko, 'trade/cancel', { order_no: lot.order_no })).toMatchObject({ state: 'holding', sale: null })
+    await world.done(akiko, 'trade/sell', sale)
+    await world.until('2026-11-24T10:01:00+09:00')
+    const [rest, child] = (await world.done(akiko, 'trade/userstocklist', {})).filter((each) => each.state !== 'cancelled')
+    expect(rest).toMatchObject({
+      order_no: lot.order_no,
+      state: 'holding',
+      stock_num: 600,
+      cost: '1494000',
+      initial_margin: '498000',
+    })
+    expect(child).toMatchObject({
+      parent: lot.order_no,
+      state: 'closed',
+      stock_num: 400,
+      cost: '996000',
+      sell_price: '2510.00000000',
+    })
+  })
+})
