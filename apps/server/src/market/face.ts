@@ -3,6 +3,7 @@ import type { PhaseAt } from '@zaraba/market/exchanges/session.ts'
 import type { Depth, Feed, Quote } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument, Market } from '@zaraba/market/instrument.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
+import type { Rates } from '@zaraba/market/simulator/rates.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 
 /**
@@ -35,6 +36,8 @@ export interface MarketFace {
   session(market: Market, at: Instant): PhaseAt
   /** The board stands still although the machine's time goes on: no order may rest on its quotes (`stale_quote`). */
   isStale(): boolean
+  /** Exchange rates of the world, mid rates without a spread: of now or any moment before. */
+  readonly rates: Rates
   /** The indices of all markets, in each the leading one first. */
   indices(): readonly MarketIndex[]
 }

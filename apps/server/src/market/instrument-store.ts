@@ -12,11 +12,21 @@ export const importedInstruments = async (database: Queryable): Promise<readonly
   return rows.map(({ fields }) => fields)
 }
 
-export const saveInstruments = async (database: Queryable, instruments: readonly Instrument[], at: Instant): Promise<void> => {
+/**
+ * Adds companies. Of one that was imported before only names, readings and the board lot change: its prices depend on everything else,
+ * and its past may not change under the feet of those who hold it.
+ */
+export const saveInstruments = async (
+  database: Queryable,
+  instruments: readonly Instrument[],
+  at: Instant,
+): Promise<void> => {
   await database.query({
-    text: `insert into market.instrument (market, code, fields, imported_at)
+    text: `insert into market.instrument as known (market, code, fields, imported_at)
            select item ->> 'market', item ->> 'code', item, $2 from jsonb_array_elements($1::jsonb) as item
-           on conflict (market, code) do update set fields = excluded.fields, imported_at = excluded.imported_at`,
+           on conflict (market, code) do update set imported_at = excluded.imported_at, fields = known.fields || jsonb_build_object(
+             'names', excluded.fields -> 'names', 'kana', excluded.fields -> 'kana',
+             'pinyin', excluded.fields -> 'pinyin', 'boardLot', excluded.fields -> 'boardLot')`,
     values: [JSON.stringify(instruments), timestamp(at)],
   })
 }

@@ -18,7 +18,7 @@ export interface WorldPlace {
   readonly genesis: DateText
 }
 
-const worldName = ({ genesis }: WorldPlace): string => `${modelName}/${genesis}`
+export const worldName = ({ genesis }: WorldPlace): string => `${modelName}/${genesis}`
 
 /** Room for every company: its chain, and the day that is running. */
 export const worldFor = (place: WorldPlace, companies: number): World =>

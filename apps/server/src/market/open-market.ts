@@ -4,6 +4,7 @@ import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
 import { type Instrument, type InstrumentId, instrumentId, type Market, markets } from '@zaraba/market/instrument.ts'
 import { historyFrom } from '@zaraba/market/simulator/factors.ts'
 import { createIndices, type MarketIndex } from '@zaraba/market/simulator/indices.ts'
+import { createRates } from '@zaraba/market/simulator/rates.ts'
 import type { DaySeeds } from '@zaraba/market/simulator/seeds.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
@@ -139,7 +140,7 @@ const viewOf = ({ ports, world, state, board }: Opened): MarketView => ({
   isStale: () => ports.systemClock.now() - state.passedAt > staleAfter,
 })
 
-const faceOf = ({ opened, place }: Opened, view: MarketView): MarketFace => {
+const faceOf = ({ opened, place, world }: Opened, view: MarketView): MarketFace => {
   const instrumentOf = (market: Market, code: string): Instrument | null =>
     view.catalogue().byCode(market, code.toUpperCase()) ?? null
   return {
@@ -151,8 +152,8 @@ const faceOf = ({ opened, place }: Opened, view: MarketView): MarketFace => {
     instrumentOf,
     feedOf: view.feedOf,
     passingFeed: () => {
-      const world = passingWorld(place)
-      return () => world
+      const passing = passingWorld(place)
+      return () => passing
     },
     quote: (instrument) => {
       const line = view.board.line(instrument.id)
@@ -162,6 +163,7 @@ const faceOf = ({ opened, place }: Opened, view: MarketView): MarketFace => {
     session: phaseAt,
     isStale: view.isStale,
     indices: view.indices,
+    rates: createRates(world),
   }
 }
 

@@ -1,0 +1,95 @@
+import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
+import { calendarTo, tradingDayAt, tradingDays } from '@zaraba/market/exchanges/calendar.ts'
+import { type Instrument, type Market, markets } from '@zaraba/market/instrument.ts'
+import type { ChainState } from '@zaraba/market/simulator/daily.ts'
+import type { World } from '@zaraba/market/simulator/world.ts'
+import type { Database } from '../base/database.ts'
+import type { Verified } from '../base/ledger-verify-store.ts'
+import { digestOf, fingerprintOf, type StatesByFingerprint, unpackStates } from './checkpoint-format.ts'
+import { loadCheckpoints } from './checkpoint-store.ts'
+import { companiesOf } from './companies.ts'
+import { commitmentTo, type SeedOf, seedsFrom } from './day-seeds.ts'
+import { importedInstruments } from './instrument-store.ts'
+import { passingWorld, type WorldPlace, worldName } from './live-world.ts'
+import { recordings } from './recording-store.ts'
+import { type Commitment, commitmentsBetween, type Installation, loadInstallation } from './store.ts'
+
+const counted = (invariant: string, checked: number, wrong: number): Verified => ({
+  invariant,
+  checked: BigInt(checked),
+  wrong: BigInt(wrong),
+})
+
+/** Every commitment is the hash of its day's seed, none came after its open but the late ones, and no trading day lacks one. */
+const verifyCommitments = (
+  market: Market,
+  { genesis }: Installation,
+  seedOf: SeedOf,
+  commitments: readonly Commitment[],
+): readonly Verified[] => {
+  const forged = commitments.filter(({ date, commitment }) => !commitmentTo(seedOf(market, date)).equals(commitment))
+  const afterwards = commitments.filter(({ late, committedAt, opensAt }) => !late && committedAt >= opensAt)
+  const last = commitments[0]?.date ?? genesis
+  const days = tradingDays(market, genesis, last)
+  const known = new Set(commitments.map(({ date }) => date))
+  return [
+    counted(`market.${market}.commitments_are_of_the_seeds`, commitments.length, forged.length),
+    counted(`market.${market}.commitments_came_before_the_open`, commitments.length, afterwards.length),
+    counted(`market.${market}.every_day_is_committed_to`, days.length, days.filter((date) => !known.has(date)).length),
+  ]
+}
+
+const sameState = (left: ChainState, right: ChainState | null): boolean =>
+  right !== null && JSON.stringify(Object.entries(left).sort()) === JSON.stringify(Object.entries(right).sort())
+
+/** Where a company stands by the checkpoint against where the seeds put it, from the first day of history on. */
+const recomputes = (world: World, instrument: Instrument, state: ChainState): boolean =>
+  sameState(state, world.checkpoint(instrument, tradingDayAt(instrument.market, state.next).date))
+
+const verifyStates = (place: WorldPlace, catalogue: Catalogue, states: StatesByFingerprint): Verified => {
+  const world = passingWorld(place)
+  let checked = 0
+  let wrong = 0
+  for (const instrument of catalogue.all) {
+    const state = states.get(fingerprintOf(instrument))
+    if (state === undefined) continue
+    checked += 1
+    if (!recomputes(world, instrument, state)) wrong += 1
+  }
+  return counted('market.checkpoints_follow_from_the_seeds', checked, wrong)
+}
+
+const verifyCheckpoints = async (place: WorldPlace, database: Database): Promise<readonly Verified[]> => {
+  const saved = await loadCheckpoints(database, worldName(place))
+  const whole = saved.filter(({ data, digest }) => digestOf(data).equals(digest))
+  const states = new Map(whole.flatMap(({ data }) => [...unpackStates(data)]))
+  const { catalogue } = companiesOf(await importedInstruments(database))
+  return [
+    counted('market.checkpoints_are_whole', saved.length, saved.length - whole.length),
+    verifyStates(place, catalogue, states),
+  ]
+}
+
+const verifyRecordings = async (database: Database): Promise<Verified> => {
+  const all = await recordings(database)
+  const wrong = all.filter(({ content, hash }) => !digestOf(Buffer.from(content)).equals(hash))
+  return counted('market.recordings_have_their_hash', all.length, wrong.length)
+}
+
+/**
+ * Recomputes what can be recomputed of the market, for `zaraba verify`: commitments from the secret, the standing of every company
+ * from the seeds alone (through all days since the genesis, so that one price forged on the way would show), recordings from their
+ * files. It takes some seconds, and sees seeds that are not revealed yet, so it only ever tells counts.
+ */
+export const verifyMarket = async (database: Database): Promise<readonly Verified[]> => {
+  const installation = await loadInstallation(database)
+  if (installation === null) return []
+  const seedOf = seedsFrom(installation.secret)
+  const place = { database, seeds: { seedOf }, genesis: installation.genesis }
+  const found: Verified[] = []
+  for (const market of markets) {
+    const commitments = await commitmentsBetween(database, market, installation.genesis, calendarTo)
+    found.push(...verifyCommitments(market, installation, seedOf, commitments))
+  }
+  return [...found, ...(await verifyCheckpoints(place, database)), await verifyRecordings(database)]
+}

@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyMarket } from '../../src/market/verify.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import { type TestMarket, testMarket } from './market.ts'
+
+let database: TestDatabase
+let tokyo: TestMarket
+beforeAll(async () => {
+  database = await testDatabase()
+  tokyo = await testMarket(database)
+})
+afterAll(async () => {
+  await tokyo.close()
+  await database.drop()
+})
+
+test('H-6: verify recomputes commitments and prices from the seeds, and finds what was forged', async () => {
+  const next = await testMarket(database, '2026-12-02T10:00:00+09:00')
+  await next.close()
+  const found = await verifyMarket(tokyo.database)
+  expect(found.filter((each) => each.wrong > 0n)).toEqual([])
+  const prices = found.find(({ invariant }) => invariant.includes('checkpoints_follow'))
+  expect(prices?.checked).toBeGreaterThan(500n)
+
+  const superuser = new pg.Client({ connectionString: database.superuserUrl })
+  await superuser.connect()
+  await superuser.query('set session_replication_role = replica')
+  await superuser.query(`update market.commitment set commitment = sha256('forged') where market = 'us' and date = '2026-12-01'`)
+  await superuser.query(`delete from market.commitment where market = 'cn' and date = '2026-12-01'`)
+  const commitments = (await verifyMarket(tokyo.database)).filter((each) => each.wrong > 0n)
+  expect(commitments).toEqual([
+    { invariant: 'market.us.commitments_are_of_the_seeds', checked: expect.anything(), wrong: 1n },
+    { invariant: 'market.cn.every_day_is_committed_to', checked: expect.anything(), wrong: 1n },
+  ])
+  await superuser.query(`update market.installation set secret = sha256('another secret')`)
+  const all = (await verifyMarket(tokyo.database)).filter((each) => each.wrong > 0n).map(({ invariant }) => invariant)
+  expect(all).toContain('market.checkpoints_follow_from_the_seeds')
+  await superuser.end()
+}, 120_000)
