@@ -1,0 +1,148 @@
+import { maximumPrice, type Price, parsePrice } from '@zaraba/money/price.ts'
+import { type DateText, dateText, type Instant, minute, parseInstant } from '@zaraba/money/time.ts'
+import { localDate, localMidnight, sessionOf } from '../exchanges/calendar.ts'
+import type { Market } from '../instrument.ts'
+import { hexOf, sha256OfText } from '../simulator/sha256.ts'
+import type { Bar } from './feed.ts'
+
+/** Recorded bars of one instrument, one day after another. */
+export interface Recording {
+  readonly market: Market
+  /** `minute` bars keep their minutes; of `day` bars the minutes are drawn as the path open, first extreme, second extreme, close. */
+  readonly kind: 'minute' | 'day'
+  readonly days: readonly RecordedDay[]
+  /** SHA-256 of the file in hexadecimal digits: what is published instead of seeds. */
+  readonly sha256: string
+}
+
+export interface RecordedDay {
+  readonly date: DateText
+  /** Minute bars with their start, or the one bar of the day with its local midnight; raw prices. */
+  readonly bars: readonly Bar[]
+}
+
+/** Why a file is refused; lines count from 1 with the header. */
+export interface RecordingFault {
+  readonly line: number
+  readonly column: string
+  readonly reason:
+    | 'missing_column'
+    | 'wrong_number_of_fields'
+    | 'not_a_price'
+    | 'not_a_volume'
+    | 'not_a_date'
+    | 'not_a_time'
+    | 'no_trading_day'
+    | 'outside_session'
+    | 'not_ascending'
+    | 'range_broken'
+    | 'no_rows'
+}
+
+export type ParsedRecording = { readonly recording: Recording } | { readonly faults: readonly RecordingFault[] }
+
+const priceColumns = ['open', 'high', 'low', 'close'] as const
+const mostFaults = 100
+
+interface Row {
+  readonly line: number
+  text(column: string): string
+}
+
+class Refused extends Error {
+  readonly column: string
+  readonly reason: RecordingFault['reason']
+  constructor(column: string, reason: RecordingFault['reason']) {
+    super(reason)
+    this.column = column
+    this.reason = reason
+  }
+}
+
+const readPrice = (row: Row, column: string): Price => {
+  try {
+    return parsePrice(row.text(column))
+  } catch {
+    throw new Refused(column, 'not_a_price')
+  }
+}
+
+const readVolume = (row: Row): number => {
+  const text = row.text('volume')
+  const volume = Number(text)
+  if (!/^\d{1,15}$/.test(text) || volume > maximumPrice) throw new Refused('volume', 'not_a_volume')
+  return volume
+}
+
+const readDate = (row: Row, market: Market): DateText => {
+  let date: DateText
+  try {
+    date = dateText(row.text('date'))
+  } catch {
+    throw new Refused('date', 'not_a_date')
+  }
+  if (sessionOf(market, date) === null) throw new Refused('date', 'no_trading_day')
+  return date
+}
+
+const readTime = (row: Row, market: Market): Instant => {
+  let time: Instant
+  try {
+    time = parseInstant(row.text('time'))
+  } catch {
+    throw new Refused('time', 'not_a_time')
+  }
+  const session = sessionOf(market, localDate(market, time))
+  if (session === null) throw new Refused('time', 'no_trading_day')
+  const trading = session.phases.some((span) => span.phase === 'continuous' && time >= span.from && time < span.next)
+  const auction = time === session.close || time === session.openingAuction || time === session.breakStart
+  if (time % minute !== 0 || !(trading || auction)) throw new Refused('time', 'outside_session')
+  return time
+}
+
+const readBar = (row: Row, kind: Recording['kind'], market: Market): { readonly date: DateText; readonly bar: Bar } => {
+  const time = kind === 'minute' ? readTime(row, market) : localMidnight(market, readDate(row, market))
+  const [open, high, low, close] = priceColumns.map((column) => readPrice(row, column)) as [Price, Price, Price, Price]
+  if (high < Math.max(open, close, low) || low > Math.min(open, close)) throw new Refused('high', 'range_broken')
+  const volume = readVolume(row)
+  const turnover = Math.floor((Math.floor((open + high + low + close) / 4) / 10_000) * volume)
+  return { date: localDate(market, time), bar: { time, open, high, low, close, volume, turnover } }
+}
+
+const byDay = (rows: readonly { readonly date: DateText; readonly bar: Bar }[]): readonly RecordedDay[] =>
+  [...Map.groupBy(rows, (row) => row.date)].map(([date, group]) => ({ date, bars: group.map((row) => row.bar) }))
+
+/**
+ * Reads recorded bars. UTF-8, a header line, comma-separated, no quotes. Columns in any order: `time` (start of the minute, ISO 8601
+ * with offset) for minute bars or `date` (the exchange's own) for daily ones, then `open`, `high`, `low`, `close` (decimals of the
+ * major unit, at most four digits behind the point, raw) and `volume` (shares). Other columns are ignored. Rows rise in time.
+ */
+export const parseReplayCsv = (text: string, market: Market): ParsedRecording => {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  const header = (lines[0] ?? '').split(',').map((name) => name.trim().toLowerCase())
+  const kind = header.includes('time') ? 'minute' : 'day'
+  const needed = [kind === 'minute' ? 'time' : 'date', ...priceColumns, 'volume']
+  const missing = needed.filter((column) => !header.includes(column))
+  if (missing.length > 0) return { faults: missing.map((column) => ({ line: 1, column, reason: 'missing_column' })) }
+  const faults: RecordingFault[] = []
+  const rows: { readonly date: DateText; readonly bar: Bar }[] = []
+  lines.slice(1).forEach((content, place) => {
+    if (content.trim() === '' || faults.length >= mostFaults) return
+    const line = place + 2
+    const fields = content.split(',')
+    try {
+      if (fields.length !== header.length) throw new Refused('', 'wrong_number_of_fields')
+      const row: Row = { line, text: (column) => (fields[header.indexOf(column)] ?? '').trim() }
+      const read = readBar(row, kind, market)
+      if (read.bar.time <= (rows.at(-1)?.bar.time ?? Number.NEGATIVE_INFINITY))
+        throw new Refused(needed[0] ?? '', 'not_ascending')
+      rows.push(read)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      faults.push({ line, column: error.column, reason: error.reason })
+    }
+  })
+  if (faults.length > 0) return { faults }
+  if (rows.length === 0) return { faults: [{ line: 2, column: '', reason: 'no_rows' }] }
+  return { recording: { market, kind, days: byDay(rows), sha256: hexOf(sha256OfText(text)) } }
+}

@@ -1,0 +1,217 @@
+import type { Price, Shares } from '@zaraba/money/price.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { localMidnight, phaseAt, sessionOf, tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
+import { type PriceBand, priceBand } from '../exchanges/limits.ts'
+import type { TradingDay } from '../exchanges/session.ts'
+import { ticksAway } from '../exchanges/ticks.ts'
+import type { Instrument, InstrumentId, Level } from '../instrument.ts'
+import { shownIndex } from '../simulator/shown.ts'
+import type { Bar, Depth, Feed, Quote, Tick } from './feed.ts'
+import type { Recording } from './replay-csv.ts'
+import { minutesOfDay, printsOfBar } from './replay-day.ts'
+
+export interface ReplayFeed extends Feed {
+  readonly source: 'replay'
+  /** SHA-256 of the recorded file, published instead of seeds. */
+  readonly sha256: string
+}
+
+interface ReplayDay {
+  readonly session: TradingDay
+  readonly bars: readonly Bar[]
+  readonly previousClose: Price
+  /** `null` where the market has none, or where the recording does not keep to it. */
+  readonly band: PriceBand | null
+}
+
+/** Where the recorded days lie: on their own dates, or one after another from a date on. */
+const datesOf = (recording: Recording, startOn: DateText | undefined): readonly DateText[] => {
+  if (startOn === undefined) return recording.days.map((each) => each.date)
+  const first = tradingDayIndex(recording.market, startOn)
+  return recording.days.map((_, place) => tradingDayAt(recording.market, first + place).date)
+}
+
+/** Moves a recorded day's minutes to another session, by their distance from the open; what then lies outside it is left out. */
+const moved = (bars: readonly Bar[], from: TradingDay, to: TradingDay): readonly Bar[] => {
+  if (from.date === to.date) return bars
+  const shift = to.open - from.open
+  return bars
+    .map((bar) => ({ ...bar, time: (bar.time === from.close ? to.close : bar.time + shift) as Instant }))
+    .filter((bar) => bar.time >= to.openingAuction && bar.time <= to.close)
+}
+
+const fitting = (band: PriceBand | null, bars: readonly Bar[]): PriceBand | null =>
+  band === null || bars.some((bar) => bar.high > band.up || bar.low < band.down) ? null : band
+
+const daysOf = (
+  recording: Recording,
+  instrument: Instrument,
+  startOn: DateText | undefined,
+): ReadonlyMap<DateText, ReplayDay> => {
+  const days = new Map<DateText, ReplayDay>()
+  let previousClose: Price | null = null
+  datesOf(recording, startOn).forEach((date, place) => {
+    const recorded = recording.days[place]
+    const session = sessionOf(recording.market, date)
+    const own = recorded === undefined ? null : sessionOf(recording.market, recorded.date)
+    const whole = recorded?.bars[0]
+    if (recorded === undefined || session === null || own === null || whole === undefined) return
+    const bars = recording.kind === 'minute' ? moved(recorded.bars, own, session) : minutesOfDay(whole, session, instrument)
+    const base = previousClose ?? whole.open
+    const band = fitting(priceBand(instrument.priceLimitRule, base, instrument.tickTable, date), bars)
+    days.set(date, { session, bars, previousClose: base, band })
+    previousClose = bars.at(-1)?.close ?? previousClose
+  })
+  return days
+}
+
+/** One bar of several, or `null` of none. */
+const joined = (bars: readonly Bar[], time: Instant): Bar | null => {
+  const [first, last] = [bars[0], bars.at(-1)]
+  if (first === undefined || last === undefined) return null
+  return {
+    time,
+    open: first.open,
+    high: Math.max(...bars.map((bar) => bar.high)) as Price,
+    low: Math.min(...bars.map((bar) => bar.low)) as Price,
+    close: last.close,
+    volume: bars.reduce((sum, bar) => sum + bar.volume, 0),
+    turnover: bars.reduce((sum, bar) => sum + bar.turnover, 0),
+  }
+}
+
+const barOfPrints = (prints: readonly Tick[], bar: Bar): Bar | null => {
+  const [first, last] = [prints[0], prints.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const prices = prints.map((print) => print.price)
+  const volume = prints.reduce((sum, print) => sum + print.volume, 0)
+  return {
+    time: bar.time,
+    open: first.price,
+    high: Math.max(...prices) as Price,
+    low: Math.min(...prices) as Price,
+    close: last.price,
+    volume,
+    turnover: volume === bar.volume ? bar.turnover : Math.floor((bar.turnover * volume) / bar.volume),
+  }
+}
+
+/** The bars of a day up to a moment, the running one made of its prints so far; minutes without trade are left out. */
+const barsUntil = ({ bars, session }: ReplayDay, until: Instant): readonly Bar[] => {
+  const seen: Bar[] = []
+  for (const bar of bars) {
+    if (bar.time > until) break
+    const prints = printsOfBar(bar, session)
+    const happened = prints.filter((print) => print.at <= until)
+    const shown = happened.length === prints.length && prints.length > 0 ? bar : barOfPrints(happened, bar)
+    if (shown !== null) seen.push(shown)
+  }
+  return seen
+}
+
+const lastPrint = ({ bars, session }: ReplayDay, until: Instant): Tick | null => {
+  for (const bar of bars.toReversed()) {
+    if (bar.time > until) continue
+    const happened = printsOfBar(bar, session).filter((print) => print.at <= until)
+    const last = happened.at(-1)
+    if (last !== undefined) return last
+  }
+  return null
+}
+
+const quoteOf = (day: ReplayDay, instrument: Instrument, at: Instant): Quote => {
+  const { session, band, previousClose } = day
+  const { phase } = phaseAt(instrument.market, at)
+  const last = lastPrint(day, at)
+  const so = joined(barsUntil(day, at), session.open)
+  const trades = last !== null && (phase === 'continuous' || phase === 'pre_close')
+  const price = last?.price ?? previousClose
+  return {
+    price,
+    previousClose,
+    open: so?.open ?? null,
+    high: so?.high ?? null,
+    low: so?.low ?? null,
+    volume: so?.volume ?? 0,
+    turnover: so?.turnover ?? 0,
+    bid: trades && price !== band?.down ? price : null,
+    ask: trades && price !== band?.up ? ticksAway(instrument.tickTable, price, session.date, 1) : null,
+    limitUp: band?.up ?? null,
+    limitDown: band?.down ?? null,
+    specialQuote: null,
+    phase,
+    asOf: last?.at ?? tradingDayAt(instrument.market, session.index - 1).close,
+    date: session.date,
+  }
+}
+
+const levels = 10
+
+/** A recording has no book: ten levels of a tenth of the last minute's volume each stand for it. */
+const depthOf = (day: ReplayDay, quote: Quote, instrument: Instrument, at: Instant): Depth => {
+  const size = Math.max(1, Math.floor((barsUntil(day, at).at(-1)?.volume ?? 0) / 10)) as Shares
+  const side = (best: Price | null, step: 1 | -1): Level[] => {
+    const found: Level[] = []
+    let price = best
+    for (let level = 0; level < levels && price !== null; level += 1) {
+      found.push([price, size])
+      const next: Price = ticksAway(instrument.tickTable, price, day.session.date, step)
+      const outside = day.band !== null && (next > day.band.up || next < day.band.down)
+      price = outside || next === price ? null : next
+    }
+    return found
+  }
+  return { bids: side(quote.bid, -1), asks: side(quote.ask, 1) }
+}
+
+export interface ReplayOptions {
+  readonly instrument: Instrument
+  readonly recording: Recording
+  /** Replays the first recorded day on this trading day and the others on those after it; without it, on their own dates. */
+  readonly startOn?: DateText
+}
+
+/**
+ * Recorded bars as an instrument that can be traded. It answers for its own instrument only, and has no price outside the recorded
+ * days. Recorded prices are taken raw: a recording knows no corporate events.
+ */
+export const replayFeed = ({ instrument: own, recording, startOn }: ReplayOptions): ReplayFeed => {
+  const days = daysOf(recording, own, startOn)
+  const dayOf = (instrument: Instrument, date: DateText): ReplayDay | null =>
+    instrument.id === (own.id as InstrumentId) ? (days.get(date) ?? null) : null
+  const shown = (instrument: Instrument, at: Instant): ReplayDay | null =>
+    dayOf(instrument, tradingDayAt(instrument.market, shownIndex(instrument.market, at).index).date)
+  const dates = [...days.keys()]
+
+  return {
+    source: 'replay',
+    sha256: recording.sha256,
+    quote: (instrument, at) => {
+      const day = shown(instrument, at)
+      return day === null ? null : quoteOf(day, instrument, at)
+    },
+    depth: (instrument, at) => {
+      const day = shown(instrument, at)
+      return day === null ? { bids: [], asks: [] } : depthOf(day, quoteOf(day, instrument, at), instrument, at)
+    },
+    minuteBars: (instrument, date, until) => {
+      const day = dayOf(instrument, date)
+      return day === null ? [] : barsUntil(day, until)
+    },
+    dayBars: (instrument, from, to, until) => {
+      const bars: Bar[] = []
+      for (const date of dates) {
+        const day = date < from || date > to ? null : dayOf(instrument, date)
+        const bar = day === null ? null : joined(barsUntil(day, until), localMidnight(instrument.market, date))
+        if (bar !== null) bars.push(bar)
+      }
+      return bars
+    },
+    ticks: (instrument, minuteStart, until) => {
+      const day = shown(instrument, minuteStart)
+      const bar = day?.bars.find((each) => each.time === minuteStart)
+      return day === null || bar === undefined ? [] : printsOfBar(bar, day.session).filter((print) => print.at <= until)
+    },
+    events: () => [],
+  }
+}
