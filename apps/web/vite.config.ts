@@ -6,10 +6,33 @@ import { VitePWA } from 'vite-plugin-pwa'
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const server = process.env.ZARABA_SERVER ?? 'http://127.0.0.1:8080'
 
+const later =
+  /(?:sheet|confirm|image-preview|picture|zoom|swipe|pull-to-refresh|stepper|checklist|calendar-range|password-field|field|segmented|sparkline|more-rows|day-groups|messages\.(?:jp|us|cn))\.|virtual:/
+const frame = (id: string) =>
+  (/packages\/kit\/src\//.test(id) && !later.test(id)) ||
+  /node_modules\/(?:@tanstack\/(?:query-core|react-query)|zustand)\//.test(id)
+
 export default defineConfig({
   root: import.meta.dirname,
   define: { __VERSION__: JSON.stringify(version) },
-  build: { target: 'es2023', outDir: 'dist', emptyOutDir: true, reportCompressedSize: false, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
+            // What every screen stands on comes as one file; what opens later (sheets, dialogs, pictures) does not.
+            { name: 'frame', test: frame },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy: { '/api': { target: server, ws: true } } },
   preview: { proxy: { '/api': { target: server, ws: true } } },
   plugins: [

@@ -1,7 +1,24 @@
+import type { RequestOf } from '@zaraba/contract/calls.ts'
 import type { MarketType } from '@zaraba/contract/shapes.ts'
 
-/** The three markets, for the browser: the contract's own list would bring its schema library along. */
+// The browser takes the contract's types only: its own lists of names would bring the schema library along.
+
 export const marketTypes = ['jpy', 'usd', 'cny'] as const satisfies readonly MarketType[]
 
 /** Reads a market out of an address or a stored value; an unknown or absent one is Japan (E-19). */
 export const readMarket = (text: string | null | undefined): MarketType => marketTypes.find((one) => one === text) ?? 'jpy'
+
+export type BarPeriod = NonNullable<RequestOf<'market/bars'>['period']>
+export type BarAdjustment = NonNullable<RequestOf<'market/bars'>['adjust']>
+export const barPeriods = [
+  'time',
+  '1m',
+  '5m',
+  '15m',
+  '30m',
+  'day',
+  'week',
+  'month',
+  'year',
+] as const satisfies readonly BarPeriod[]
+export const barAdjustments = ['none', 'forward', 'backward'] as const satisfies readonly BarAdjustment[]

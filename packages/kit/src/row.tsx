@@ -10,10 +10,12 @@ export interface RowProps {
   readonly end?: ReactNode
   readonly to?: string
   readonly onClick?: () => void
+  /** A row that acts at once, instead of leading somewhere, has no arrow. */
+  readonly arrow?: boolean
 }
 
 /** A row of a list: goes somewhere, does something, or only tells. */
-export const Row = ({ title, text, icon, end, to, onClick }: RowProps) => {
+export const Row = ({ title, text, icon, end, to, onClick, arrow = true }: RowProps) => {
   const face = (
     <>
       {icon && <Icon name={icon} size={20} />}
@@ -22,7 +24,7 @@ export const Row = ({ title, text, icon, end, to, onClick }: RowProps) => {
         {text !== undefined && <span className={styles.text}>{text}</span>}
       </span>
       {end !== undefined && <span className={styles.end}>{end}</span>}
-      {(to !== undefined || onClick !== undefined) && (
+      {arrow && (to !== undefined || onClick !== undefined) && (
         <span className={styles.arrow}>
           <Icon name="forward" size={16} />
         </span>

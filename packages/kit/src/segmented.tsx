@@ -17,19 +17,21 @@ export const Segmented = <Value extends string>({ label, items, value, onChange,
   return (
     <fieldset className={styles.segmented} data-tone={tone}>
       <legend className="visually-hidden">{label}</legend>
-      {items.map((item) => (
-        <label key={item.value} className={styles.option}>
-          <input
-            type="radio"
-            className="visually-hidden"
-            name={name}
-            value={item.value}
-            checked={item.value === value}
-            onChange={() => onChange(item.value)}
-          />
-          <span className={styles.face}>{item.label}</span>
-        </label>
-      ))}
+      <div className={styles.options}>
+        {items.map((item) => (
+          <label key={item.value} className={styles.option}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              value={item.value}
+              checked={item.value === value}
+              onChange={() => onChange(item.value)}
+            />
+            <span className={styles.face}>{item.label}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

@@ -27,7 +27,11 @@ export const SupportScreen = () => {
       {configuration.isPending && <SkeletonRows count={2} />}
       {configuration.error && <ErrorState failure={configuration.error} onRetry={() => void configuration.refetch()} />}
       {configuration.data && !link && (
-        <EmptyState icon="support" text={`${sentenceOf('customer_service_link_not_obtained')} ${content.support.none}`} />
+        <EmptyState
+          icon="support"
+          text={sentenceOf('customer_service_link_not_obtained')}
+          action={<p>{content.support.none}</p>}
+        />
       )}
       {link && (
         <div className={styles.support}>

@@ -46,7 +46,8 @@ const Person = ({ user }: { readonly user: User }) => (
 
 const Invitation = ({ code }: { readonly code: string }) => {
   const copy = async () => {
-    await navigator.clipboard?.writeText(code)
+    if (!navigator.clipboard) return
+    await navigator.clipboard.writeText(code)
     toast(mine.copied, 'good')
   }
   return (
@@ -54,7 +55,8 @@ const Invitation = ({ code }: { readonly code: string }) => {
       icon="person"
       title={mine.invitation}
       text={mine.invitationText}
-      end={<strong>{code}</strong>}
+      end={<strong className={styles.code}>{code}</strong>}
+      arrow={false}
       onClick={() => void copy()}
     />
   )

@@ -1,4 +1,5 @@
-import { type MarketType, marketTypes } from '@zaraba/contract/shapes.ts'
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { marketTypes } from '@zaraba/kit/markets.ts'
 import { readStored, writeStored } from '@zaraba/kit/storage.ts'
 import { create } from 'zustand'
 

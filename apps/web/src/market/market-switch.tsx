@@ -1,4 +1,4 @@
-import { marketTypes } from '@zaraba/contract/shapes.ts'
+import { marketTypes } from '@zaraba/kit/markets.ts'
 import { Segmented } from '@zaraba/kit/segmented.tsx'
 import { chooseMarket, useChosenMarket } from './chosen-market.ts'
 import { words } from './messages.ts'

@@ -27,6 +27,7 @@ export const MarketClock = ({ type, phase, nextChange, nextOpen, busy, onOpenNex
         </span>
         <span className={styles.text}>
           {open ? shell.clock.changesAt(formatMoment(nextChange)) : shell.clock.opensAt(formatMoment(nextOpen))}
+          {type !== 'jpy' && shell.clock.localTime}
         </span>
       </span>
       {onOpenNext && (

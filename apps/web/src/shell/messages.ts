@@ -33,6 +33,7 @@ export interface ShellMessages {
     readonly nextDay: string
     readonly opensAt: (moment: string) => string
     readonly changesAt: (moment: string) => string
+    readonly localTime: string
     readonly moveNote: string
     readonly movingTo: (moment: string) => string
   }

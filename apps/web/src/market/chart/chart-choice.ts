@@ -1,4 +1,4 @@
-import { type barAdjustments, barPeriods } from '@zaraba/contract/market.ts'
+import { type barAdjustments, barPeriods } from '@zaraba/kit/markets.ts'
 import { create } from 'zustand'
 
 export type ChartPeriod = (typeof barPeriods)[number]
