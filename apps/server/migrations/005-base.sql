@@ -17,7 +17,7 @@ create table base.once (
   key text not null check (length(key) between 1 and 200),
   call text not null,
   request bytea not null check (octet_length(request) = 32),
-  answer jsonb,
+  answer json,
   claimed_at timestamptz not null default clock_timestamp(),
   primary key (customer, key)
 );

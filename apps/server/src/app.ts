@@ -7,6 +7,7 @@ import type { Secrets } from './base/secrets.ts'
 import type { Settings } from './base/settings.ts'
 import { config } from './content/config.ts'
 import { messageCalls } from './content/messages.ts'
+import { newsCalls } from './content/news.ts'
 import { deskCalls } from './desk/calls.ts'
 import type { Door } from './http/door.ts'
 import { type AnyHandler, mountCalls } from './http/mount.ts'
@@ -16,7 +17,9 @@ import { inlineScriptHashes, serveWeb } from './http/web-files.ts'
 import { identityCalls } from './identity/calls.ts'
 import { openInvitation } from './identity/store.ts'
 import { openMarket } from './market/open-market.ts'
+import { createEngine } from './trading/advance.ts'
 import { applicationCalls, tradingCalls } from './trading/calls.ts'
+import { averageCostOf } from './wiring/average-cost-store.ts'
 import { openFoundation, watchedSessions, watchedSettings } from './wiring/foundation.ts'
 import { identityPorts } from './wiring/identity.ts'
 import { wireLive } from './wiring/live.ts'
@@ -56,7 +59,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     marketClock,
     systemClock,
     secrets,
-    averageCost: async () => '-',
+    averageCost: averageCostOf(database),
     progress: options.progress,
     failed: options.failed,
   })
@@ -64,6 +67,8 @@ export const startApp = async (options: AppOptions): Promise<App> => {
   const { live, bus } = wireLive(base, sessions, market.frames, settings)
   const writeEvents = eventWriter(bus.tell)
   const nameOf = nameIn(market.face)
+  const trading = tradingPorts(base, market, writeEvents, systemClock, set)
+  const engine = createEngine(trading)
   const handlers: Partial<Record<CallName, AnyHandler>> = {
     'common/config': config({
       settings: set,
@@ -78,9 +83,10 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     ...identityCalls(identityPorts(base, sessions, writeEvents, options)),
     ...market.handlers,
     ...applicationCalls(),
-    ...tradingCalls(tradingPorts(base, market, writeEvents, systemClock, set)),
+    ...newsCalls(market.face),
+    ...tradingCalls(trading, engine),
   }
-  const due = dueWork(database, [marketAdvancer(market)], {})
+  const due = dueWork(database, [marketAdvancer(market), { name: 'trading', advance: engine.advanceTrading }], {})
   const driver = openDriver({
     url: options.databaseUrl,
     database,

@@ -20,7 +20,7 @@ const describe = (path: string): string[] => {
   const facts = statSync(path, { throwIfNoEntry: false })
   if (facts === undefined) return []
   if (!facts.isDirectory()) return [`${path} ${facts.size} ${facts.mtimeMs}`]
-  const names = readdirSync(path).filter((name) => !skipped.has(name) && !name.startsWith('dist.'))
+  const names = readdirSync(path).filter((name) => !skipped.has(name))
   return names.sort().flatMap((name) => describe(join(path, name)))
 }
 
@@ -54,14 +54,14 @@ export const buildWeb = async (root: string, say: (sentence: string) => void): P
   const stamp = join(place, '.built-from')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return place
   say('Building the app.')
-  const fresh = `${place}.${process.pid}`
+  const fresh = join(root, `.cache/web-${process.pid}`)
   const failure = await runVite(root, fresh)
   if (failure !== null) {
     rmSync(fresh, { recursive: true, force: true })
     throw new CannotStart(`The app could not be built:\n${failure}`)
   }
   writeFileSync(join(fresh, '.built-from'), digest)
-  const old = `${place}.old.${process.pid}`
+  const old = join(root, `.cache/web-old-${process.pid}`)
   if (existsSync(place)) renameSync(place, old)
   renameSync(fresh, place)
   rmSync(old, { recursive: true, force: true })

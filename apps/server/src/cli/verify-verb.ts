@@ -1,7 +1,9 @@
 import { verifyAudit } from '../base/audit-store.ts'
 import type { Database } from '../base/database.ts'
 import { type Verified, verifyLedger } from '../base/ledger-verify-store.ts'
+import { verifyMarket } from '../market/verify.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
+import { verifyTrading } from '../trading/invariants-store.ts'
 import type { Verb } from './verbs.ts'
 
 const verifyAuditLog = async (database: Database): Promise<readonly Verified[]> => {
@@ -10,7 +12,12 @@ const verifyAuditLog = async (database: Database): Promise<readonly Verified[]> 
 }
 
 /** Everything that can be checked of an installation, by the slice that knows how. */
-const verifiers: readonly ((database: Database) => Promise<readonly Verified[]>)[] = [verifyLedger, verifyAuditLog]
+const verifiers: readonly ((database: Database) => Promise<readonly Verified[]>)[] = [
+  verifyLedger,
+  verifyTrading,
+  verifyMarket,
+  verifyAuditLog,
+]
 
 /** Checks every invariant and says how many of how many hold. @throws CannotStart when one does not. */
 export const verifyVerb: Verb = async ({ database, say }) => {
