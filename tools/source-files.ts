@@ -8,11 +8,11 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export type SourceFile = { readonly path: string; readonly text: string }
 
 // What .gitignore leaves out. Git itself is not asked: a downloaded archive has none.
-const ignored = new Set(['node_modules', 'dist', '.git', '.cache', '.zaraba', 'test-results'])
+const ignored = /^(node_modules|dist(\..*)?|\.git|\.cache|\.zaraba|test-results)$/
 
 function* walk(folder: string, prefix: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (ignored.has(entry.name)) continue
+    if (ignored.test(entry.name)) continue
     const path = prefix + entry.name
     if (entry.isDirectory()) yield* walk(join(folder, entry.name), `${path}/`)
     else if (entry.isFile()) yield path

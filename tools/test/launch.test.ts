@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+// A clone of nothing but the launcher, in a path with a space, and an npm that only writes down what it is asked.
+let clone: string
+const file = (...names: string[]): string => join(clone, ...names)
+
+const entry = `
+console.log('up ' + JSON.stringify(process.argv.slice(2)))
+process.on('SIGTERM', () => process.exit(21))
+process.on('SIGINT', () => process.exit(22))
+process.argv[2] === 'wait' ? setInterval(() => {}, 1000) : process.exit(7)
+`
+const recordingNpm = (exitCodes: Record<string, number>): string => `
+const { appendFileSync, mkdirSync } = require('node:fs')
+appendFileSync(__dirname + '/asked', process.argv.slice(2).join(' ') + '\\n')
+mkdirSync('node_modules', { recursive: true })
+process.exit(${JSON.stringify(exitCodes)}[process.argv[2]] ?? 0)
+`
+
+beforeEach(() => {
+  clone = join(mkdtempSync(join(tmpdir(), 'zaraba-launch-')), 'a clone')
+  mkdirSync(file('tools'), { recursive: true })
+  copyFileSync(fileURLToPath(new URL('../launch.js', import.meta.url)), file('tools', 'launch.js'))
+  writeFileSync(file('package.json'), '{"type":"module"}')
+  writeFileSync(file('package-lock.json'), '{}')
+  writeFileSync(file('entry.js'), entry)
+  mkdirSync(file('npm'))
+  writeFileSync(file('npm', 'package.json'), '{"type":"commonjs"}')
+  writeFileSync(file('npm', 'npm-cli.js'), recordingNpm({}))
+})
+afterEach(() => rmSync(join(clone, '..'), { recursive: true, force: true }))
+
+function launch(...args: string[]): { child: ChildProcess; output: Promise<string>; code: Promise<number | null> } {
+  const env = { ...process.env, npm_execpath: file('npm', 'npm-cli.js') }
+  const child = spawn(process.execPath, [file('tools', 'launch.js'), 'entry.js', ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = Promise.all([text(child.stdout), text(child.stderr)]).then((both) => both.join(''))
+  return { child, output, code: new Promise((resolve) => child.on('exit', resolve)) }
+}
+const asked = (): string[] =>
+  existsSync(file('npm', 'asked')) ? readFileSync(file('npm', 'asked'), 'utf8').trim().split('\n') : []
+
+test('installs once, runs the entry with its arguments and passes its exit code on', async () => {
+  const first = launch('a', 'b c')
+  expect(await first.output).toContain('First start: installing packages.\nup ["a","b c"]')
+  expect(await first.code).toBe(7)
+  expect(asked()).toHaveLength(1)
+  expect(asked()[0]).toMatch(/^ci --ignore-scripts --include=dev/)
+  expect(await launch().output).toBe('up []\n')
+  expect(asked()).toHaveLength(1)
+})
+
+test('installs again when the lockfile changed', async () => {
+  await launch().code
+  writeFileSync(file('package-lock.json'), '{"changed":true}')
+  expect(await launch().output).toContain('The list of packages changed: installing them again.')
+  expect(asked()).toHaveLength(2)
+})
+
+test('believes an install that someone made by hand', async () => {
+  mkdirSync(file('node_modules'))
+  writeFileSync(file('node_modules', '.package-lock.json'), '{}')
+  await launch().code
+  expect(asked()).toEqual([])
+})
+
+test('does not believe one that is older than the lockfile', async () => {
+  mkdirSync(file('node_modules'))
+  writeFileSync(file('node_modules', '.package-lock.json'), '{}')
+  utimesSync(file('node_modules', '.package-lock.json'), 1, 1)
+  await launch().code
+  expect(asked()).toHaveLength(1)
+})
+
+test('tries npm install where npm ci refuses, and ends with a sentence where both do', async () => {
+  writeFileSync(file('npm', 'npm-cli.js'), recordingNpm({ ci: 1 }))
+  expect(await launch().code).toBe(7)
+  expect(asked().map((line) => line.split(' ')[0])).toEqual(['ci', 'install'])
+  writeFileSync(file('npm', 'npm-cli.js'), recordingNpm({ ci: 1, install: 1 }))
+  writeFileSync(file('package-lock.json'), '{"changed":true}')
+  const failed = launch()
+  expect(await failed.output).toContain('npm could not install the packages')
+  expect(await failed.code).toBe(1)
+})
+
+test.each([
+  ['SIGTERM', 21],
+  ['SIGINT', 22],
+] as const)('passes %s on and waits for the end', async (signal, expected) => {
+  const { child, code } = launch('wait')
+  for await (const chunk of child.stdout ?? []) if (String(chunk).includes('up')) break
+  child.kill(signal)
+  expect(await code).toBe(expected)
+})
