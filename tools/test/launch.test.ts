@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -11,9 +10,9 @@ let clone: string
 const file = (...names: string[]): string => join(clone, ...names)
 
 const entry = `
-console.log('up ' + JSON.stringify(process.argv.slice(2)))
 process.on('SIGTERM', () => process.exit(21))
 process.on('SIGINT', () => process.exit(22))
+console.log('up ' + JSON.stringify(process.argv.slice(2)))
 process.argv[2] === 'wait' ? setInterval(() => {}, 1000) : process.exit(7)
 `
 const recordingNpm = (exitCodes: Record<string, number>): string => `
@@ -36,14 +35,25 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(join(clone, '..'), { recursive: true, force: true }))
 
-function launch(...args: string[]): { child: ChildProcess; output: Promise<string>; code: Promise<number | null> } {
+type Launched = { child: ChildProcess; up: Promise<void>; output: Promise<string>; code: Promise<number | null> }
+
+function launch(...args: string[]): Launched {
   const env = { ...process.env, npm_execpath: file('npm', 'npm-cli.js') }
   const child = spawn(process.execPath, [file('tools', 'launch.js'), 'entry.js', ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const output = Promise.all([text(child.stdout), text(child.stderr)]).then((both) => both.join(''))
-  return { child, output, code: new Promise((resolve) => child.on('exit', resolve)) }
+  let heard = ''
+  const up = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        heard += chunk
+        if (heard.includes('up ')) resolve()
+      })
+    }
+  })
+  const code = new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { child, up, code, output: code.then(() => heard) }
 }
 const asked = (): string[] =>
   existsSync(file('npm', 'asked')) ? readFileSync(file('npm', 'asked'), 'utf8').trim().split('\n') : []
@@ -95,8 +105,8 @@ test.each([
   ['SIGTERM', 21],
   ['SIGINT', 22],
 ] as const)('passes %s on and waits for the end', async (signal, expected) => {
-  const { child, code } = launch('wait')
-  for await (const chunk of child.stdout ?? []) if (String(chunk).includes('up')) break
+  const { child, up, code } = launch('wait')
+  await up
   child.kill(signal)
   expect(await code).toBe(expected)
 })
