@@ -3,7 +3,7 @@ import type { applicationCalls as applications, tradingCalls as declared } from 
 import { type BatchOptions, batcher } from '../base/batch.ts'
 import { type Answer, type CallContext, callerOf, type Handlers } from '../base/handler.ts'
 import { oneBatchKey, requestText } from '../base/once-store.ts'
-import type { Engine } from './advance.ts'
+import { createEngine, type Engine } from './advance.ts'
 import { amendOrder, cancelOrder } from './change-orders.ts'
 import { closePosition } from './close-positions.ts'
 import { listPositions, listPositionsWithSums, listStockCredit } from './lists.ts'
@@ -58,7 +58,7 @@ const caughtUp =
     return prepared
   }
 
-export const tradingCalls = (ports: TradingPorts, engine: Engine): Handlers<typeof declared> => ({
+export const tradingCalls = (ports: TradingPorts, engine: Engine = createEngine(ports)): Handlers<typeof declared> => ({
   'trade/preview': preview(ports),
   'trade/buy': batched(ports, { call: 'trade/buy', decide: placeOrder }, prepareOrders),
   'trade/sell': batched(ports, { call: 'trade/sell', decide: closePosition }, caughtUp(engine)),

@@ -64,11 +64,14 @@ const notPending: Refusal = { key: 'order_not_pending', needed: 'pending_order' 
 const notHolding: Refusal = { key: 'order_not_holding', needed: 'holding' }
 
 /** What a lot is worth now in minor units, rounded per row as its cost was; its cost where there is no price. */
-export const worthNow = (lot: LotRecord, view: MarketView): bigint =>
+export const worthNow = (lot: Pick<LotRecord, 'cost' | 'shares' | 'currency'>, view: MarketView): bigint =>
   view.quote === null ? lot.cost : worthOf(view.quote.price, lot.shares, lot.currency)
 
 /** Change since the close before, or since the opening where that came later; minor units. */
-export const todayProfit = (lot: LotRecord, view: MarketView): bigint => {
+export const todayProfit = (
+  lot: Pick<LotRecord, 'cost' | 'shares' | 'currency' | 'state' | 'openedOn' | 'direction'>,
+  view: MarketView,
+): bigint => {
   if (lot.state === 'closed' || view.quote === null) return 0n
   const before = lot.openedOn < view.quote.date ? worthOf(view.quote.previousClose, lot.shares, lot.currency) : lot.cost
   return floatingProfit(lot.direction, before, worthNow(lot, view))

@@ -3,7 +3,7 @@ import type { Currency } from '@zaraba/money/currency.ts'
 import type { Transaction } from '../base/database.ts'
 import type { Answer, Caller, Language } from '../base/handler.ts'
 import { lockWallets } from '../base/ledger-store.ts'
-import { type Claim, claimOnce, storeAnswers } from '../base/once-store.ts'
+import { type Claim, type OnceRequest, readOnce, storeOnce } from '../base/once-store.ts'
 import { createDesk, type Desk } from './desk.ts'
 import type { TradingPorts } from './ports.ts'
 import { lockInstruments, lotsNamed, ordersNamed, restingCounts, salesOf } from './store.ts'
@@ -52,10 +52,11 @@ const load = async <Name extends CallName>(transaction: Transaction, call: Name,
   )
   const orders = named(prepared, 'order')
   const lots = named(prepared, 'lot')
-  const [claims, scanned, wallets, ownOrders, ownLots, sales, resting] = await Promise.all([
-    claimOnce(transaction, once),
+  const [scanned, wallets, claims, ownOrders, ownLots, sales, resting] = await Promise.all([
     lockInstruments(transaction, [...new Set(prepared.flatMap(({ touched }) => touched?.instrument ?? []))], 'shared'),
     lockWallets(transaction, owners),
+    // A duplicate in another process waits for the wallet, and then finds the answer.
+    readOnce(transaction, once),
     ordersNamed(transaction, orders),
     lotsNamed(transaction, lots),
     salesOf(transaction, lots),
@@ -89,7 +90,7 @@ export const runBatch = async <Name extends CallName, Row>(
     })
     desk.work.read(rows)
     const answers: Answer<Row>[] = []
-    const stored: { customer: bigint; key: string; answer: Answer<Row> }[] = []
+    const stored: (OnceRequest & { answer: Answer<Row> })[] = []
     let claimed = 0
     for (const { command, touched } of prepared) {
       const claim: Claim = command.once === null ? { kind: 'first' } : (claims[claimed++] ?? { kind: 'first' })
@@ -98,10 +99,10 @@ export const runBatch = async <Name extends CallName, Row>(
       else {
         const answer = verb.decide(desk, command, touched)
         answers.push(answer)
-        if (command.once !== null) stored.push({ customer: command.caller.customer, key: command.once.key, answer })
+        if (command.once !== null) stored.push({ customer: command.caller.customer, call: verb.call, ...command.once, answer })
       }
     }
-    await Promise.all([writeWork(transaction, [desk.work], ports.writeEvents), storeAnswers(transaction, stored)])
+    await Promise.all([writeWork(transaction, [desk.work], ports.writeEvents), storeOnce(transaction, stored)])
     return answers
   })
 }

@@ -6,6 +6,7 @@ import { type Instrument, instrumentId, type Market } from '@zaraba/market/instr
 import { standingClock } from '@zaraba/money/clock.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { priceOf } from '@zaraba/money/price.ts'
+import { ratio } from '@zaraba/money/ratio.ts'
 import { dateText, type Instant, later, parseInstant, second } from '@zaraba/money/time.ts'
 import { expect } from 'vitest'
 import type { AccountEvent } from '../../src/base/account-event.ts'
@@ -14,8 +15,11 @@ import type { Answer, CallContext, Caller } from '../../src/base/handler.ts'
 import { balancesOf, post } from '../../src/base/ledger-store.ts'
 import { verifyLedger } from '../../src/base/ledger-verify-store.ts'
 import { openDatabase } from '../../src/base/postgres-database.ts'
+import { fundingCalls } from '../../src/funding/calls.ts'
+import type { FundingPorts } from '../../src/funding/ports.ts'
 import { createEngine } from '../../src/trading/advance.ts'
 import { applicationCalls, tradingCalls } from '../../src/trading/calls.ts'
+import { positionFigures, sharesOfOrders } from '../../src/trading/figures.ts'
 import { verifyTrading } from '../../src/trading/invariants-store.ts'
 import { createNumbers } from '../../src/trading/numbers.ts'
 import type { TradingPorts } from '../../src/trading/ports.ts'
@@ -57,7 +61,10 @@ export interface Person {
   readonly caller: Caller
 }
 
-type TradingName = keyof ReturnType<typeof tradingCalls> & CallName
+type TradingName = keyof (ReturnType<typeof tradingCalls> &
+  ReturnType<typeof applicationCalls> &
+  ReturnType<typeof fundingCalls>) &
+  CallName
 
 /** A trading slice of its own on a real PostgreSQL, with a market that says only what the test wrote. */
 export const tradingWorld = async (start: string) => {
@@ -80,7 +87,14 @@ export const tradingWorld = async (start: string) => {
   }
   const catalogue = createCatalogue(sentinels)
   const engine = createEngine(ports)
-  const calls = { ...tradingCalls(ports, engine), ...applicationCalls() }
+  const funding: FundingPorts = {
+    database,
+    marketClock: clock,
+    positionsOf: positionFigures(ports),
+    sharesOf: sharesOfOrders(ports),
+    rate: (from, to) => (to === 'JPY' ? ratio({ JPY: 1, USD: 150, CNY: 21 }[from as 'JPY' | 'USD' | 'CNY']) : null),
+  }
+  const calls = { ...tradingCalls(ports, engine), ...applicationCalls(), ...fundingCalls(funding) }
   let customers = 0n
 
   /** Every invariant of ledger and trading, after every operation of every test. */

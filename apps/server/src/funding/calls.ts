@@ -1,0 +1,12 @@
+import type { fundingCalls as declared } from '@zaraba/contract/funding.ts'
+import type { Handlers } from '../base/handler.ts'
+import type { FundingPorts } from './ports.ts'
+import { fundRecords } from './records.ts'
+import { funds } from './summary.ts'
+
+export const fundingCalls = (ports: FundingPorts): Handlers<typeof declared> => ({
+  'user/funds': funds(ports),
+  'user/fundRecords': fundRecords(ports),
+  // Nobody can withdraw yet, so that nobody has a record of it (C-05).
+  'user/withdrawallist': async () => ({ data: [] }),
+})

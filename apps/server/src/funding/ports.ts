@@ -1,0 +1,33 @@
+import type { TradingCurrency } from '@zaraba/market/instrument.ts'
+import type { Clock } from '@zaraba/money/clock.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
+import type { Ratio } from '@zaraba/money/ratio.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Database } from '../base/database.ts'
+import type { Language } from '../base/handler.ts'
+
+/** A customer's balances and open positions of one currency, as of one moment; minor units. */
+export interface WalletFigures {
+  /** Balances of the ledger by kind of account. */
+  readonly balances: ReadonlyMap<string, bigint>
+  readonly cost: bigint
+  readonly borrowed: bigint
+  readonly accrued: bigint
+  readonly worth: bigint
+  readonly floating: bigint
+  readonly today: bigint
+}
+
+/** What funding needs of the rest of the house: what positions are worth, whose share an order is, and the world's exchange rates. */
+export interface FundingPorts {
+  readonly database: Database
+  readonly marketClock: Clock
+  positionsOf(customer: bigint, currency: TradingCurrency): Promise<WalletFigures>
+  sharesOf(
+    customer: bigint,
+    orderNumbers: readonly string[],
+    language: Language,
+  ): Promise<ReadonlyMap<string, { readonly code: string; readonly name: string }>>
+  /** What one unit of `from` is worth in `to`, in major units; `null` when the world has no rate. */
+  rate(from: Currency, to: Currency, at: Instant): Ratio | null
+}

@@ -1,0 +1,81 @@
+import type { Queryable } from '../base/database.ts'
+import type { LotRecord } from './records.ts'
+
+type Lot = Pick<
+  LotRecord,
+  'instrument' | 'direction' | 'shares' | 'cost' | 'margin' | 'accrued' | 'openedOn' | 'currency' | 'state'
+>
+
+export interface Snapshot {
+  /** Balances by kind of account, minor units. */
+  readonly balances: ReadonlyMap<string, bigint>
+  readonly lots: readonly Lot[]
+}
+
+interface Row {
+  readonly balances: readonly { readonly kind: string; readonly balance: string }[] | null
+  readonly lots:
+    | readonly {
+        readonly instrument: LotRecord['instrument']
+        readonly direction: LotRecord['direction']
+        readonly shares: number
+        readonly cost: string
+        readonly margin: string
+        readonly accrued: string
+        readonly opened_on: LotRecord['openedOn']
+      }[]
+    | null
+}
+
+/** A customer's balances and open lots of one currency in one statement, so that they are of the same moment. */
+export const snapshotOf = async (database: Queryable, customer: bigint, currency: LotRecord['currency']): Promise<Snapshot> => {
+  const [row] = await database.query<Row>({
+    name: 'trading.snapshot',
+    text: `select
+      (select json_agg(json_build_object('kind', kind, 'balance', balance::text)) from ledger.account
+       where customer = $1 and currency = $2) as balances,
+      (select json_agg(json_build_object('instrument', instrument, 'direction', direction, 'shares', shares, 'cost', cost::text,
+         'margin', margin::text, 'accrued', accrued::text, 'opened_on', opened_on)) from trading.lot
+       where customer = $1 and currency = $2 and state <> 'closed') as lots`,
+    values: [customer, currency],
+  })
+  return {
+    balances: new Map((row?.balances ?? []).map(({ kind, balance }) => [kind, BigInt(balance)])),
+    lots: (row?.lots ?? []).map(({ opened_on, cost, margin, accrued, ...lot }) => ({
+      ...lot,
+      currency,
+      state: 'holding',
+      cost: BigInt(cost),
+      margin: BigInt(margin),
+      accrued: BigInt(accrued),
+      openedOn: opened_on,
+    })),
+  }
+}
+
+export interface Held {
+  readonly shares: string
+  readonly cost: string
+}
+
+/** Shares and cost of a customer's open longs of one instrument, for the average cost that the stock's page shows. */
+export const heldOf = async (database: Queryable, customer: bigint, instrument: string): Promise<Held | null> => {
+  const [row] = await database.query<Held>({
+    name: 'trading.held',
+    text: `select sum(shares)::text as shares, sum(cost)::text as cost from trading.lot
+           where customer = $1 and instrument = $2 and state <> 'closed' and direction = 'long' having sum(shares) > 0`,
+    values: [customer, instrument],
+  })
+  return row ?? null
+}
+
+/** The instrument of each of a customer's orders and lots, by their numbers. */
+export const instrumentsOfNumbers = async (database: Queryable, customer: bigint, numbers: readonly bigint[]) => {
+  const rows = await database.query<{ number: bigint; instrument: string }>({
+    name: 'trading.instruments_of',
+    text: `select number, instrument from trading.orders where customer = $1 and number = any($2::bigint[])
+           union all select number, instrument from trading.lot where customer = $1 and number = any($2::bigint[])`,
+    values: [customer, numbers],
+  })
+  return new Map(rows.map(({ number, instrument }) => [number, instrument]))
+}

@@ -1,0 +1,60 @@
+import { instrumentId, type Market, marketCurrency, type TradingCurrency } from '@zaraba/market/instrument.ts'
+import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
+import { averagePrice } from '@zaraba/rules/trading/value.ts'
+import type { Language } from '../base/handler.ts'
+import { heldOf, instrumentsOfNumbers, snapshotOf } from './figures-store.ts'
+import { viewer } from './lists.ts'
+import type { TradingPorts } from './ports.ts'
+import { todayProfit, worthNow } from './position-row.ts'
+import { readNumber } from './records.ts'
+
+/** What funding must know of a customer's money and positions in one currency, of one moment. Minor units. */
+export interface WalletPositions {
+  readonly balances: ReadonlyMap<string, bigint>
+  readonly cost: bigint
+  readonly borrowed: bigint
+  readonly accrued: bigint
+  readonly worth: bigint
+  readonly floating: bigint
+  readonly today: bigint
+}
+
+export const positionFigures =
+  (ports: TradingPorts) =>
+  async (customer: bigint, currency: TradingCurrency): Promise<WalletPositions> => {
+    const { balances, lots } = await snapshotOf(ports.database, customer, currency)
+    const view = viewer(ports, ports.marketClock.now())
+    let [cost, borrowed, accrued, worth, floating, today] = [0n, 0n, 0n, 0n, 0n, 0n]
+    for (const lot of lots) {
+      const seen = view(lot.instrument)
+      const now = seen === null ? lot.cost : worthNow(lot, seen)
+      cost += lot.cost
+      borrowed += lot.cost - lot.margin
+      accrued += lot.accrued
+      worth += now
+      floating += floatingProfit(lot.direction, lot.cost, now)
+      today += seen === null ? 0n : todayProfit(lot, seen)
+    }
+    return { balances, cost, borrowed, accrued, worth, floating, today }
+  }
+
+/** The caller's own average cost of a share (E-02), a dash without any. */
+export const averageCost =
+  (ports: Pick<TradingPorts, 'database'>) =>
+  async (customer: bigint, market: Market, code: string): Promise<string> => {
+    const held = await heldOf(ports.database, customer, instrumentId(market, code))
+    return held === null ? '-' : averagePrice(BigInt(held.cost), Number(held.shares), marketCurrency[market])
+  }
+
+/** Code and name of the share behind each order number. */
+export const sharesOfOrders =
+  (ports: TradingPorts) => async (customer: bigint, orderNumbers: readonly string[], language: Language) => {
+    const read = orderNumbers.flatMap((text) => readNumber(text)?.number ?? [])
+    const instruments = await instrumentsOfNumbers(ports.database, customer, read)
+    return new Map(
+      orderNumbers.map((text) => {
+        const instrument = ports.catalogue().byId(instruments.get(readNumber(text)?.number ?? 0n) ?? '')
+        return [text, { code: instrument?.code ?? '', name: instrument?.names[language] ?? '' }]
+      }),
+    )
+  }
