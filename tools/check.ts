@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,11 +30,15 @@ const steps: readonly Step[] = [
   tests('e2e', 'journeys in a browser'),
 ]
 
+let current: ChildProcess | null = null
+let stopped = false
+
 const run = (command: readonly string[]): Promise<number> =>
   new Promise((resolve) => {
     const [file = '', ...args] = command
     const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`
     const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } })
+    current = child
     child.on('error', (error) => {
       console.error(error.message)
       resolve(1)
@@ -74,6 +78,7 @@ async function main(): Promise<void> {
     if (report) rmSync(report, { force: true })
     const started = performance.now()
     const code = await run(command)
+    if (stopped) process.exit(130)
     if (report) total = addCounts(total, readCounts(report, code))
     if (code !== 0) failed.push(name)
     console.log(`${code === 0 ? 'ok' : 'FAILED'}: ${name}, ${((performance.now() - started) / 1000).toFixed(1)} s`)
@@ -83,6 +88,11 @@ async function main(): Promise<void> {
   process.exitCode = failed.length === 0 ? 0 : 1
 }
 
-// Ctrl-C reaches the running step as well; this program waits for it and then ends as the step did.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => setTimeout(() => process.exit(130), 5000))
+function stop(): void {
+  stopped = true
+  // A terminal has told the running step already.
+  if (!process.stdin.isTTY) current?.kill('SIGTERM')
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 await main()
