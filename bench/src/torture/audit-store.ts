@@ -1,0 +1,75 @@
+import { verifyLedger } from '@zaraba/server/base/ledger-verify-store.ts'
+import { openDatabase } from '@zaraba/server/base/postgres-database.ts'
+import { verifyTrading } from '@zaraba/server/trading/invariants-store.ts'
+import { asOwner } from '../people-store.ts'
+
+/** What the database knows of the customers, by account. */
+export interface Standing {
+  /** Every invariant that is broken, with the number of rows. */
+  readonly broken: readonly string[]
+  readonly deadlocks: number
+  /** Orders that ever opened or tried to open a position ("O-100001"). */
+  readonly orders: ReadonlyMap<string, ReadonlySet<string>>
+  /** Keys whose answer is stored. */
+  readonly keys: ReadonlyMap<string, ReadonlySet<string>>
+  /** Minor units that were ever moved to top-ups, by "account/currency". */
+  readonly toppedUp: ReadonlyMap<string, bigint>
+  /** What all accounts of a customer come to in a currency, by "account/currency". */
+  readonly net: ReadonlyMap<string, bigint>
+}
+
+interface Pair {
+  readonly account: string
+  readonly value: string
+}
+
+const grouped = (rows: readonly Pair[]): ReadonlyMap<string, ReadonlySet<string>> => {
+  const groups = new Map<string, Set<string>>()
+  for (const { account, value } of rows) groups.set(account, (groups.get(account) ?? new Set()).add(value))
+  return groups
+}
+const amounts = (rows: readonly Pair[]): ReadonlyMap<string, bigint> =>
+  new Map(rows.map(({ account, value }) => [account, BigInt(value)]))
+
+const ordersText = `
+  select c.account, o.value from identity.customer c join (
+    select customer, parent as value from trading.lot where parent like 'O-%'
+    union select customer, 'O-' || number from trading.orders where lot is null) o on o.customer = c.number`
+const keysText = `
+  select c.account, o.key as value from identity.customer c join base.once o on o.customer = c.number where o.answer is not null`
+const toppedUpText = `
+  select c.account || '/' || m.currency as account, sum(m.amount)::text as value
+  from identity.customer c join ledger.move m on m.customer = c.number where m.operation = 'top_up' group by 1`
+const netText = `
+  select c.account || '/' || a.currency as account, sum(a.balance)::text as value
+  from identity.customer c join ledger.account a on a.customer = c.number group by 1`
+
+/** Reads it all, and looks at every invariant of ledger and trading. */
+export const standingOf = async (url: string): Promise<Standing> => {
+  const database = openDatabase(url.replace('zaraba_superuser@', 'zaraba_owner@'), 2)
+  const broken: string[] = []
+  try {
+    for (const { invariant, checked, wrong } of [...(await verifyLedger(database)), ...(await verifyTrading(database))])
+      if (wrong > 0n) broken.push(`${invariant}: ${wrong} of ${checked} are wrong`)
+  } finally {
+    await database.close()
+  }
+  const found: { rows: readonly Pair[] }[] = []
+  let deadlocks = 0
+  await asOwner(url, async (client) => {
+    for (const text of [ordersText, keysText, toppedUpText, netText]) found.push(await client.query<Pair>(text))
+    const { rows } = await client.query<{ deadlocks: string }>(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    )
+    deadlocks = Number(rows[0]?.deadlocks ?? 0)
+  })
+  const [orders, keys, toppedUp, net] = found.map(({ rows }) => rows)
+  return {
+    broken,
+    deadlocks,
+    orders: grouped(orders ?? []),
+    keys: grouped(keys ?? []),
+    toppedUp: amounts(toppedUp ?? []),
+    net: amounts(net ?? []),
+  }
+}

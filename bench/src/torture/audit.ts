@@ -1,0 +1,117 @@
+import { type MarketType, marketTypes } from '@zaraba/contract/shapes.ts'
+import { type Standing, standingOf } from './audit-store.ts'
+import type { Client, Customer, Deed } from './client.ts'
+import { listFaults, minor, type WireRow } from './formulas.ts'
+import { lifeFaults, type WireLife } from './lives.ts'
+
+/** What an audit looked at, so that a run that checked nothing cannot pass for a good one. */
+export interface Counts {
+  orders: number
+  keys: number
+  rows: number
+  lives: number
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const succeeded = (deed: Deed): boolean => deed.answer?.status === 1
+
+const orderOf = ({ answer }: Deed): string => {
+  const parent = text(answer?.data.parent)
+  return parent.startsWith('O-') ? parent : text(answer?.data.order_no)
+}
+
+/** Nothing acknowledged is lost, nothing happened twice: the customer's own record beside the rows. */
+const recordFaults = (customer: Customer, standing: Standing, counts: Counts): string[] => {
+  const { account, deeds } = customer
+  const faults: string[] = []
+  const stored = standing.orders.get(account) ?? new Set()
+  const bought = deeds.filter(({ call }) => call === 'trade/buy')
+  const acknowledged = new Set(bought.filter(succeeded).map(orderOf))
+  const open = bought.filter(({ answer }) => answer === null).length
+  for (const order of acknowledged) if (!stored.has(order)) faults.push(`${account}: ${order} was acknowledged and is lost`)
+  if (acknowledged.size < bought.filter(succeeded).length) faults.push(`${account}: two purchases were answered with one order`)
+  if (stored.size > acknowledged.size + open)
+    faults.push(`${account}: ${stored.size} orders stand for ${acknowledged.size} acknowledged ones`)
+  const keys = standing.keys.get(account) ?? new Set()
+  for (const deed of deeds)
+    if (succeeded(deed) && !keys.has(deed.key)) faults.push(`${account}: the answer of ${deed.key} (${deed.call}) is lost`)
+  counts.orders += acknowledged.size
+  counts.keys += keys.size
+  return faults
+}
+
+const toppedUpFaults = ({ account, deeds }: Customer, standing: Standing): string[] => {
+  const topUps = deeds.filter(({ call }) => call === 'trade/topUp')
+  if (topUps.some(({ answer }) => answer === null)) return []
+  const major = topUps.filter(succeeded).reduce((sum, { request }) => sum + BigInt(request.credit ?? '0'), 0n)
+  const moved = (['JPY', 'USD', 'CNY'] as const).map((currency) => standing.toppedUp.get(`${account}/${currency}`) ?? 0n)
+  const [jpy = 0n, usd = 0n, cny = 0n] = moved
+  return jpy + (usd + cny) / 100n === major ? [] : [`${account}: ${major} were topped up, ${moved.join(' ')} were moved`]
+}
+
+const currencyOf: Readonly<Record<MarketType, string>> = { jpy: 'JPY', usd: 'USD', cny: 'CNY' }
+
+/** I1 by the seed's own formulas from the wire: jpy + frozen − debt is the ledger's net. The rows too, each position from its receipts. */
+const wireFaults = async (client: Client, customer: Customer, type: MarketType, net: bigint, counts: Counts) => {
+  const { data: info } = await client.ask(customer, 'user/getUserinfo', {})
+  const { data: lists } = await client.ask(customer, 'trade/userstocklists', { type })
+  const { data: credits } = await client.ask(customer, 'trade/ustockslist', { type })
+  const faults = listFaults(type, lists)
+  const rows = (Array.isArray(lists.list) ? lists.list : []) as readonly WireRow[]
+  const held = rows.filter(({ status }) => status === 0)
+  const amount = (value: unknown) => minor(type, text(value))
+  const credit = (Array.isArray(credits) ? (credits as readonly { credit: string; status: number }[]) : [])
+    .filter(({ status }) => status === 0)
+    .reduce((sum, row) => sum + amount(row.credit), 0n)
+  const sum = (of: (row: WireRow) => unknown) => held.reduce((total, row) => total + amount(of(row)), 0n)
+  const debt = amount(info[`${type}yjed`]) + sum((row) => row.borrowed) + sum((row) => row.accrued)
+  const identity = amount(info[type]) + credit + sum((row) => row.cost) - debt
+  if (identity !== net) faults.push(`${customer.account} ${type}: jpy + frozen − debt is ${identity}, the ledger has ${net}`)
+  const siblings = new Map<string, number>()
+  for (const { parent } of rows) siblings.set(parent, (siblings.get(parent) ?? 0) + 1)
+  for (const row of held) {
+    const { status, msg, data } = await client.ask(customer, 'trade/position', { order_no: row.order_no })
+    if (status !== 1) faults.push(`${row.order_no} cannot be looked at: ${msg}`)
+    else faults.push(...lifeFaults(type, data as unknown as WireLife, siblings.get(row.parent) === 1))
+    counts.lives += 1
+  }
+  counts.rows += rows.length
+  return faults
+}
+
+/** The engine may fill between two reads: what is still wrong when everything is read anew is wrong. */
+const tries = 4
+
+export interface AuditOptions {
+  readonly client: Client
+  readonly customers: readonly Customer[]
+  readonly url: string
+  /** Whether everything on the wire is recomputed too; else only the books and the record. */
+  readonly thorough: boolean
+}
+
+/** Looks for everything that can be wrong. Requests are quiet meanwhile; the market is not. */
+export const audit = async ({
+  client,
+  customers,
+  url,
+  thorough,
+}: AuditOptions): Promise<{ faults: string[]; counts: Counts }> => {
+  const counts: Counts = { orders: 0, keys: 0, rows: 0, lives: 0 }
+  const standing = await standingOf(url)
+  const faults = [...standing.broken]
+  if (standing.deadlocks > 0) faults.push(`${standing.deadlocks} deadlocks: locks were not taken in one order`)
+  for (const customer of customers) {
+    faults.push(...recordFaults(customer, standing, counts), ...toppedUpFaults(customer, standing))
+    for (const type of thorough ? marketTypes : []) {
+      let found: string[] = []
+      for (let attempt = 0; attempt < tries; attempt += 1) {
+        const { net } = attempt === 0 ? standing : await standingOf(url)
+        found = await wireFaults(client, customer, type, net.get(`${customer.account}/${currencyOf[type]}`) ?? 0n, counts)
+        if (found.length === 0) break
+      }
+      faults.push(...found)
+    }
+  }
+  return { faults, counts }
+}

@@ -1,0 +1,49 @@
+import { openRealHouse } from './house.ts'
+import { type Run, runSchedule } from './run.ts'
+import { scheduleOf } from './schedule.ts'
+
+interface Choices {
+  readonly seeds: number
+  readonly ops: number
+  readonly seed: number | null
+}
+
+const accounts = 12
+const workers = 24
+/** One kill for so many operations. */
+const opsBetweenCrashes = 500
+
+const choicesOf = (words: readonly string[]): Choices => {
+  const after = (name: string): number | null => {
+    const at = words.indexOf(name)
+    const value = Number(words[at + 1])
+    return at >= 0 && Number.isSafeInteger(value) ? value : null
+  }
+  return { seeds: after('--seeds') ?? 10, ops: after('--ops') ?? 2_000, seed: after('--seed') }
+}
+
+const tell = (seed: number, { faults, counts, steps, crashes, done }: Run, seconds: number): void => {
+  const verdict = faults.length === 0 ? 'ok' : `${faults.length} FAULTS`
+  console.log(
+    `seed ${seed}: ${verdict}; ${steps} steps, ${done} done, ${crashes} kills, ${counts.orders} orders, ${counts.keys} keys, ${counts.rows} rows, ${counts.lives} lives in ${seconds.toFixed(0)} s`,
+  )
+  for (const fault of faults.slice(0, 20)) console.log(`  ${fault.slice(0, 2_000)}`)
+}
+
+const torture = async (seed: number, ops: number): Promise<boolean> => {
+  const startedAt = performance.now()
+  const steps = scheduleOf({ seed, ops, accounts, crashes: Math.ceil(ops / opsBetweenCrashes) })
+  const house = await openRealHouse()
+  try {
+    const run = await runSchedule({ house, steps, accounts, workers, name: `t${seed}` })
+    tell(seed, run, (performance.now() - startedAt) / 1_000)
+    return run.faults.length === 0
+  } finally {
+    await house.stop()
+  }
+}
+
+const { seeds, ops, seed } = choicesOf(process.argv.slice(2))
+let good = true
+for (let number = 1; number <= (seed === null ? seeds : 1); number += 1) good = (await torture(seed ?? number, ops)) && good
+process.exitCode = good ? 0 : 1
