@@ -1,4 +1,3 @@
-import type { Refusal, RefusalKey } from '@zaraba/contract/refusals.ts'
 import styles from './checklist.module.css'
 import { GoLink } from './go-link.tsx'
 import { Icon } from './icon.tsx'
@@ -14,11 +13,18 @@ export interface Condition {
   readonly clear?: string | undefined
 }
 
+/** A refusal as a call carries it, or as a preview lists it. */
+export interface Objection {
+  readonly key: string
+  readonly now?: string | undefined
+  readonly needed?: string | undefined
+  readonly clear?: string | undefined
+  readonly values?: Readonly<Record<string, string>> | undefined
+}
+
 /** What stands against a request, as conditions: every refusal is one that is not met. */
-export const conditionsOf = (
-  refusals: readonly (Omit<Refusal, 'key'> & { readonly key: RefusalKey | string })[],
-): readonly Condition[] =>
-  refusals.map(({ key, values, now, needed, clear }) => ({ title: sentenceOf(key, values), met: false, now, needed, clear }))
+export const conditionsOf = (objections: readonly Objection[]): readonly Condition[] =>
+  objections.map(({ key, values, now, needed, clear }) => ({ title: sentenceOf(key, values), met: false, now, needed, clear }))
 
 const valuesOf = ({ now, needed }: Condition): string =>
   [now && `${common.now} ${now}`, needed && `${common.needed} ${needed}`].filter(Boolean).join(' · ')

@@ -10,8 +10,20 @@ const longestRetryMs = 15_000
 const silenceMs = 20_000
 const pingMs = 8_000
 
+/** A connection, as far as the stream uses one. */
+export interface Line {
+  isOpen(): boolean
+  send(text: string): void
+  close(): void
+}
+export interface LineEvents {
+  opened(): void
+  heard(text: string): void
+  closed(): void
+}
+
 export interface LivePorts {
-  open(): WebSocket
+  open(events: LineEvents): Line
   credentials(): { readonly token: string; readonly account: string }
   quotes(list: readonly QuoteTuple[]): void
   clock(frame: ClockFrame): void
@@ -28,7 +40,7 @@ export const makeLive = (ports: LivePorts) => {
   const watched = new Map<string, number>()
   const waiting = new Map<string, QuoteTuple>()
   const listeners = new Set<Listener>()
-  let socket: WebSocket | null = null
+  let line: Line | null = null
   let wanted = false
   let attempts = 0
   let lastEvent: string | null = null
@@ -37,7 +49,7 @@ export const makeLive = (ports: LivePorts) => {
   let sending = 0
 
   const send = (frame: ClientFrame) => {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
+    if (line?.isOpen()) line.send(JSON.stringify(frame))
   }
   const sendWatched = () => {
     if (sending !== 0) return
@@ -66,32 +78,33 @@ export const makeLive = (ports: LivePorts) => {
     } else if (frame.kind === 'resumed' && !frame.complete) ports.missed()
   }
   const connect = () => {
-    if (!wanted || socket) return
-    const opened = ports.open()
-    socket = opened
-    opened.onopen = () => {
-      attempts = 0
-      lastHeard = performance.now()
-      ports.connected(true)
-      identify()
-      send({ kind: 'watch', symbols: [...watched.keys()] })
-    }
-    opened.onmessage = (message: MessageEvent<string>) => {
-      lastHeard = performance.now()
-      receive(JSON.parse(message.data))
-    }
-    opened.onclose = () => {
-      if (socket !== opened) return
-      socket = null
-      ports.connected(false)
-      const pause = Math.min(longestRetryMs, firstRetryMs * 2 ** attempts)
-      attempts += 1
-      setTimeout(connect, pause)
-    }
+    if (!wanted || line) return
+    const opened: Line = ports.open({
+      opened: () => {
+        attempts = 0
+        lastHeard = performance.now()
+        ports.connected(true)
+        identify()
+        send({ kind: 'watch', symbols: [...watched.keys()] })
+      },
+      heard: (text) => {
+        lastHeard = performance.now()
+        receive(JSON.parse(text))
+      },
+      closed: () => {
+        if (line !== opened) return
+        line = null
+        ports.connected(false)
+        const pause = Math.min(longestRetryMs, firstRetryMs * 2 ** attempts)
+        attempts += 1
+        setTimeout(connect, pause)
+      },
+    })
+    line = opened
   }
   setInterval(() => {
-    if (!socket) return
-    if (socket.readyState === WebSocket.OPEN && performance.now() - lastHeard > silenceMs) socket.close()
+    if (!line) return
+    if (line.isOpen() && performance.now() - lastHeard > silenceMs) line.close()
     else send({ kind: 'ping' })
   }, pingMs)
 
@@ -108,8 +121,8 @@ export const makeLive = (ports: LivePorts) => {
     /** Drops the line and opens it again as somebody else, after a log-in or a log-out. */
     restart: () => {
       lastEvent = null
-      const old = socket
-      socket = null
+      const old = line
+      line = null
       old?.close()
       ports.connected(false)
       connect()

@@ -1,5 +1,5 @@
 import { clockFrame } from './clock.ts'
-import { type Live, makeLive } from './live.ts'
+import { type Line, type LineEvents, type Live, makeLive } from './live.ts'
 import { queryClient } from './queries.ts'
 import { storeQuotes, useLink } from './quote-store.ts'
 import { credentials, onSessionEnd, useSession } from './session.ts'
@@ -8,11 +8,23 @@ let made: Live | undefined
 
 const address = () => `${globalThis.location.protocol === 'https:' ? 'wss' : 'ws'}://${globalThis.location.host}/api/vue/stream`
 
+const connect = (events: LineEvents): Line => {
+  const socket = new WebSocket(address())
+  socket.onopen = events.opened
+  socket.onmessage = (message: MessageEvent<string>) => events.heard(message.data)
+  socket.onclose = events.closed
+  return {
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+    send: (text) => socket.send(text),
+    close: () => socket.close(),
+  }
+}
+
 /** The stream of this page; made at the first use, connected by `live().start()`. */
 export const live = (): Live => {
   if (made) return made
   const stream = makeLive({
-    open: () => new WebSocket(address()),
+    open: connect,
     credentials,
     quotes: storeQuotes,
     clock: clockFrame,

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { CallFailure, type CallPorts, makeCall } from '../src/call.ts'
+
+interface Sent {
+  readonly url: string
+  readonly headers: Headers
+  readonly body: string
+}
+
+/** A server of one answer, and everything that the person was told. */
+const world = (answer: () => Response | Promise<Response>) => {
+  const sent: Sent[] = []
+  const told: string[] = []
+  const ports: CallPorts = {
+    fetch: async (url, init) => {
+      sent.push({ url: String(url), headers: new Headers(init?.headers), body: String(init?.body) })
+      return answer()
+    },
+    base: 'http://zaraba.test',
+    language: 'jp',
+    credentials: () => ({ token: 'token-of-hana', account: '9012345678' }),
+    showKey: (key) => told.push(`toast ${key}`),
+    showNetworkError: () => told.push('toast network'),
+    clearToasts: () => told.push('toasts cleared'),
+    requestStarted: () => told.push('started'),
+    requestFinished: () => told.push('finished'),
+    sessionLost: () => told.push('session lost'),
+    userRefused: () => told.push('logged out'),
+  }
+  return {
+    call: makeCall(ports),
+    sent,
+    told: () => told.filter((one) => one !== 'started' && one !== 'finished'),
+    all: () => told,
+  }
+}
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const refusal = (key: string, status = 200) =>
+  json({ status: 0, msg: key, data: { refusals: [{ key, field: 'account' }] } }, status)
+const failureOf = async (attempt: Promise<unknown>): Promise<CallFailure> => {
+  const error = await attempt.then(
+    () => undefined,
+    (caught: unknown) => caught,
+  )
+  if (!(error instanceof CallFailure)) throw new Error('the call did not fail as it should')
+  return error
+}
+
+test('[C-10] [A-01] a call is POST, form-encoded, below api/vue, with token, account and language', async () => {
+  const { call, sent } = world(() => json({ status: 1, msg: 'success', data: { until: 'later' } }))
+  await call('user/unlockTrade', { fund_password: '12 34&56' }, { key: 'tap-1' })
+  expect(sent[0]?.url).toBe('http://zaraba.test/api/vue/user/unlockTrade')
+  expect(sent[0]?.body).toBe('fund_password=12+34%2656')
+  expect(sent[0]?.headers.get('content-type')).toContain('application/x-www-form-urlencoded')
+  expect(sent[0]?.headers.get('token')).toBe('token-of-hana')
+  expect(sent[0]?.headers.get('account')).toBe('9012345678')
+  expect(sent[0]?.headers.get('accept-language')).toBe('jp')
+  expect(sent[0]?.headers.get('idempotency-key')).toBe('tap-1')
+})
+
+test('[C-01] the configuration is asked for with a JSON body; [C-02] for customer service without a payload', async () => {
+  const { call, sent } = world(() => json({ status: 1, msg: 'success', data: [] }))
+  await call('common/config', { type: 'all' })
+  await call('common/config', {})
+  expect([sent[0]?.body, sent[0]?.headers.get('content-type')]).toEqual(['{"type":"all"}', 'application/json'])
+  expect(sent[1]?.body).toBe('')
+})
+
+test('[M-01] a status other than 1 shows the sentence of its key, and carries what stands against it', async () => {
+  const { call, told } = world(() => refusal('wrong_account_or_password'))
+  const failure = await failureOf(call('user/login', { account: '9012345678', password: 'x' }))
+  expect([failure.kind, failure.key, failure.refusals[0]?.field, failure.definite]).toEqual([
+    'refused',
+    'wrong_account_or_password',
+    'account',
+    true,
+  ])
+  expect(told()).toEqual(['toast wrong_account_or_password'])
+})
+
+test('[M-02] an HTTP error shows the message of its body in the same way', async () => {
+  const { call, told } = world(() => refusal('submitted_too_frequently', 429))
+  expect((await failureOf(call('user/sessions', {}))).status).toBe(429)
+  expect(told()).toEqual(['toast submitted_too_frequently'])
+})
+
+test('[M-03] 401 tells that the session is lost', async () => {
+  const { call, told } = world(() => refusal('please_log_in_again', 401))
+  await failureOf(call('user/sessions', {}))
+  expect(told()).toEqual(['session lost', 'toast please_log_in_again'])
+})
+
+test('[M-04] 503 and 404 clear the toasts', async () => {
+  for (const status of [503, 404]) {
+    const { call, told } = world(() => refusal('server_busy', status))
+    await failureOf(call('user/sessions', {}))
+    expect(told()).toEqual(['toasts cleared'])
+  }
+})
+
+test('[M-06] no answer at all shows the network sentence, and the outcome is not known', async () => {
+  const { call, told } = world(() => Promise.reject(new TypeError('fetch failed')))
+  const failure = await failureOf(call('user/sessions', {}))
+  expect([failure.kind, failure.definite]).toEqual(['network', false])
+  expect(told()).toEqual(['toast network'])
+})
+
+test('[A-02] [S-13] refused user information logs out; a lost network or a busy server does not', async () => {
+  const refused = world(() => refusal('account_banned_or_frozen'))
+  await failureOf(refused.call('user/getUserinfo', { type: 'jpy' }))
+  expect(refused.told()).toContain('logged out')
+  const broken = world(() => refusal('server_error', 500))
+  await failureOf(broken.call('user/getUserinfo', { type: 'jpy' }))
+  expect(broken.told()).toContain('logged out')
+  for (const quietServer of [world(() => refusal('server_busy', 503)), world(() => Promise.reject(new TypeError('offline')))]) {
+    await failureOf(quietServer.call('user/getUserinfo', { type: 'jpy' }))
+    expect(quietServer.told()).not.toContain('logged out')
+  }
+})
+
+test('[S-14] every request is counted in and out, whatever becomes of it', async () => {
+  const { call, all } = world(() => refusal('not_found'))
+  await failureOf(call('user/sessions', {}))
+  expect(all().filter((one) => one === 'started')).toHaveLength(1)
+  expect(all().at(-1)).toBe('finished')
+})
+
+test('an answer that is no JSON is a failure with the general sentence, not a crash', async () => {
+  const { call } = world(() => new Response('<html>bad gateway</html>', { status: 502 }))
+  const failure = await failureOf(call('user/sessions', {}))
+  expect([failure.kind, failure.status, failure.definite]).toEqual(['http', 502, false])
+})

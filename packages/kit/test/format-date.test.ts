@@ -1,0 +1,41 @@
+import { dateText } from '@zaraba/money/time.ts'
+import { expect, test } from 'vitest'
+import { daysIn, defaultCalendarRange, tooManyDays } from '../src/calendar-range.ts'
+import { byDay } from '../src/day-groups.ts'
+import { formatDate, formatMoment, timeZones } from '../src/format-date.ts'
+
+test('[K-12] dates are written by the tokens Y, M, D, h, m, s', () => {
+  const time = '2026-11-20T09:05:03+09:00'
+  expect(formatDate(time)).toBe('2026-11-20 09:05:03')
+  expect(formatDate(time, 'Y/M/D')).toBe('2026/11/20')
+  expect(formatDate(time, 'h:m')).toBe('09:05')
+  expect(formatDate('-', 'Y-M-D')).toBe('–')
+})
+
+test('[K-12] a text shows its own offset, a number the time of a place', () => {
+  expect(formatDate('2026-11-20T09:30:00-05:00', 'h:m')).toBe('09:30')
+  const at = Date.UTC(2026, 10, 20, 14, 30)
+  expect(formatDate(at, 'Y-M-D h:m', timeZones.usd)).toBe('2026-11-20 09:30')
+  expect(formatDate(at, 'Y-M-D h:m')).toBe('2026-11-20 23:30')
+  expect(formatDate(Date.UTC(2026, 10, 20, 15, 0), 'Y-M-D h:m')).toBe('2026-11-21 00:00')
+})
+
+test('[P-22] the practice clock reads as people of the default language write it', () => {
+  expect(formatMoment('2026-11-20T10:42:00+09:00')).toBe('11/20(金) 10:42')
+})
+
+test('[K-13] a calendar goes from today to six months ahead, and counts the days that are chosen', () => {
+  expect(defaultCalendarRange(dateText('2026-11-20'))).toEqual({ from: '2026-11-20', to: '2027-05-20' })
+  expect(defaultCalendarRange(dateText('2026-08-31')).to).toBe('2027-02-28')
+  const week = { from: dateText('2026-11-20'), to: dateText('2026-11-26') }
+  expect(daysIn(week)).toBe(7)
+  expect([tooManyDays(week, 7), tooManyDays(week, 6)]).toEqual([false, true])
+})
+
+test('rows are gathered under their days, latest first', () => {
+  const rows = ['2026-11-20T15:00:00+09:00', '2026-11-20T09:00:00+09:00', '2026-11-19T15:00:00+09:00'].map((time) => ({ time }))
+  expect(byDay(rows).map(({ day, rows: ofDay }) => [day, ofDay.length])).toEqual([
+    ['2026-11-20', 2],
+    ['2026-11-19', 1],
+  ])
+})

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  formatAmount,
+  formatCompact,
+  formatCount,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatSigned,
+  signOf,
+} from '../src/format.ts'
+
+test('[K-11] money has thousands separators and two decimals, and what is no number reads 0.00', () => {
+  expect(formatMoney('1234567.5')).toBe('1,234,567.50')
+  expect(formatMoney(1234567)).toBe('1,234,567.00')
+  expect(formatMoney('-1234')).toBe('−1,234.00')
+  expect(formatMoney('1234567.5', 0)).toBe('1,234,568')
+  for (const invalid of ['', '-', 'abc', 'NaN', '１２３', null, undefined, Number.NaN, Number.POSITIVE_INFINITY, {}])
+    expect(formatMoney(invalid)).toBe('0.00')
+})
+
+test('[K-11] [K-01] an amount has its currency’s sign and own digits, and stays exact beyond floating point', () => {
+  expect(formatAmount('1234567890', 'jpy')).toBe('¥1,234,567,890')
+  expect(formatAmount('12.3', 'usd')).toBe('$12.30')
+  expect(formatAmount('300000.00', 'cny')).toBe('CN¥300,000.00')
+  expect(formatAmount('-84120', 'jpy', true)).toBe('−¥84,120')
+  expect(formatAmount('84120', 'jpy', true)).toBe('+¥84,120')
+  expect(formatAmount('0', 'jpy', true)).toBe('¥0')
+  expect(formatAmount('12345678901234567890123', 'jpy')).toBe('¥12,345,678,901,234,567,890,123')
+})
+
+test('[K-11] grouping loses no digit of any amount (seed 20261121)', () => {
+  const amounts = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n })
+  fc.assert(
+    fc.property(amounts, (amount) => {
+      expect(BigInt(formatMoney(amount.toString(), 0).replaceAll(',', '').replace('−', '-'))).toBe(amount)
+    }),
+    { seed: 20261121 },
+  )
+})
+
+test('a price keeps the digits that it came with, and a dash stays a dash', () => {
+  expect(formatPrice('2843.5')).toBe('2,843.5')
+  expect(formatPrice('48721.28')).toBe('48,721.28')
+  expect(formatPrice('12', 2)).toBe('12.00')
+  expect(formatPrice('-')).toBe('–')
+})
+
+test('a difference always shows its sign, and zero has none', () => {
+  expect(formatSigned('31.5')).toBe('+31.5')
+  expect(formatSigned('-8')).toBe('−8')
+  expect(formatSigned('0')).toBe('0')
+  expect(formatPercent('1.125')).toBe('+1.12%')
+  expect(formatPercent('-0.84')).toBe('−0.84%')
+  expect(formatPercent('12.3', false)).toBe('12.30%')
+  expect([signOf('0.00'), signOf('-0.01'), signOf('3'), signOf('-')]).toEqual([0, -1, 1, 0])
+})
+
+test('[P-21] large figures count in the steps of each language', () => {
+  expect(formatCompact('8412300', 'jp')).toBe('841.2万')
+  expect(formatCompact('8412300', 'us')).toBe('8.41M')
+  expect(formatCompact('51204000000000', 'jp')).toBe('51.20兆')
+  expect(formatCompact('123456789', 'cn')).toBe('1.23亿')
+  expect(formatCompact('2500000000000', 'cn')).toBe('2.50万亿')
+  expect(formatCompact('-45000', 'us')).toBe('−45.00K')
+  expect(formatCompact('999', 'jp')).toBe('999')
+  expect(formatCount(8412300)).toBe('8,412,300')
+})

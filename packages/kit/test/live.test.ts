@@ -1,0 +1,129 @@
+import type { QuoteTuple, ServerFrame } from '@zaraba/contract/live.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type AccountEvent, type Line, type LineEvents, makeLive } from '../src/live.ts'
+
+/** A line that the test holds at its other end. */
+class TestLine implements Line {
+  readonly sent: unknown[] = []
+  open = false
+  private readonly events: LineEvents
+  constructor(events: LineEvents) {
+    this.events = events
+  }
+  isOpen = () => this.open
+  send = (text: string) => void this.sent.push(JSON.parse(text))
+  close = () => {
+    this.open = false
+    this.events.closed()
+  }
+  accept() {
+    this.open = true
+    this.events.opened()
+  }
+  say(frame: ServerFrame) {
+    this.events.heard(JSON.stringify(frame))
+  }
+}
+
+const world = () => {
+  const sockets: TestLine[] = []
+  const drained: (readonly QuoteTuple[])[] = []
+  const links: boolean[] = []
+  const missed = vi.fn()
+  const stream = makeLive({
+    open: (events) => {
+      const line = new TestLine(events)
+      sockets.push(line)
+      return line
+    },
+    credentials: () => ({ token: 'token', account: '9012345678' }),
+    quotes: (list) => drained.push(list),
+    clock: () => undefined,
+    connected: (yes) => links.push(yes),
+    missed,
+  })
+  return { stream, sockets, drained, links, missed }
+}
+const quote = (symbol: string, price: string): QuoteTuple => [
+  symbol,
+  price,
+  '1',
+  '0.1',
+  price,
+  price,
+  100,
+  '100',
+  price,
+  price,
+  0,
+]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => Number(setTimeout(draw, 16)) || 1)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a symbol is watched as long as somebody looks at it', () => {
+  const { stream, sockets } = world()
+  stream.start()
+  sockets[0]!.accept()
+  const first = stream.watch(['jpy:7203'])
+  const second = stream.watch(['jpy:7203', 'usd:AAPL'])
+  vi.advanceTimersByTime(20)
+  expect(sockets[0]!.sent.at(-1)).toEqual({ kind: 'watch', symbols: ['jpy:7203', 'usd:AAPL'] })
+  second()
+  vi.advanceTimersByTime(20)
+  expect(sockets[0]!.sent.at(-1)).toEqual({ kind: 'watch', symbols: ['jpy:7203'] })
+  first()
+  vi.advanceTimersByTime(20)
+  expect(sockets[0]!.sent.at(-1)).toEqual({ kind: 'watch', symbols: [] })
+})
+
+test('a burst of quotes is drained once a frame, the latest of each symbol only', () => {
+  const { stream, sockets, drained } = world()
+  stream.start()
+  sockets[0]!.accept()
+  for (const price of ['1', '2', '3'])
+    sockets[0]!.say({ kind: 'quotes', time: 0, list: [quote('jpy:7203', price), quote('usd:AAPL', '9')] })
+  vi.advanceTimersByTime(20)
+  expect(drained).toHaveLength(1)
+  expect(drained[0]?.map(([symbol, price]) => `${symbol} ${price}`)).toEqual(['jpy:7203 3', 'usd:AAPL 9'])
+})
+
+test('after a drop it comes back by itself, resumes behind the last event, and says when something was missed', () => {
+  const { stream, sockets, links, missed } = world()
+  const events: AccountEvent[] = []
+  stream.onEvent((event) => events.push(event))
+  stream.start()
+  sockets[0]!.accept()
+  sockets[0]!.say({ kind: 'event', id: '41', event: 'order_filled', order_no: 'O-1', time: 0, values: {} })
+  sockets[0]!.close()
+  vi.advanceTimersByTime(600)
+  sockets[1]!.accept()
+  expect(sockets[1]!.sent[0]).toEqual({ kind: 'account', token: 'token', account: '9012345678', after: '41' })
+  sockets[1]!.say({ kind: 'resumed', complete: false })
+  expect(events.map(({ event }) => event)).toEqual(['order_filled'])
+  expect(links).toEqual([true, false, true])
+  expect(missed).toHaveBeenCalledOnce()
+})
+
+test('each failed try waits longer, up to fifteen seconds, and silence counts as a drop', () => {
+  const { stream, sockets } = world()
+  stream.start()
+  for (const pause of [500, 1000, 2000, 4000, 8000, 15_000, 15_000]) {
+    sockets.at(-1)!.close()
+    const before = sockets.length
+    vi.advanceTimersByTime(pause - 1)
+    expect(sockets).toHaveLength(before)
+    vi.advanceTimersByTime(1)
+    expect(sockets).toHaveLength(before + 1)
+  }
+  const silent = sockets.at(-1)!
+  silent.accept()
+  vi.advanceTimersByTime(28_000)
+  expect(silent.isOpen()).toBe(false)
+})

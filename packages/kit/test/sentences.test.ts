@@ -1,0 +1,35 @@
+import { refusalKeys, successKeys } from '@zaraba/contract/refusals.ts'
+import { expect, test } from 'vitest'
+import { messages as cn } from '../src/messages.cn.ts'
+import { messages as jp } from '../src/messages.jp.ts'
+import { messages as us } from '../src/messages.us.ts'
+import { sentenceOf } from '../src/sentence.ts'
+
+const languages = { jp, us, cn }
+const leaves = (value: unknown, path = ''): readonly string[] => {
+  if (typeof value === 'string') return [`${path}=${value}`]
+  if (typeof value === 'function') return leaves(value({}), `${path}()`)
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`))
+}
+
+test('[P-21] every key of the wire has its own sentence in each language, and none is used for two keys', () => {
+  for (const messages of Object.values(languages)) {
+    expect(Object.keys(messages.refusals).sort()).toEqual([...refusalKeys].sort())
+    expect(Object.keys(messages.successes).sort()).toEqual([...successKeys].sort())
+    const sentences = refusalKeys.map((key) => messages.refusals[key]({}))
+    expect(new Set(sentences).size).toBe(sentences.length)
+    expect(leaves(messages).filter((leaf) => leaf.endsWith('='))).toEqual([])
+  }
+})
+
+test('[P-21] a sentence of one language is not left over from another', () => {
+  expect(leaves(us).filter((leaf) => /[\u3040-\u30ff\u4e00-\u9fff]/.test(leaf))).toEqual([])
+  expect(leaves(cn).filter((leaf) => /[\u3040-\u30ff]/.test(leaf))).toEqual([])
+})
+
+test('[M-42] [M-50] a key is looked up, and an unknown one gets the general sentence', () => {
+  expect(sentenceOf('please_log_in_again')).toBe('もう一度ログインしてください')
+  expect(sentenceOf('login_success')).toBe('ログインしました')
+  expect(sentenceOf('a_key_of_tomorrow')).toBe(jp.common.unknownError)
+})
