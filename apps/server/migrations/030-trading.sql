@@ -121,7 +121,7 @@ create index closed_lots on trading.lot (customer, currency, closed_at desc, num
 create index held_of_instrument on trading.lot (instrument) where state <> 'closed';
 create index watched_longs on trading.lot (instrument, watch_price) where watch_price is not null and state <> 'closed' and direction = 'long';
 create index watched_shorts on trading.lot (instrument, watch_price) where watch_price is not null and state <> 'closed' and direction = 'short';
-create index lots_by_parent on trading.lot (customer, parent);
+create index split_off_lots on trading.lot (customer, parent) where parent like 'P-%';
 
 -- The guard of the state machine, repeated where the rows are (packages/rules position-moves.ts).
 create function trading.only_along_the_moves() returns trigger language plpgsql set search_path = pg_catalog as $$
@@ -175,8 +175,6 @@ create table trading.fill (
   minute_volume bigint not null,
   book json not null,
   charges json not null,
-  primary key (customer, number)
+  primary key (customer, lot, number)
 );
 grant select, insert on trading.fill to zaraba_app;
-create index fills_by_lot on trading.fill (customer, lot);
-create index fills_by_order on trading.fill (customer, order_number);

@@ -36,12 +36,20 @@ export const orderOf = async (database: Queryable, customer: bigint, number: big
     })
   )[0]
 
-/** Lots of an order, or what was split off a lot, oldest first. */
-export const childrenOf = (database: Queryable, customer: bigint, parent: string) =>
+/** What was split off a lot, oldest first. */
+export const childrenOf = (database: Queryable, customer: bigint, lot: string) =>
   selectLots(database, {
     name: 'trading.children_of',
-    where: 'where t.customer = $1 and t.parent = $2 order by t.number',
-    values: [customer, parent],
+    where: `where t.customer = $1 and t.parent = $2 and t.parent like 'P-%' order by t.number`,
+    values: [customer, lot],
+  })
+
+/** The lots that the fills of an order went into, oldest first. */
+export const lotsOfOrder = (database: Queryable, customer: bigint, order: bigint) =>
+  selectLots(database, {
+    name: 'trading.lots_of_order',
+    where: `where t.customer = $1 and t.order_number = $2 and t.parent like 'O-%' order by t.number`,
+    values: [customer, order],
   })
 
 export const eventsOf = (database: Queryable, customer: bigint, position: string) =>

@@ -10,7 +10,7 @@ import { minorOf } from '@zaraba/rules/trading/value.ts'
 import { callerOf, type Handler } from '../base/handler.ts'
 import { notFound } from './close-positions.ts'
 import { barredOf } from './desk.ts'
-import { childrenOf, type EntryLine, entriesOf, eventsOf, fillsOfLots, lotOf, orderOf } from './life-store.ts'
+import { childrenOf, type EntryLine, entriesOf, eventsOf, fillsOfLots, lotOf, lotsOfOrder, orderOf } from './life-store.ts'
 import { viewer } from './lists.ts'
 import { marketOf } from './market-of.ts'
 import type { TradingPorts } from './ports.ts'
@@ -48,16 +48,16 @@ const eventsFrom = ({ order, events, fills, lot }: Told, view: MarketView, curre
       event: { kind, time: time(at), shares, price: price(value), amount: minor === null ? '-' : amount(minor), note },
     })
   if (order !== undefined) add('placed', order.placedAt, order.quantity, order.bound, null, '')
+  for (const each of events) add(each.kind, each.at, each.shares, each.price, each.amount, each.note)
   for (const fill of fills) {
     const worth = minorOf(BigInt(fill.price) * BigInt(fill.shares), currency, 'half_even')
     if (fill.opening)
       add(order !== undefined && order.rest > 0 ? 'partly_filled' : 'filled', fill.at, fill.shares, fill.price, worth, fill.rule)
     else {
       const kind = lot !== undefined && fill.lot === lot.number ? 'closed' : 'partly_closed'
-      add(lot?.reason === 'forced_close' ? 'forced_close' : kind, fill.at, fill.shares, fill.price, worth, fill.rule)
+      add(kind, fill.at, fill.shares, fill.price, worth, fill.rule)
     }
   }
-  for (const each of events) add(each.kind, each.at, each.shares, each.price, each.amount, each.note)
   return all.toSorted((left, right) => left.at - right.at).map(({ event }) => event)
 }
 
@@ -127,7 +127,7 @@ const read = async (ports: TradingPorts, customer: bigint, kind: 'order' | 'lot'
   const [lot, order, children, events, entries] = await Promise.all([
     kind === 'lot' ? lotOf(database, customer, number) : undefined,
     kind === 'order' ? orderOf(database, customer, number) : undefined,
-    childrenOf(database, customer, position),
+    kind === 'lot' ? childrenOf(database, customer, position) : lotsOfOrder(database, customer, number),
     eventsOf(database, customer, position),
     entriesOf(database, customer, position),
   ])

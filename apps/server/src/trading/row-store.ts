@@ -161,21 +161,22 @@ const read = <Row>(of: Table<Row>, rows: readonly Row[]): readonly Row[] => {
 
 const columnNames = <Row>(of: Table<Row>): string => of.columns.map(([, column]) => column).join(', ')
 
-/** New rows are inserted, changed ones updated: the trigger of the table refuses a row that another has changed meanwhile. */
-const upsert = <Row>(of: Table<Row>): string => `
-  insert into ${of.name} as t (${columnNames(of)})
-  select ${columnNames(of)} from json_populate_recordset(null::${of.name}, $1::json)
-  on conflict (customer, number) do update set ${of.columns
+/** Changed rows are updated whole; the trigger of the table refuses a row that another has changed meanwhile. */
+const replace = <Row>(of: Table<Row>): string => `
+  update ${of.name} t set ${of.columns
     .filter(([, column]) => column !== 'customer' && column !== 'number')
-    .map(([, column]) => `${column} = excluded.${column}`)
-    .join(', ')}`
+    .map(([, column]) => `${column} = n.${column}`)
+    .join(', ')}
+  from json_populate_recordset(null::${of.name}, $1::json) n where t.customer = n.customer and t.number = n.number`
 const append = <Row>(of: Table<Row>): string => `
   insert into ${of.name} (${columnNames(of)})
   select ${columnNames(of)} from json_populate_recordset(null::${of.name}, $1::json)`
 
 const statements = {
-  orders: upsert(orders),
-  lots: upsert(lots),
+  orders: append(orders),
+  lots: append(lots),
+  ordersAgain: replace(orders),
+  lotsAgain: replace(lots),
   fills: append(fills),
   events: append(events),
 } as const
@@ -190,11 +191,16 @@ export interface TradingRows {
   readonly events: readonly EventRecord[]
 }
 
-/** Writes all rows of a batch; the four statements share one round trip. */
+const isNew = (row: { readonly version: number }): boolean => row.version === 1
+const isKnown = (row: { readonly version: number }): boolean => row.version > 1
+
+/** Writes all rows of a batch; the statements share one round trip. */
 export const saveRows = async (transaction: Transaction, rows: TradingRows): Promise<void> => {
   await Promise.all([
-    write(transaction, 'trading.save_orders', statements.orders, orders, rows.orders),
-    write(transaction, 'trading.save_lots', statements.lots, lots, rows.lots),
+    write(transaction, 'trading.add_orders', statements.orders, orders, rows.orders.filter(isNew)),
+    write(transaction, 'trading.change_orders', statements.ordersAgain, orders, rows.orders.filter(isKnown)),
+    write(transaction, 'trading.add_lots', statements.lots, lots, rows.lots.filter(isNew)),
+    write(transaction, 'trading.change_lots', statements.lotsAgain, lots, rows.lots.filter(isKnown)),
     write(transaction, 'trading.save_fills', statements.fills, fills, rows.fills),
     write(transaction, 'trading.save_events', statements.events, events, rows.events),
   ])
