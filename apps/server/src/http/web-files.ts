@@ -20,9 +20,11 @@ export const serveWeb = async (app: FastifyInstance, folder: string): Promise<vo
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(fastifyStatic, {
     root: folder,
-    index: 'index.html',
+    index: false,
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => reply.header('cache-control', path.includes('/assets/') ? aYear : askAgain),
   })
+  // The plug-in does not find a folder's index when a browser accepts compressed files.
+  app.get('/', (_request, reply) => reply.sendFile('index.html'))
 }

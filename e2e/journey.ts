@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Installation, type InstallationOptions, openInstallation } from '@zaraba/world/installation.ts'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { openBrowser, openPhone, openWide } from './browser.ts'
+
+export type Language = 'jp' | 'us' | 'cn'
+export type Theme = 'light' | 'dark'
+
+export interface VisitOptions {
+  readonly language?: Language
+  readonly theme?: Theme
+  readonly wide?: boolean
+  readonly scale?: number
+  /** A log-in made elsewhere, so that a visit may begin behind the door. */
+  readonly session?: { readonly token: string; readonly account: string }
+}
+
+/** One person's browser on the running product, and everything that went wrong in it. */
+export interface Visit {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Errors of the console and of scripts; a journey ends with none. */
+  readonly complaints: readonly string[]
+  /** Goes to a hash route ("/home/home") and waits until its screen stands. */
+  go(route: string): Promise<void>
+  /** What axe finds that is serious or critical, one line each. */
+  seriousFindings(): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+export interface Stage {
+  readonly installation: Installation
+  readonly browser: Browser
+  visit(options?: VisitOptions): Promise<Visit>
+  close(): Promise<void>
+}
+
+const localeOf: Readonly<Record<Language, string>> = { jp: 'ja-JP', us: 'en-US', cn: 'zh-CN' }
+
+/** Refusals are answers with status 0 or 401; what the browser logs about them is no complaint. */
+const isExpected = (text: string): boolean => /status of (?:401|429|503)/.test(text)
+
+const visitOn = async (browser: Browser, address: string, options: VisitOptions): Promise<Visit> => {
+  const { language = 'jp', theme = 'light', scale = 1 } = options
+  const open = options.wide ? openWide : openPhone
+  const context = await open(browser, { scale, locale: localeOf[language], more: { colorScheme: theme } })
+  const kept: Record<string, string> = { language }
+  if (options.session !== undefined) Object.assign(kept, { tokend: options.session.token, account: options.session.account })
+  await context.addInitScript((entries) => {
+    for (const [name, value] of Object.entries(entries))
+      if (localStorage.getItem(name) === null) localStorage.setItem(name, value)
+  }, kept)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text())
+  })
+  return {
+    page,
+    context,
+    complaints,
+    go: async (route) => {
+      await page.goto(`${address}/#${route}`)
+      await page.locator('main').first().waitFor()
+    },
+    seriousFindings: async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
+    },
+    close: () => context.close(),
+  }
+}
+
+/** The real program on a port of its own, and a real browser before it. */
+export const openStage = async (options: InstallationOptions = {}): Promise<Stage> => {
+  const installation = await openInstallation({ practiceStart: '2026-11-20T09:05:00+09:00', patience: 150_000, ...options })
+  const browser = await openBrowser()
+  return {
+    installation,
+    browser,
+    visit: (visit = {}) => visitOn(browser, installation.address, visit),
+    close: async () => {
+      await browser.close()
+      await installation.stop()
+    },
+  }
+}
