@@ -29,7 +29,11 @@ export interface Character {
 
 /** Yearly basis points to parts a day: 10,000 × √252 ÷ (2^20 ÷ ln 2). */
 const dailyOf = (basisPoints: number): number => Math.floor((basisPoints * 95_296) / 10_000)
-const marketDeviation = { jp: Math.floor(1.0 * perCent), us: Math.floor(0.92 * perCent), cn: Math.floor(1.06 * perCent) } as const
+const marketDeviation = {
+  jp: Math.floor(1.12 * perCent),
+  us: Math.floor(0.97 * perCent),
+  cn: Math.floor(1.16 * perCent),
+} as const
 const sectorVariance = Math.floor(0.6 * perCent) ** 2
 const growth = 300
 /** A shock moves the price by a tenth at least, in parts, and by this much more on average. */
@@ -44,7 +48,7 @@ export const characterOf = (instrument: Instrument): Character => {
   const beta = Math.min(instrument.beta, Math.floor((70 * total) / market))
   const common = Math.floor((beta * market) / 100) ** 2 + sectorVariance
   // Jumps, results and the unrest of volatility itself make up the missing part of the variance.
-  const rest = squareRoot(Math.max(Math.floor((total * total * 90) / 100) - common, Math.floor((total * total * 30) / 100)))
+  const rest = squareRoot(Math.max(Math.floor((total * total * 82) / 100) - common, Math.floor((total * total * 30) / 100)))
   const lively = instrument.segment === 'tse_growth' || instrument.segment === 'tse_standard' ? 2 : 1
   const schedule = scheduleOf(instrument, nonce)
   return {

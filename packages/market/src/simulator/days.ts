@@ -5,7 +5,7 @@ import { type Chain, type ChainSource, type ChainState, comingBase, extendChain,
 import { gridOf } from './grid.ts'
 import { firstDayOf, startChain } from './history.ts'
 import { commonDeviation, type Deviation, type Minutes, minutesOf } from './minutes.ts'
-import { type Plan, planOf } from './plan.ts'
+import { type Plan, planOf, touchesBand } from './plan.ts'
 import { type Prints, printsOf, slotBar } from './prints.ts'
 import { Recent } from './recent.ts'
 import { nonceOf } from './seeds.ts'
@@ -100,20 +100,27 @@ export const createDays = (source: ChainSource, room: Room): Days => {
     return made
   }
 
-  const plan = (instrument: Instrument, index: number): Plan | null => {
+  const outlineOf = (instrument: Instrument, index: number): Plan | null => {
     const holding = reaching(instrument, index)
     const key = source.keys.keyAt(instrument.market, index)
     return holding === null || key === null ? null : planOf(source, instrument, holding.chain, index, key)
   }
 
   const passing = (instrument: Instrument, index: number): Day | null => {
-    const outline = plan(instrument, index)
-    if (outline === null) return null
+    const plan = outlineOf(instrument, index)
+    if (plan === null) return null
     const { market, sector } = instrument
     const shared = deviation(market, `factor ${market}`, index)
     const own = deviation(market, `sector ${market}/${sector}`, index)
     if (shared === null || own === null) return null
-    return { index, plan: outline, minutes: minutesOf(outline, shared, own), slot: -1, prints: null }
+    const minutes = minutesOf(plan, shared, own)
+    const turnover = minutes.turnoverBefore[minutes.count] ?? plan.turnover
+    return { index, plan: { ...plan, turnover }, minutes, slot: -1, prints: null }
+  }
+
+  const plan = (instrument: Instrument, index: number): Plan | null => {
+    const outline = outlineOf(instrument, index)
+    return outline !== null && touchesBand(outline) ? (passing(instrument, index)?.plan ?? null) : outline
   }
 
   return {

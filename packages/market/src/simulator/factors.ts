@@ -53,9 +53,9 @@ export const bridge = (words: Uint32Array, from: number, out: Int16Array | Int32
 
 /** Daily deviations of a market's own moves in parts, at rest. */
 const own: Readonly<Record<Market, { readonly overnight: number; readonly intraday: number }>> = {
-  jp: { overnight: Math.floor(0.36 * perCent), intraday: Math.floor(0.88 * perCent) },
-  us: { overnight: Math.floor(0.4 * perCent), intraday: Math.floor(0.86 * perCent) },
-  cn: { overnight: Math.floor(0.42 * perCent), intraday: Math.floor(0.88 * perCent) },
+  jp: { overnight: Math.floor(0.4 * perCent), intraday: Math.floor(0.98 * perCent) },
+  us: { overnight: Math.floor(0.42 * perCent), intraday: Math.floor(0.9 * perCent) },
+  cn: { overnight: Math.floor(0.46 * perCent), intraday: Math.floor(0.98 * perCent) },
 }
 
 /** How much of a session's move elsewhere the next open takes over, in per cent. */

@@ -25,8 +25,10 @@ export interface Grid {
   readonly roots: Int32Array
   /** Relative volume of each slot. */
   readonly volumes: Int32Array
-  /** Share of the day's expected volume in each stretch, in 1/4096. */
-  readonly volumeShares: Int32Array
+  /** Relative volume that is expected in each stretch without the first and the last slot, and in those two. */
+  readonly volumeShares: Float64Array
+  readonly firstVolume: number
+  readonly lastVolume: number
 }
 
 interface Slot {
@@ -115,8 +117,7 @@ const buildGrid = (session: TradingDay): Grid => {
   const bounds = boundsOf(slots)
   const share = new Int32Array(count + 1)
   const roots = new Int32Array(count)
-  const volumeShares = new Int32Array(stretches)
-  const volume = slots.reduce((sum, slot) => sum + slot.volume, 0)
+  const volumeShares = new Float64Array(stretches)
   for (let stretch = 0; stretch < stretches; stretch += 1) {
     const inside = slots.slice(bounds[stretch], bounds[stretch + 1])
     const whole = Math.max(
@@ -130,8 +131,12 @@ const buildGrid = (session: TradingDay): Grid => {
       share[at + 1] = Math.floor((passed * sigma) / whole)
       roots[at] = squareRoot(Math.floor((slot.variance * sigma * sigma) / whole))
     })
-    volumeShares[stretch] = Math.floor((inside.reduce((sum, slot) => sum + slot.volume, 0) * sigma) / volume)
+    volumeShares[stretch] = inside.reduce((sum, slot) => sum + slot.volume, 0)
   }
+  const firstVolume = slots[0]?.volume ?? 0
+  const lastVolume = slots[count - 1]?.volume ?? 0
+  volumeShares[0] = (volumeShares[0] ?? 0) - firstVolume
+  volumeShares[stretches - 1] = (volumeShares[stretches - 1] ?? 0) - lastVolume
   return {
     count,
     offsets: Float64Array.from(slots, (slot) => slot.offset),
@@ -141,6 +146,8 @@ const buildGrid = (session: TradingDay): Grid => {
     roots,
     volumes: Int32Array.from(slots, (slot) => slot.volume),
     volumeShares,
+    firstVolume,
+    lastVolume,
   }
 }
 

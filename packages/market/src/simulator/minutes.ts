@@ -4,7 +4,7 @@ import { fill, type Nonce, purpose } from './chacha.ts'
 import { type Grid, slotKind, stretches } from './grid.ts'
 import { normal, normalOfHalf, sigma } from './normal.ts'
 import { antilog, factor } from './octaves.ts'
-import type { Plan } from './plan.ts'
+import { type Plan, touchesBand } from './plan.ts'
 import { commonTick } from './pricing.ts'
 
 /**
@@ -237,27 +237,35 @@ const drawVolumes = (plan: Plan, minutes: Minutes): void => {
   }
 }
 
-/** A slot's mean price: turnover is reckoned by it, in whole major units. */
-export const meanPrice = (open: number, high: number, low: number, close: number): number =>
-  Math.floor((open + high + low + close) / 4)
+/** A slot's value, by its mean price: in whole major units before it is fitted to the day's. */
+const slotValue = (minutes: Minutes, slot: number): number => {
+  const sum = (minutes.open[slot] ?? 0) + (minutes.high[slot] ?? 0) + (minutes.low[slot] ?? 0) + (minutes.close[slot] ?? 0)
+  return Math.floor((Math.floor(sum / 4) / 10_000) * (minutes.volume[slot] ?? 0))
+}
 
 const addUp = (minutes: Minutes): void => {
   let high = 0
   let low = 0
   for (let slot = 0; slot < minutes.count; slot += 1) {
     const volume = minutes.volume[slot] ?? 0
-    const top = minutes.high[slot] ?? 0
-    const bottom = minutes.low[slot] ?? 0
     if (volume > 0) {
-      high = Math.max(high, top)
-      low = low === 0 ? bottom : Math.min(low, bottom)
+      high = Math.max(high, minutes.high[slot] ?? 0)
+      low = low === 0 ? (minutes.low[slot] ?? 0) : Math.min(low, minutes.low[slot] ?? 0)
     }
-    const mean = meanPrice(minutes.open[slot] ?? 0, top, bottom, minutes.close[slot] ?? 0)
     minutes.highBefore[slot + 1] = high
     minutes.lowBefore[slot + 1] = low
     minutes.volumeBefore[slot + 1] = (minutes.volumeBefore[slot] ?? 0) + volume
-    minutes.turnoverBefore[slot + 1] = (minutes.turnoverBefore[slot] ?? 0) + Math.floor((mean / 10_000) * volume)
+    minutes.turnoverBefore[slot + 1] = (minutes.turnoverBefore[slot] ?? 0) + slotValue(minutes, slot)
   }
+}
+
+/** The outline's turnover is an estimate within a thousandth or so (more where the share is very restless); the slots share it out so that they add up to it exactly. */
+const fitTurnover = (minutes: Minutes, turnover: number): void => {
+  const whole = minutes.turnoverBefore[minutes.count] ?? 0
+  if (whole === 0) return
+  for (let slot = 1; slot <= minutes.count; slot += 1)
+    minutes.turnoverBefore[slot] = Math.floor(((minutes.turnoverBefore[slot] ?? 0) * turnover) / whole)
+  minutes.turnoverBefore[minutes.count] = turnover
 }
 
 /** All slots of a day. `market` and `sector` are the deviations that the day has in common (`commonDeviation`). */
@@ -268,5 +276,6 @@ export const minutesOf = (plan: Plan, market: Deviation, sector: Deviation): Min
   drawVolumes(plan, minutes)
   touch(plan, minutes)
   addUp(minutes)
+  if (!touchesBand(plan)) fitTurnover(minutes, plan.turnover)
   return minutes
 }
