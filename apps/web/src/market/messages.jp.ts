@@ -121,7 +121,7 @@ export const messages: MarketMessages = {
   time: '日時',
   latest: '最新へ',
   buyLong: '買い',
-  sellShort: '売り',
+  sellShort: '空売り',
   home: {
     totalAssets: '総資産',
     netAssets: '純資産',

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Chip } from '@zaraba/kit/chip.tsx'
 import { Change, Price } from '@zaraba/kit/figure.tsx'
-import { formatCompact, formatPrice, formatSigned, signOf } from '@zaraba/kit/format.ts'
+import { formatCompact, formatPrice, signOf } from '@zaraba/kit/format.ts'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
 import { common } from '@zaraba/kit/messages.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
@@ -30,8 +30,6 @@ export const StockHead = ({ stock }: { readonly stock: StockDetail }) => {
         <Change value={live.change} percent={live.change_percent} stale={stale}>
           {live.change === '-' ? '–' : `${signOf(live.change) > 0 ? '+' : ''}${formatPrice(live.change, digits)}`}
         </Change>
-        <SessionLine type={stock.type} />
-        {stale && <p className={styles.stale}>{common.staleSince(formatMoment(stock.as_of))}</p>}
         {stock.special_quote !== '-' && <Chip tone="amber">{words.specialQuote}</Chip>}
       </div>
       <Facts>
@@ -41,9 +39,11 @@ export const StockHead = ({ stock }: { readonly stock: StockDetail }) => {
         <Fact label={words.previousClose}>{formatPrice(stock.previous_close, digits)}</Fact>
         <Fact label={words.volume}>{formatCompact(live.volume)}</Fact>
       </Facts>
+      <div className={styles.session}>
+        <SessionLine type={stock.type} />
+        {stale && <p className={styles.stale}>{common.staleSince(formatMoment(stock.as_of))}</p>}
+      </div>
     </div>
   )
 }
 
-/** A difference of prices as the header of a narrow place shows it. */
-export const signedPrice = (value: string): string => (value === '-' ? '–' : formatSigned(value))

@@ -33,7 +33,7 @@ const open = (box: HTMLElement): Chart => {
   const chart = init(box, {
     styles: chartStyles(false),
     hotkey: { enabled: false },
-    formatter: { formatBigNumber: (value) => formatCompact(value) },
+    formatter: { formatBigNumber: (value) => formatCompact(value).replace(/\.0+(?=\D|$)/, '') },
     layout: { barSpaceLimit: { min: narrowestBar, max: 60 }, yAxis: { gap: { top: 0.08, bottom: 0.06 } } },
   })
   if (!chart) throw new Error('the chart needs a place that is on the page')

@@ -86,7 +86,8 @@ export const chartStyles = (area: boolean): DeepPartial<Styles> => {
     candle: candleStyles(area),
     indicator: indicatorStyles(),
     xAxis: axis,
-    yAxis: axis,
+    // A fixed width: a longer price must not push the candles aside.
+    yAxis: { ...axis, size: 58 },
     separator: { size: 1, color: line, activeBackgroundColor: colour('accent-soft') },
     crosshair: { horizontal: crosshair, vertical: crosshair },
   }

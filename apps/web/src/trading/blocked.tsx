@@ -1,0 +1,54 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Checklist, conditionsOf } from '@zaraba/kit/checklist.tsx'
+import { useUser } from '@zaraba/kit/queries.ts'
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../shell/load-chunk.ts'
+import { words } from './messages.ts'
+import styles from './order.module.css'
+import type { PreviewRefusal } from './preview.ts'
+
+const UnlockSheet = lazy(async () => ({ default: (await loadChunk(() => import('../identity/unlock-sheet.tsx'))).UnlockSheet }))
+const FundPasswordSheet = lazy(async () => ({
+  default: (await loadChunk(() => import('../identity/fund-password-sheet.tsx'))).FundPasswordSheet,
+}))
+
+export interface BlockedProps {
+  readonly refusals: readonly PreviewRefusal[]
+  /** What the person wanted can be tried again: trading is unlocked now. */
+  readonly onCleared: () => void
+}
+
+/** Refusals that the fund password clears, here and now, without leaving the form. */
+const clearedByPassword = (key: string) => key === 'trading_locked' || key === 'fund_password_not_set'
+
+/** Everything that stands against the order, each with its way to clear it (H-3). */
+export const Blocked = ({ refusals, onCleared }: BlockedProps) => {
+  const [asking, setAsking] = useState(false)
+  const user = useUser()
+  if (refusals.length === 0) return null
+  const locked = refusals.some(({ key }) => clearedByPassword(key))
+  const hasPassword = user.data?.has_fund_password ?? true
+  const close = () => {
+    setAsking(false)
+    onCleared()
+  }
+  return (
+    <section className={styles.blocked} aria-label={words.standsAgainst}>
+      <Checklist conditions={conditionsOf(refusals.map((refusal) => (clearedByPassword(refusal.key) ? { key: refusal.key } : refusal)))} />
+      {locked && (
+        <Button kind="plain" small onClick={() => setAsking(true)}>
+          {hasPassword ? words.unlock : words.setFundPassword}
+        </Button>
+      )}
+      {asking && (
+        <Suspense>
+          {hasPassword ? (
+            <UnlockSheet open onClose={close} onUnlocked={onCleared} />
+          ) : (
+            <FundPasswordSheet open onClose={() => setAsking(false)} change={false} />
+          )}
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { RequestOf } from '@zaraba/contract/calls.ts'
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { Direction, PriceType } from '@zaraba/contract/trading.ts'
+import { formatPrice, parsePrice, price } from '@zaraba/money/price.ts'
+
+/** What the buy form holds while it is filled in: texts as they are typed. */
+export interface OrderDraft {
+  readonly direction: Direction
+  readonly priceType: PriceType
+  readonly price: string
+  readonly shares: string
+  readonly leverage: number
+  /** The last session's date; empty for a day order. */
+  readonly goodTill: string
+}
+
+/** Prices have at least so many digits behind the point in each market. */
+export const leastDigits: Readonly<Record<MarketType, number>> = { jpy: 0, usd: 2, cny: 2 }
+
+const readPrice = (text: string) => {
+  try {
+    return parsePrice(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The typed text as a price of the wire: what is no price gives nothing. */
+export const wirePrice = (text: string): string | undefined => (readPrice(text) === undefined ? undefined : text)
+
+/** The price one tick away, on the tick's grid; the last good text stays where there is none. */
+export const stepPrice = (text: string, tick: string, direction: -1 | 1, type: MarketType): string => {
+  const [at, step] = [readPrice(text), readPrice(tick)]
+  if (at === undefined || step === undefined) return text
+  const down = Math.floor(at / step) * step
+  const next = direction < 0 ? (down === at ? at - step : down) : down + step
+  return next > 0 ? formatPrice(price(next), leastDigits[type]) : text
+}
+
+/** Shares in whole steps: down to one, up to the most that can be paid. */
+export const stepShares = (text: string, by: number, most: number): string => {
+  const at = /^\d+$/.test(text) ? Number(text) : 0
+  const next = by < 0 ? Math.max(1, at + by) : at + by
+  return String(most > 0 ? Math.min(next, Math.max(most, 1)) : next)
+}
+
+export const shareParts = { quarter: 4, half: 2, all: 1 } as const
+export const partOf = (most: number, part: keyof typeof shareParts): string => String(Math.max(0, Math.floor(most / shareParts[part])))
+
+/** What the draft asks the server, for the preview and for the order alike; undefined while it says no price that it needs. */
+export const requestOf = (draft: OrderDraft, share: { readonly type: MarketType; readonly code: string }): RequestOf<'trade/buy'> | undefined => {
+  const limit = wirePrice(draft.price)
+  if (draft.priceType === 'limit' && limit === undefined) return undefined
+  return {
+    type: share.type,
+    code: share.code,
+    direction: draft.direction,
+    price_type: draft.priceType,
+    stock_num: draft.shares === '' ? '0' : draft.shares,
+    leverage: String(draft.leverage),
+    ...(draft.priceType === 'limit' && limit !== undefined ? { price: limit } : {}),
+    ...(draft.priceType === 'limit' && draft.goodTill !== '' ? { good_till: draft.goodTill } : {}),
+  }
+}

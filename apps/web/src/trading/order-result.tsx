@@ -1,0 +1,77 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Button } from '@zaraba/kit/button.tsx'
+import { formatAmount, formatCount, formatPrice } from '@zaraba/kit/format.ts'
+import { formatMoment, formatShortDay } from '@zaraba/kit/format-date.ts'
+import { Icon } from '@zaraba/kit/icon.tsx'
+import { endReasons } from '@zaraba/kit/messages.ts'
+import { useGo } from '@zaraba/kit/navigation.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { readMarketType } from '../market/chosen-market.ts'
+import { positionPath } from '../paths.ts'
+import { words } from './messages.ts'
+import styles from './order.module.css'
+import { shortPrice } from './rate-text.ts'
+
+type Row = OutputOf<'trade/buy'>
+
+const headOf = (row: Row, asked: number): { readonly title: string; readonly text: string; readonly good: boolean } => {
+  if (row.state === 'cancelled') return { title: words.nothingFilled, text: words.nothingFilledText, good: false }
+  if (row.state === 'pending_order') return { title: words.rests, text: words.restsText, good: true }
+  if (row.stock_num < asked)
+    return { title: words.filled, text: words.partlyFilled(formatCount(row.stock_num), formatCount(asked - row.stock_num)), good: true }
+  return { title: words.filled, text: '', good: true }
+}
+
+export interface OrderResultProps {
+  readonly row: Row
+  readonly asked: number
+  readonly digits: number
+  readonly onClose: () => void
+}
+/** What became of the order, with its number and what it cost. */
+export const OrderResult = ({ row, asked, digits, onClose }: OrderResultProps) => {
+  const go = useGo()
+  const type = readMarketType(row.type)
+  const { title, text, good } = headOf(row, asked)
+  const reason = Object.entries(endReasons).find(([key]) => key === row.reason)?.[1]
+  return (
+    <div className={styles.result} role="status">
+      <span className={styles.mark} data-good={good}>
+        <Icon name={good ? 'tick' : 'close'} size={28} />
+      </span>
+      <h3>{title}</h3>
+      {text !== '' && <p>{text}</p>}
+      <div className={styles.resultFacts}>
+        <Facts>
+          <Fact label={row.name}>
+            {words.directions[row.direction]} {words.sharesOf(formatCount(row.stock_num))}
+          </Fact>
+          {row.state === 'pending_order' ? (
+            <>
+              <Fact label={words.limitPrice}>{row.limit_price === '-' ? words.priceTypes.market : formatPrice(row.limit_price, digits)}</Fact>
+              <Fact label={words.held}>{formatAmount(row.held, type)}</Fact>
+              <Fact label={words.validity}>{formatShortDay(row.good_till)}</Fact>
+            </>
+          ) : row.state === 'cancelled' ? (
+            <Fact label={words.reason}>{reason ?? row.reason}</Fact>
+          ) : (
+            <>
+              <Fact label={words.averagePrice}>{formatPrice(shortPrice(row.buy_price, digits + 1), digits)}</Fact>
+              <Fact label={words.initialMargin}>{formatAmount(row.initial_margin, type)}</Fact>
+              <Fact label={words.feesPaid}>{formatAmount(row.fees, type)}</Fact>
+              <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(row.sellable_from))}</Fact>
+            </>
+          )}
+          <Fact label={words.openedAt}>{formatMoment(row.buy_time)}</Fact>
+          <Fact label={words.orderNo}>{row.order_no}</Fact>
+        </Facts>
+      </div>
+      <div className={styles.pair}>
+        <Button kind="plain" onClick={onClose}>
+          {words.done}
+        </Button>
+        <Button onClick={() => go(positionPath(row.order_no))}>{words.seePosition}</Button>
+      </div>
+    </div>
+  )
+}

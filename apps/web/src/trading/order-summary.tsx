@@ -1,0 +1,94 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { formatAmount, formatCount, formatPrice } from '@zaraba/kit/format.ts'
+import { formatDate, formatShortDay } from '@zaraba/kit/format-date.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { Skeleton } from '@zaraba/kit/skeleton.tsx'
+import { words } from './messages.ts'
+import styles from './order.module.css'
+import type { OrderPreview } from './preview.ts'
+import { percentOfRate, shortPrice } from './rate-text.ts'
+
+export const feeLabel = (name: string, rate: string): string => `${words.fees[name] ?? name} ${name === 'taf' ? '' : percentOfRate(rate)}`.trim()
+
+/** A fee line that takes nothing is still named: nobody should wonder whether it was forgotten. */
+const Fees = ({ preview, type }: { readonly preview: OrderPreview; readonly type: MarketType }) =>
+  preview.fees.map(({ name, rate, amount }) => (
+    <Fact key={name} label={feeLabel(name, rate)}>
+      {formatAmount(amount, type)}
+    </Fact>
+  ))
+
+export interface SummaryProps {
+  readonly preview: OrderPreview | undefined
+  readonly type: MarketType
+  readonly digits: number
+  readonly outdated: boolean
+}
+
+const Loading = () => (
+  <div className={styles.summary} aria-hidden="true">
+    <Skeleton width={80} />
+    <Skeleton width={64} />
+    <Skeleton width={72} />
+    <Skeleton width={48} />
+  </div>
+)
+
+/** Before money is committed: what is paid, held, borrowed, every fee, what stays, when it can be sold, and the worst that can happen. */
+export const OpeningSummary = ({ preview, type, digits, outdated }: SummaryProps) => {
+  if (!preview) return <Loading />
+  const price = formatPrice(shortPrice(preview.price, digits + 2).replace(/\.?0+$/, ''), digits)
+  return (
+    <div data-outdated={outdated} className={styles.figures}>
+      <div className={styles.summary}>
+        <Facts>
+          <Fact label={words.principal(formatCount(preview.shares), price)}>{formatAmount(preview.principal, type)}</Fact>
+          <Fees preview={preview} type={type} />
+          <Fact label={words.borrowed}>{formatAmount(preview.borrowed, type)}</Fact>
+          <Fact label={words.total} strong>
+            {formatAmount(preview.total, type)}
+          </Fact>
+        </Facts>
+      </div>
+      <Facts>
+        <Fact label={words.availableNow}>{formatAmount(preview.available, type)}</Fact>
+        <Fact label={words.availableAfter}>{formatAmount(preview.available_after, type)}</Fact>
+        <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(preview.sellable_from))}</Fact>
+        <Fact label={words.forcedClose}>
+          {preview.forced_close_price === '-' ? words.neverForced : words.forcedAt(formatPrice(preview.forced_close_price, digits))}
+        </Fact>
+      </Facts>
+      <p className={styles.note}>{words.asOf(formatDate(preview.as_of, 'h:m:s'))}</p>
+    </div>
+  )
+}
+
+/** The same for closing: what comes back, what it costs, what was earned. */
+export const ClosingSummary = ({ preview, type, digits, outdated }: SummaryProps) => {
+  if (!preview) return <Loading />
+  const price = formatPrice(shortPrice(preview.price, digits + 2).replace(/\.?0+$/, ''), digits)
+  return (
+    <div data-outdated={outdated} className={styles.figures}>
+      <div className={styles.summary}>
+        <Facts>
+          <Fact label={words.principal(formatCount(preview.shares), price).replace(/^\S+\s/, '')}>
+            {formatAmount(preview.principal, type)}
+          </Fact>
+          <Fees preview={preview} type={type} />
+          {preview.accrued !== undefined && <Fact label={words.accrued}>{formatAmount(preview.accrued, type)}</Fact>}
+          {preview.profit !== undefined && <Fact label={words.profit}>{formatAmount(preview.profit, type, true)}</Fact>}
+          {preview.proceeds !== undefined && (
+            <Fact label={words.proceeds} strong>
+              {formatAmount(preview.proceeds, type)}
+            </Fact>
+          )}
+        </Facts>
+      </div>
+      <Facts>
+        <Fact label={words.availableAfter}>{formatAmount(preview.available_after, type)}</Fact>
+        <Fact label={words.worstPrice}>{formatPrice(preview.worst_price, digits)}</Fact>
+      </Facts>
+      <p className={styles.note}>{words.asOf(formatDate(preview.as_of, 'h:m:s'))}</p>
+    </div>
+  )
+}
