@@ -1,0 +1,138 @@
+import type { CallName, OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { Clock } from '@zaraba/money/clock.ts'
+import { instant, parseInstant } from '@zaraba/money/time.ts'
+import { startApp } from '../../src/app.ts'
+import { systemClock } from '../../src/base/clocks.ts'
+import { systemSecrets } from '../../src/base/secrets.ts'
+import { readSettings } from '../../src/base/settings.ts'
+import { openDoor } from '../../src/http/door.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+
+/** The system clock of the machine, which a test may set ahead. */
+export interface MovableClock extends Clock {
+  skip(milliseconds: number): void
+}
+export const movableClock = (): MovableClock => {
+  let ahead = 0
+  return {
+    now: () => instant(systemClock.now() + ahead),
+    skip: (milliseconds) => {
+      ahead += milliseconds
+    },
+  }
+}
+
+export interface Reply<Name extends CallName> {
+  readonly http: number
+  readonly headers: Headers
+  readonly status: number
+  readonly msg: string
+  readonly data: OutputOf<Name> & { readonly refusals?: readonly Refusal[]; readonly field?: string; readonly request?: string }
+}
+
+export interface Tester {
+  readonly account: string
+  token: string
+  call<Name extends CallName>(
+    name: Name,
+    request?: Partial<Record<keyof RequestOf<Name>, unknown>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Reply<Name>>
+}
+
+export interface RunningApp {
+  readonly address: string
+  readonly database: TestDatabase
+  readonly clock: MovableClock
+  readonly failures: unknown[]
+  /** Somebody with a phone who has no account yet. */
+  visitor(account: string): Tester
+  /** A registered customer, logged in. */
+  customer(account: string): Promise<Tester>
+  close(): Promise<void>
+}
+
+export const password = 'correct horse battery'
+export const fundPassword = '274913'
+/** A Friday morning in Tokyo, five minutes after the open. */
+export const practiceStart = '2026-11-20T09:05:00+09:00'
+
+const formOf = (request: object): URLSearchParams => {
+  const form = new URLSearchParams()
+  for (const [name, value] of Object.entries(request)) if (value !== undefined) form.append(name, String(value))
+  return form
+}
+
+const testerAt = (address: string, account: string): Tester => {
+  const tester: Tester = {
+    account,
+    token: '',
+    call: async (name, request = {}, headers = {}) => {
+      const credentials = tester.token === '' ? {} : { token: tester.token, account }
+      const reply = await fetch(`${address}/api/vue/${name}`, {
+        method: 'POST',
+        headers: { ...credentials, 'accept-language': 'us', ...headers },
+        body: formOf(request),
+      })
+      const body = await reply.json()
+      if (body.status === 1 && typeof body.data.token === 'string') tester.token = body.data.token
+      return { http: reply.status, headers: reply.headers, ...body }
+    },
+  }
+  return tester
+}
+
+export interface RunningOptions {
+  readonly environment?: Readonly<Record<string, string>>
+  readonly database?: TestDatabase
+  readonly webFolder?: string
+}
+
+/** The whole server in this process, on a database and a port of its own; every reply is checked against its declaration. */
+export const runApp = async (options: RunningOptions = {}): Promise<RunningApp> => {
+  const database = options.database ?? (await testDatabase())
+  const clock = movableClock()
+  const failures: unknown[] = []
+  const environment = {
+    ZARABA_PRACTICE_START: practiceStart,
+    ZARABA_LOG: 'silent',
+    ZARABA_RATE_STRICT: '1000000',
+    ...options.environment,
+  }
+  const door = await openDoor('127.0.0.1', 0)
+  const app = await startApp({
+    settings: readSettings(environment, '/nowhere'),
+    databaseUrl: database.ownerUrl,
+    door,
+    systemClock: clock,
+    secrets: systemSecrets,
+    version: '0.0.0-test',
+    webFolder: options.webFolder ?? '/nowhere',
+    checkReplies: true,
+    progress: () => {},
+    failed: (what, error) => failures.push(what, error),
+  })
+  const address = `http://127.0.0.1:${door.port}`
+  return {
+    address,
+    database,
+    clock,
+    failures,
+    visitor: (account) => testerAt(address, account),
+    customer: async (account) => {
+      const tester = testerAt(address, account)
+      const form = { account, password, repeat_password: password, invitation_code: 'ZARABA', agree: 1 }
+      const { msg } = await tester.call('user/register', form)
+      if (msg !== 'registration_success') throw new Error(`${account} was not registered: ${msg}`)
+      return tester
+    },
+    close: async () => {
+      await app.close()
+      if (options.database === undefined) await database.drop()
+    },
+  }
+}
+
+/** Practice time of the app, as `clock/state` tells it. */
+export const practiceTime = async (tester: Tester) => parseInstant((await tester.call('clock/state')).data.now)

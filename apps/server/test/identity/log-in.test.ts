@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password, type RunningApp, runApp } from '../http/running-app.ts'
+
+let app: RunningApp
+beforeAll(async () => {
+  app = await runApp()
+})
+afterAll(() => app.close())
+const minute = 60_000
+
+describe('log-in', () => {
+  test('[M-15] an unknown account and a wrong password get the same answer', async () => {
+    await app.customer('9022222201')
+    const wrong = await app.visitor('x').call('user/login', { account: '9022222201', password: 'not the password' })
+    const unknown = await app.visitor('x').call('user/login', { account: '9022222299', password: 'not the password' })
+    expect([wrong.msg, unknown.msg]).toEqual(['wrong_account_or_password', 'wrong_account_or_password'])
+    const plain = ({ data }: typeof wrong) => ({ ...data, request: '' })
+    expect(plain(wrong)).toEqual(plain(unknown))
+  })
+
+  test('an unknown account costs as much time as a wrong password', async () => {
+    await app.customer('9022222202')
+    const timed = async (account: string): Promise<number> => {
+      const begun = performance.now()
+      await app.visitor('x').call('user/login', { account, password: 'not the password' })
+      return performance.now() - begun
+    }
+    const rounds = [0, 1, 2, 3, 4]
+    const known: number[] = []
+    const unknown: number[] = []
+    for (const round of rounds) {
+      known.push(await timed('9022222202'))
+      unknown.push(await timed(`902222228${round}`))
+    }
+    const median = (times: number[]) => times.toSorted((left, right) => left - right)[2] ?? 0
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.5)
+    expect(median(unknown) / median(known)).toBeLessThan(2)
+  })
+
+  test('[M-23] too many wrong tries lock the account for a while, whether it exists or not, also for the right password', async () => {
+    await app.customer('9022222203')
+    for (const account of ['9022222203', '9022222298']) {
+      for (let turn = 0; turn < 10; turn += 1)
+        expect((await app.visitor('x').call('user/login', { account, password: 'wrong wrong' })).msg).toBe(
+          'wrong_account_or_password',
+        )
+      const locked = await app.visitor('x').call('user/login', { account, password })
+      expect([locked.http, locked.msg]).toEqual([429, 'submitted_too_frequently'])
+      expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    app.clock.skip(15 * minute)
+    expect((await app.visitor('x').call('user/login', { account: '9022222203', password })).msg).toBe('login_success')
+  })
+
+  test('[A-01] a call needs the token and the account of one and the same log-in', async () => {
+    const akiko = await app.customer('9022222204')
+    const bob = await app.customer('9022222205')
+    expect((await akiko.call('user/getUserinfo')).status).toBe(1)
+    for (const headers of [
+      { token: '' },
+      { account: '' },
+      { account: bob.account },
+      { token: `${'0'.repeat(64)}` },
+      { token: 'nonsense' },
+    ])
+      expect((await akiko.call('user/getUserinfo', {}, headers)).http).toBe(401)
+  })
+
+  test('[M-42] [A-02] without a live token user information answers 401 and asks to log in again', async () => {
+    const { http, status, msg } = await app.visitor('9022222206').call('user/getUserinfo')
+    expect([http, status, msg]).toEqual([401, 0, 'please_log_in_again'])
+  })
+
+  test('a log-out ends this log-in at once and leaves the others', async () => {
+    const akiko = await app.customer('9022222207')
+    const phone = app.visitor(akiko.account)
+    await phone.call('user/login', { account: akiko.account, password })
+    expect((await akiko.call('user/logout')).msg).toBe('logout_success')
+    expect((await akiko.call('user/getUserinfo')).http).toBe(401)
+    expect((await phone.call('user/getUserinfo')).http).toBe(200)
+  })
+
+  test('log-ins are listed and can be revoked; another customer’s cannot be told from absent ones', async () => {
+    const akiko = await app.customer('9022222208')
+    const bob = await app.customer('9022222209')
+    const phone = app.visitor(akiko.account)
+    await phone.call('user/login', { account: akiko.account, password })
+    const { list } = (await akiko.call('user/sessions')).data
+    expect(list.map(({ current }) => current).sort()).toEqual([false, true])
+    const other = list.find(({ current }) => !current)?.id ?? ''
+    const theirs = await bob.call('user/revokeSession', { id: other })
+    const absent = await bob.call('user/revokeSession', { id: '999999' })
+    expect({ ...theirs.data, request: '' }).toEqual({ ...absent.data, request: '' })
+    expect(theirs.msg).toBe('not_found')
+    expect((await phone.call('user/getUserinfo')).http).toBe(200)
+    expect((await akiko.call('user/revokeSession', { id: other })).status).toBe(1)
+    expect((await phone.call('user/getUserinfo')).http).toBe(401)
+  })
+
+  test('a log-in ends after 30 idle minutes and after 12 hours of use; the market clock has no part in it', async () => {
+    const akiko = await app.customer('9022222210')
+    app.clock.skip(29 * minute)
+    expect((await akiko.call('user/getUserinfo')).http).toBe(200)
+    app.clock.skip(31 * minute)
+    expect((await akiko.call('user/getUserinfo')).http).toBe(401)
+    await akiko.call('user/login', { account: akiko.account, password })
+    for (let half = 0; half < 25; half += 1) {
+      app.clock.skip(29 * minute)
+      if (half < 24) expect([half, (await akiko.call('user/getUserinfo')).http]).toEqual([half, 200])
+    }
+    expect((await akiko.call('user/getUserinfo')).http).toBe(401)
+  })
+})
