@@ -142,8 +142,8 @@ export const tradingWorld = async (start: string) => {
     idempotencyKey: key,
     requestId: 'request',
   })
-  /** Makes a call as the wire would, and looks at every invariant after it. */
-  const ask = async <Name extends TradingName>(
+  /** Makes a call as the wire would. */
+  const callOnly = async <Name extends TradingName>(
     who: Person,
     name: Name,
     input: Record<string, unknown>,
@@ -153,8 +153,23 @@ export const tradingWorld = async (start: string) => {
     const handler = calls[name] as unknown as (input: InputOf<Name>, context: CallContext) => Promise<Answer<OutputOf<Name>>>
     const answer = await handler(read, contextOf(who, key))
     if ('data' in answer) declared[name].output.parse(answer.data)
+    return answer
+  }
+  /** The same, and looks at every invariant after it. */
+  const ask = async <Name extends TradingName>(
+    who: Person,
+    name: Name,
+    input: Record<string, unknown>,
+    key: string | null = null,
+  ): Promise<Answer<OutputOf<Name>>> => {
+    const answer = await callOnly(who, name, input, key)
     await verify()
     return answer
+  }
+  const callOnlyDone = async <Name extends TradingName>(who: Person, name: Name, input: Record<string, unknown>) => {
+    const answer = await callOnly(who, name, input)
+    if ('refusals' in answer) throw new Error(`${name} was refused: ${JSON.stringify(answer.refusals)}`)
+    return answer.data
   }
   const done = async <Name extends TradingName>(
     who: Person,
@@ -179,6 +194,8 @@ export const tradingWorld = async (start: string) => {
     told,
     person,
     ask,
+    callOnly,
+    callOnlyDone,
     done,
     refused,
     verify,
