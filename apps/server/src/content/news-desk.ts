@@ -7,7 +7,7 @@ import { latestFirst, type NewsFact } from './news-facts.ts'
 import { type DayPart, knownFrom, type PartOfDay, scanNews } from './news-scan.ts'
 
 /** News reach back so many days, and follow so many of the largest companies of each market. */
-const daysBack = 31
+const daysBack = 21
 const companiesFollowed = 400
 
 const nameOf = ({ date, part }: PartOfDay): string => `${date}/${part}`
@@ -28,12 +28,11 @@ export interface NewsDesk {
   byId(id: string): Promise<NewsFact | null>
 }
 
-const largest = (instruments: readonly Instrument[]): readonly Instrument[] =>
-  instruments.length <= companiesFollowed
-    ? instruments
-    : instruments
-        .toSorted((left, right) => right.anchorPrice * right.sharesOutstanding - left.anchorPrice * left.sharesOutstanding)
-        .slice(0, companiesFollowed)
+const largest = (instruments: readonly Instrument[]): readonly Instrument[] => {
+  if (instruments.length <= companiesFollowed) return instruments
+  const size = ({ anchorPrice, sharesOutstanding }: Instrument): number => anchorPrice * sharesOutstanding
+  return instruments.toSorted((left, right) => size(right) - size(left)).slice(0, companiesFollowed)
+}
 
 /** The parts of days whose figures are known at a moment. */
 const knownParts = (market: Market, now: Instant): readonly PartOfDay[] => {
@@ -50,11 +49,10 @@ export const createNewsDesk = (face: MarketFace): NewsDesk => {
   const working: Partial<Record<Market, Promise<void>>> = {}
 
   const write = async (market: Market, shelf: Shelf, missing: readonly PartOfDay[]): Promise<void> => {
-    const passing = face.passingFeed()
     const scanned = await scanNews(market, missing, {
       instruments: largest(face.catalogue().inMarket(market)),
       index: face.indices().find((each) => each.market === market) ?? null,
-      feedOf: passing,
+      passing: face.passing(),
       yieldToRequests: () => nextTurn(),
     })
     for (const { part, facts } of scanned) shelf.found.set(nameOf(part), facts)
@@ -78,6 +76,8 @@ export const createNewsDesk = (face: MarketFace): NewsDesk => {
   }
   const told = async (wanted: readonly Market[]): Promise<readonly NewsFact[]> => {
     for (const market of wanted) await ready(market)
+    // Who reads of one market soon reads of another.
+    for (const market of markets) ready(market).catch(() => {})
     const now = face.now()
     const lists = wanted.map((market) => shelves[market].list.filter(({ at }) => at <= now))
     return lists.length === 1 ? (lists[0] ?? []) : lists.flat().sort(latestFirst)

@@ -40,6 +40,8 @@ export type NewsFact =
   | (Fact & { readonly kind: 'results'; readonly surprise: number })
   | (Fact & { readonly kind: 'dividend'; readonly amount: Price; readonly exDate: DateText })
   | (Fact & { readonly kind: 'split'; readonly numerator: number; readonly denominator: number; readonly exDate: DateText })
+  /** At most so many shares, which are `portion` basis points of all, bought back until a date. */
+  | (Fact & { readonly kind: 'buy_back'; readonly shares: number; readonly portion: number; readonly until: DateText })
   | (Fact & { readonly kind: 'ex_date'; readonly dividend: Price | null; readonly split: readonly [number, number] | null })
   | (Fact & { readonly kind: 'limit'; readonly side: 'up' | 'down' })
   | (Fact & { readonly kind: 'mover'; readonly volume: number })

@@ -1,9 +1,10 @@
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
-import type { CorporateEvent, Feed, Quote } from '@zaraba/market/feeds/feed.ts'
+import type { CorporateEvent, Quote } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument, Market } from '@zaraba/market/instrument.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import { addDays, type DateText, type Instant, later, minute, second } from '@zaraba/money/time.ts'
+import type { PassingMarket } from '../market/face.ts'
 import { type DayCount, dayCount } from './news-count.ts'
 import { factId, latestFirst, type NewsFact, numberOf } from './news-facts.ts'
 
@@ -26,7 +27,7 @@ export const knownFrom = (market: Market, { date, part }: PartOfDay): Instant | 
 export interface ScanPorts {
   readonly instruments: readonly Instrument[]
   readonly index: MarketIndex | null
-  feedOf(instrument: Instrument): Feed
+  readonly passing: PassingMarket
   yieldToRequests(): Promise<void>
 }
 
@@ -60,6 +61,23 @@ const announcements = (
     return [{ ...common, kind: 'split', id: factId(date, market, 'split', code), at, exDate, numerator, denominator }]
   })
 }
+
+/** A buy-back comes with results, two minutes after them. */
+const buyBackFacts = (results: NewsFact, announced: ReturnType<PassingMarket['announcements']>): NewsFact[] =>
+  announced.flatMap((each): NewsFact[] => {
+    if (each.kind !== 'buy_back') return []
+    const { market, date, code, price, base } = results
+    const common = {
+      id: factId(date, market, 'buy_back', code),
+      at: later(results.at, 2 * minute),
+      market,
+      date,
+      code,
+      price,
+      base,
+    }
+    return [{ ...common, kind: 'buy_back', shares: each.shares, portion: each.portion, until: each.until }]
+  })
 
 const limitFact = ({ market, code }: Instrument, { date, close }: TradingDay, quote: Quote): NewsFact[] => {
   const side = quote.price === quote.limitUp ? 'up' : quote.price === quote.limitDown ? 'down' : null
@@ -100,14 +118,21 @@ const openScan = (market: Market, part: PartOfDay): PartScan | null => {
   return session === null || at === null ? null : { part, session, at, count: dayCount(), facts: [] }
 }
 
-const look = (scan: PartScan, instrument: Instrument, feed: Feed): void => {
+const look = (scan: PartScan, instrument: Instrument, passing: PassingMarket): void => {
   const { part, session, at, count, facts } = scan
+  const feed = passing.feedOf(instrument)
   const quote = feed.quote(instrument, at)
   if (quote === null || quote.date !== session.date) return
   count.add(instrument, quote)
   const events = feed.events(instrument, part.date, addDays(part.date, announcedDays), at)
-  if (part.part === 'morning') facts.push(...exDateFact(instrument, session, quote, events))
-  else facts.push(...announcements(instrument, session, quote, events), ...limitFact(instrument, session, quote))
+  if (part.part === 'morning') {
+    facts.push(...exDateFact(instrument, session, quote, events))
+    return
+  }
+  const told = announcements(instrument, session, quote, events)
+  facts.push(...told, ...limitFact(instrument, session, quote))
+  const results = told.find(({ kind }) => kind === 'results')
+  if (results !== undefined) facts.push(...buyBackFacts(results, passing.announcements(instrument, session.date, at)))
 }
 
 /** Finds everything that there is to tell of some parts of days, company by company, so that each past is computed once. */
@@ -118,8 +143,7 @@ export const scanNews = async (
 ): Promise<readonly { readonly part: PartOfDay; readonly facts: readonly NewsFact[] }[]> => {
   const scans = parts.map((part) => openScan(market, part)).filter((scan) => scan !== null)
   for (const instrument of ports.instruments) {
-    const feed = ports.feedOf(instrument)
-    for (const scan of scans) look(scan, instrument, feed)
+    for (const scan of scans) look(scan, instrument, ports.passing)
     await ports.yieldToRequests()
   }
   return scans.map(({ part, session, at, count, facts }) => {

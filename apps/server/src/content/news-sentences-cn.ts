@@ -72,6 +72,26 @@ export const newsInChinese: NewsSentences = {
       () => '拆股不改变持仓的价值。图表可按不复权与复权两种方式查看。',
     ],
   },
+  buy_back: {
+    titles: [
+      (it) => `${it.name}宣布回购，上限${it.shares}股`,
+      (it) => `${it.name}（${it.code}）拟回购不超过总股本${it.portion}的股份`,
+      (it) => `回购：${it.name}，期限至${it.until}`,
+      (it) => `${it.name}设定${it.shares}股的回购上限`,
+    ],
+    leads: [
+      (it) => `${it.name}（${it.code}）于${it.date}宣布，将回购不超过${it.shares}股自家股份。`,
+      (it) => `${it.date}收盘后，${it.name}公布回购计划，上限为${it.shares}股。`,
+      (it) => `${it.sector}行业的${it.name}拟回购${it.shares}股，相当于总股本的${it.portion}。`,
+      (it) => `${it.name}在公布业绩的同时宣布回购，数量不超过${it.shares}股。`,
+    ],
+    details: [
+      (it) => `回购期限至${it.until}。`,
+      (it) => `回购上限相当于总股本的${it.portion}。`,
+      (it) => `公布当日收盘价为${it.price}（${it.change}）。`,
+      (it) => `回购至${it.until}为止，不一定达到上限。`,
+    ],
+  },
   ex_date: {
     titles: [
       (it) => `${it.name}今日${it.what}`,

@@ -75,6 +75,26 @@ export const newsInJapanese: NewsSentences = {
       () => `分割によって保有資産の価値は変わらない。チャートは調整なしと調整後の両方で確認できる。`,
     ],
   },
+  buy_back: {
+    titles: [
+      (it) => `${it.name}、自社株買いを発表　上限${it.shares}株`,
+      (it) => `${it.name}（${it.code}）　発行済み株式の${it.portion}を上限に自社株を取得`,
+      (it) => `自社株買い：${it.name}が${it.until}まで実施へ`,
+      (it) => `${it.name}、最大${it.shares}株の自己株式取得枠を設定`,
+    ],
+    leads: [
+      (it) => `${it.name}（${it.code}）は${it.date}、${it.shares}株を上限とする自己株式の取得を発表した。`,
+      (it) => `${it.date}の引け後、${it.name}は自社株買いの枠を公表した。上限は${it.shares}株である。`,
+      (it) => `${it.sector}の${it.name}は、発行済み株式の${it.portion}にあたる${it.shares}株を上限に自社株を買い取る。`,
+      (it) => `${it.name}は決算とあわせて、最大${it.shares}株の自己株式取得を公表した。`,
+    ],
+    details: [
+      (it) => `取得期間は${it.until}まで。`,
+      (it) => `上限は発行済み株式の${it.portion}に相当する。`,
+      (it) => `発表日の終値は${it.price}（${it.change}）だった。`,
+      (it) => `期間の終わりは${it.until}で、上限に達するとは限らない。`,
+    ],
+  },
   ex_date: {
     titles: [
       (it) => `${it.name}、本日${it.what}`,

@@ -77,6 +77,26 @@ export const newsInEnglish: NewsSentences = {
       () => 'A split does not change what a holding is worth. Charts can be read with and without adjustment.',
     ],
   },
+  buy_back: {
+    titles: [
+      (it) => `${it.name} to buy back up to ${it.shares} shares`,
+      (it) => `${it.name} (${it.code}) announces a buy-back of up to ${it.portion} of its shares`,
+      (it) => `Buy-back: ${it.name}, until ${it.until}`,
+      (it) => `${it.name} sets a share repurchase limit of ${it.shares}`,
+    ],
+    leads: [
+      (it) => `${it.name} (${it.code}) announced on ${it.date} that it may buy back up to ${it.shares} of its own shares.`,
+      (it) => `A buy-back of at most ${it.shares} shares was announced by ${it.name} after the close on ${it.date}.`,
+      (it) => `${it.name}, of the ${it.sector} sector, may repurchase ${it.portion} of its shares, or ${it.shares} in number.`,
+      (it) => `Together with its results, ${it.name} announced a repurchase of up to ${it.shares} shares.`,
+    ],
+    details: [
+      (it) => `The period ends on ${it.until}.`,
+      (it) => `The limit corresponds to ${it.portion} of all shares.`,
+      (it) => `The shares closed at ${it.price} (${it.change}) on the day.`,
+      (it) => `The repurchase runs until ${it.until} and need not reach its limit.`,
+    ],
+  },
   ex_date: {
     titles: [
       (it) => `${it.name} trades ${it.what}`,

@@ -26,6 +26,12 @@ export interface SplitWords extends ShareWords {
   readonly after: string
   readonly exDate: string
 }
+export interface BuyBackWords extends ShareWords {
+  readonly shares: string
+  /** Part of all shares. */
+  readonly portion: string
+  readonly until: string
+}
 /** The first day without a dividend or after a split: `what` is a whole phrase of the language. */
 export interface ExDateWords extends ShareWords {
   readonly what: string
@@ -69,6 +75,7 @@ export interface WordsOfKind {
   readonly results: ResultsWords
   readonly dividend: DividendWords
   readonly split: SplitWords
+  readonly buy_back: BuyBackWords
   readonly ex_date: ExDateWords
   readonly limit: LimitWords
   readonly mover: MoverWords

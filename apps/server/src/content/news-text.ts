@@ -102,6 +102,11 @@ export const newsText = (fact: NewsFact, named: Named, language: Language): News
       const ratio = { before: String(fact.denominator), after: String(fact.numerator) }
       return compose(own.split, { ...share, ...ratio, exDate }, fact.id, own)
     }
+    case 'buy_back': {
+      const until = words.dateWords(fact.until, language)
+      const values = { ...share, shares: words.countText(fact.shares), portion: words.sizeWords(fact.portion), until }
+      return compose(own.buy_back, values, fact.id, own)
+    }
     case 'ex_date':
       return compose(own.ex_date, { ...share, what: exDateWhat(fact, language) }, fact.id, own)
     case 'limit':

@@ -1,6 +1,6 @@
 import { builtInInstruments, type Catalogue, createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { createSearch, type Search } from '@zaraba/market/catalogue/search.ts'
-import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
+import { type Instrument, type InstrumentId, markets } from '@zaraba/market/instrument.ts'
 
 /**
  * What an import may change of a company that is there already: how it is called and found. Everything that its prices depend on
@@ -34,3 +34,15 @@ export const companiesOf = (imported: readonly Instrument[]): Companies => {
   const catalogue = createCatalogue(overlaid(builtInInstruments(), imported))
   return { catalogue, search: createSearch(catalogue) }
 }
+
+/** Of a market with more companies only so many of the largest count for indices and news. */
+const companiesFollowed = 1_000
+
+/** The largest companies of each market at their anchor prices. */
+export const largestCompanies = (catalogue: Catalogue): readonly Instrument[] =>
+  markets.flatMap((market) => {
+    const own = catalogue.inMarket(market)
+    if (own.length <= companiesFollowed) return own
+    const size = ({ anchorPrice, sharesOutstanding }: Instrument): number => anchorPrice * sharesOutstanding
+    return own.toSorted((left, right) => size(right) - size(left)).slice(0, companiesFollowed)
+  })

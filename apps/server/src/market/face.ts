@@ -3,8 +3,16 @@ import type { PhaseAt } from '@zaraba/market/exchanges/session.ts'
 import type { Depth, Feed, Quote } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument, Market } from '@zaraba/market/instrument.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
+import type { NewsFact } from '@zaraba/market/simulator/news.ts'
 import type { Rates } from '@zaraba/market/simulator/rates.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
+
+/** The market for walks over many companies: it keeps hardly anything in memory. */
+export interface PassingMarket {
+  feedOf(instrument: Instrument): Feed
+  /** What one company tells on a date, as facts. */
+  announcements(instrument: Instrument, date: DateText, until: Instant): readonly NewsFact[]
+}
 
 /**
  * What other slices may know of the market. Nothing here waits or reads the database: prices are computed in the process, the same
@@ -26,8 +34,8 @@ export interface MarketFace {
    * the running day to its end, so nobody may ask it for a moment that has not come.
    */
   feedOf(instrument: Instrument): Feed
-  /** Feeds that keep hardly anything in memory, for a walk over many companies; the same warning holds. */
-  passingFeed(): (instrument: Instrument) => Feed
+  /** For a walk over many companies; the same warning holds. */
+  passing(): PassingMarket
   /** The quote of the running second; `null` without a price (`stock_price_not_obtained`). */
   quote(instrument: Instrument): Quote | null
   /** The book of the running second. */

@@ -16,11 +16,7 @@ export const importedInstruments = async (database: Queryable): Promise<readonly
  * Adds companies. Of one that was imported before only names, readings and the board lot change: its prices depend on everything else,
  * and its past may not change under the feet of those who hold it.
  */
-export const saveInstruments = async (
-  database: Queryable,
-  instruments: readonly Instrument[],
-  at: Instant,
-): Promise<void> => {
+export const saveInstruments = async (database: Queryable, instruments: readonly Instrument[], at: Instant): Promise<void> => {
   await database.query({
     text: `insert into market.instrument as known (market, code, fields, imported_at)
            select item ->> 'market', item ->> 'code', item, $2 from jsonb_array_elements($1::jsonb) as item

@@ -10,10 +10,14 @@ export interface Recording {
   readonly content: string
   readonly hash: Buffer
 }
+export interface StoredRecording extends Recording {
+  /** Market time. */
+  readonly importedAt: Instant
+}
 
-export const recordings = async (database: Queryable): Promise<readonly Recording[]> =>
-  await database.query<Recording>({
-    text: 'select market, code, content, hash from market.recording order by market, code collate "C"',
+export const recordings = async (database: Queryable): Promise<readonly StoredRecording[]> =>
+  await database.query<StoredRecording>({
+    text: 'select market, code, content, hash, imported_at as "importedAt" from market.recording order by market, code collate "C"',
     values: [],
   })
 

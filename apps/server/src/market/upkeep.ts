@@ -1,14 +1,9 @@
-import { minute, second } from '@zaraba/money/time.ts'
-
 /** Something to do again and again by the machine's time. It never overlaps itself; what it throws goes to `failed`. */
 export interface Chore {
   readonly name: string
   readonly every: number
   run(): Promise<void>
 }
-
-export const everySecond = second
-export const everyMinute = minute
 
 /** Does every chore at once and from then on at its turns; the returned function ends them and waits for what is running. */
 export const startChores = (chores: readonly Chore[], failed: (name: string, error: unknown) => void): (() => Promise<void>) => {

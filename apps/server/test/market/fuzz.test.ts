@@ -21,19 +21,55 @@ const names = [...Object.keys(marketCalls), ...Object.keys(watchCalls)] as (keyo
 const words = [
   ...['7203', 'AAPL', '600519', '0000', 'jpy:7203', 'usd:AAPL,jpy:7203', 'jpy:9999', 'JP225', '__proto__', 'constructor', ''],
   ...['2026-11-20', '2026-02-30', '0000-00-00', '0000-01-01', '9999-12-31', '1970-01-01T00:00:00Z', '2026-11-20T10:00:00+09:00'],
-  ...['-1', '1e9', 'NaN', '９９', '0~7203', '1e+99~7203', '-0~A', '99999999999999999999999999~A', '\u0000', '%', "'; drop table", '\ud800'],
+  ...[
+    '-1',
+    '1e9',
+    'NaN',
+    '９９',
+    '0~7203',
+    '1e+99~7203',
+    '-0~A',
+    '99999999999999999999999999~A',
+    '\u0000',
+    '%',
+    "'; drop table",
+    '\ud800',
+  ],
 ]
 const value = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...words) },
   { weight: 1, arbitrary: fc.string({ maxLength: 60, unit: 'binary' }) },
-  { weight: 1, arbitrary: fc.constantFrom('jpy', 'usd', 'cny', 'time', '1m', 'day', 'year', 'forward', 'backward', 'popular', 'losers') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('jpy', 'usd', 'cny', 'time', '1m', 'day', 'year', 'forward', 'backward', 'popular', 'losers'),
+  },
 )
 const fields = [
-  ...['type', 'code', 'codes', 'q', 'sort', 'sector', 'page', 'limit', 'period', 'adjust', 'before', 'kind', 'from', 'to', 'date', 'keys'],
+  ...[
+    'type',
+    'code',
+    'codes',
+    'q',
+    'sort',
+    'sector',
+    'page',
+    'limit',
+    'period',
+    'adjust',
+    'before',
+    'kind',
+    'from',
+    'to',
+    'date',
+    'keys',
+  ],
 ]
 
 test('whatever is sent, every call of the market answers or refuses', async () => {
-  const known = fc.record({ name: fc.constantFrom(...names), body: fc.dictionary(fc.constantFrom(...fields), value, { maxKeys: 6 }) })
+  const known = fc.record({
+    name: fc.constantFrom(...names),
+    body: fc.dictionary(fc.constantFrom(...fields), value, { maxKeys: 6 }),
+  })
   const good = { type: 'jpy', code: '7203', codes: '7203', keys: 'jpy:7203', from: '2026-11-01', to: '2026-11-20' }
   await fc.assert(
     fc.asyncProperty(known, fc.boolean(), async ({ name, body }, filled) => {

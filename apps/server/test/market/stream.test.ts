@@ -41,6 +41,16 @@ test('a fragment is the quote of the second, made once, and another only when so
 })
 
 test('what is no symbol, or no share, has no fragment', () => {
-  for (const symbol of ['', '7203', 'jpy:', 'jpy:0000', 'usd:7203', 'eur:SAP', 'jpy:7203 ', 'jpy:constructor', `jpy:${'7'.repeat(5_000)}`])
+  for (const symbol of [
+    '',
+    '7203',
+    'jpy:',
+    'jpy:0000',
+    'usd:7203',
+    'eur:SAP',
+    'jpy:7203 ',
+    'jpy:constructor',
+    `jpy:${'7'.repeat(5_000)}`,
+  ])
     expect(tokyo.market.frames.fragmentOf(symbol)).toBeNull()
 })

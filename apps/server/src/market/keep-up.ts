@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import { instrumentId, type Market, markets } from '@zaraba/market/instrument.ts'
+import { type DateText, minute, second } from '@zaraba/money/time.ts'
+import { commitAhead } from './commitments.ts'
+import { saveWorld } from './live-world.ts'
+import { indexCompanies, type OpenedState, workOf } from './market-state.ts'
+import { type Chore, startChores } from './upkeep.ts'
+import { watchCounts } from './watch-store.ts'
+
+const commit = async ({ ports, state, installation, seedOf }: OpenedState): Promise<void> => {
+  const now = ports.marketClock.now()
+  state.committed = await commitAhead(ports.database, installation, seedOf, { now, until: now, moment: 'running' })
+}
+
+const lookOver = async ({ board, state, ports }: OpenedState): Promise<void> => {
+  for (const market of markets) {
+    board.figures(market)
+    await nextTurn()
+  }
+  state.passedAt = ports.systemClock.now()
+}
+
+const countWatched = async ({ ports, state }: OpenedState): Promise<void> => {
+  const counts = await watchCounts(ports.database)
+  state.watched = new Map(counts.map(({ market, code, customers }) => [instrumentId(market, code), customers]))
+}
+
+/**
+ * Indices go through the past of each member. It is computed here, company by company, so that no request has to wait for all of
+ * them at once.
+ */
+const rememberHistory = (opened: OpenedState): (() => Promise<void>) => {
+  let done: unknown = null
+  return async () => {
+    const { companies } = opened.state
+    if (done === companies) return
+    for (const instrument of indexCompanies(opened.state)) {
+      opened.world.days.chain(instrument, tradingDayIndex(instrument.market, opened.installation.genesis) - 1)
+      await nextTurn()
+    }
+    done = companies
+  }
+}
+
+/** What is done again and again while the market is open. The returned function ends it. */
+export const keepUp = (opened: OpenedState, failed: (chore: string, error: unknown) => void): (() => Promise<void>) => {
+  const saved = new Map<Market, DateText>()
+  let savedFor: unknown = null
+  const save = async (): Promise<void> => {
+    if (savedFor !== opened.state.companies) saved.clear()
+    savedFor = opened.state.companies
+    await saveWorld(opened.place, workOf(opened), saved)
+  }
+  const chores: readonly Chore[] = [
+    { name: 'looking over the board', every: second, run: () => lookOver(opened) },
+    { name: 'committing to coming days', every: minute, run: () => commit(opened) },
+    { name: 'saving checkpoints', every: minute, run: save },
+    { name: 'counting watched shares', every: minute, run: () => countWatched(opened) },
+    { name: 'remembering history', every: minute, run: rememberHistory(opened) },
+  ]
+  return startChores(chores, failed)
+}

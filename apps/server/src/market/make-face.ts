@@ -1,0 +1,35 @@
+import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
+import { newsEvents } from '@zaraba/market/simulator/news.ts'
+import { createRates } from '@zaraba/market/simulator/rates.ts'
+import type { MarketFace } from './face.ts'
+import { modelName, passingWorld } from './live-world.ts'
+import { feedIn, type OpenedState } from './market-state.ts'
+import type { MarketView } from './view.ts'
+
+/** The face of the opened market. */
+export const makeFace = ({ installation, place, world, state }: OpenedState, view: MarketView): MarketFace => ({
+  model: modelName,
+  historyFrom: view.historyFrom,
+  genesis: installation.genesis,
+  now: view.now,
+  catalogue: view.catalogue,
+  instrumentOf: (market, code) => view.catalogue().byCode(market, code.toUpperCase()) ?? null,
+  feedOf: view.feedOf,
+  passing: () => {
+    const passing = passingWorld(place)
+    return {
+      feedOf: (instrument) => feedIn(passing, state, instrument),
+      announcements: (instrument, date, until) =>
+        state.recorded.has(instrument.id) ? [] : newsEvents(passing, instrument.market, [instrument], date, date, until),
+    }
+  },
+  quote: (instrument) => {
+    const line = view.board.line(instrument.id)
+    return line === null ? null : view.board.fresh(line).quote
+  },
+  depth: (instrument) => view.feedOf(instrument).depth(instrument, view.now()),
+  session: phaseAt,
+  isStale: view.isStale,
+  indices: view.indices,
+  rates: createRates(world),
+})

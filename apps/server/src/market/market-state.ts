@@ -1,0 +1,113 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Feed } from '@zaraba/market/feeds/feed.ts'
+import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
+import { createIndices, type MarketIndex } from '@zaraba/market/simulator/indices.ts'
+import type { DaySeeds } from '@zaraba/market/simulator/seeds.ts'
+import type { World } from '@zaraba/market/simulator/world.ts'
+import type { Clock } from '@zaraba/money/clock.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Database } from '../base/database.ts'
+import type { Secrets } from '../base/secrets.ts'
+import { type Board, createBoard } from './board.ts'
+import type { CommittedUntil } from './commitments.ts'
+import { type Companies, companiesOf, largestCompanies } from './companies.ts'
+import type { SeedOf } from './day-seeds.ts'
+import { openInstallation } from './installation.ts'
+import { importedInstruments } from './instrument-store.ts'
+import { type CheckpointWork, resumeWorld, type WorldPlace, warmUp, worldFor } from './live-world.ts'
+import { loadRecorded, quoteBoardWith, type Recorded } from './recordings.ts'
+import type { Installation } from './store.ts'
+
+export interface StatePorts {
+  readonly database: Database
+  readonly marketClock: Clock
+  /** The machine's time, by which the board is refreshed and grows stale. */
+  readonly systemClock: Clock
+  readonly secrets: Secrets
+  /** Told what takes long at a start, in a sentence. */
+  progress(sentence: string): void
+}
+
+/** What changes while the market is open: the companies, the horizon of the commitments, what is watched. */
+export interface MarketState {
+  companies: Companies
+  recorded: Recorded
+  indices: readonly MarketIndex[]
+  committed: CommittedUntil
+  /** By how many customers a share is watched. */
+  watched: ReadonlyMap<InstrumentId, number>
+  /** Machine time of the last whole look over the board. */
+  passedAt: Instant
+}
+
+export interface OpenedState {
+  readonly ports: StatePorts
+  readonly installation: Installation
+  readonly seedOf: SeedOf
+  readonly place: WorldPlace
+  readonly world: World
+  readonly state: MarketState
+  readonly board: Board
+}
+
+/** The simulator learns no seed of a day that is not committed to. */
+const committedSeeds = (seedOf: SeedOf, state: Pick<MarketState, 'committed'>): DaySeeds => ({
+  seedOf: (market, date) => (date <= (state.committed.get(market) ?? '') ? seedOf(market, date) : null),
+})
+
+/** A share's recording, or the world. */
+export const feedIn = (world: World, { recorded }: Pick<MarketState, 'recorded'>, instrument: Instrument): Feed =>
+  recorded.get(instrument.id) ?? world
+
+export const openState = async (ports: StatePorts): Promise<OpenedState> => {
+  const { database, marketClock, systemClock, secrets } = ports
+  const { installation, seedOf, committed } = await openInstallation(database, marketClock.now(), secrets)
+  const companies = companiesOf(await importedInstruments(database))
+  const state: MarketState = {
+    companies,
+    recorded: await loadRecorded(database, companies.catalogue),
+    indices: [],
+    committed,
+    watched: new Map(),
+    passedAt: systemClock.now(),
+  }
+  const place = { database, seeds: committedSeeds(seedOf, state), genesis: installation.genesis }
+  const world = worldFor(place, companies.catalogue.all.length)
+  const board = createBoard({
+    quote: (instrument, at) => feedIn(world, state, instrument).quote(instrument, at),
+    quoteBoard: (instruments) => quoteBoardWith(world.quoteBoard(instruments), instruments, state.recorded),
+    now: () => marketClock.now(),
+    elapsed: () => performance.now(),
+  })
+  return { ports, installation, seedOf, place, world, state, board }
+}
+
+export const workOf = ({ world, state, ports }: OpenedState): CheckpointWork => ({
+  world,
+  catalogue: state.companies.catalogue,
+  now: () => ports.marketClock.now(),
+  yieldToRequests: () => nextTurn(),
+})
+
+/** Companies that count for the indices: the largest of the simulated ones. */
+export const indexCompanies = ({ companies, recorded }: MarketState): readonly Instrument[] =>
+  largestCompanies(companies.catalogue).filter(({ id }) => !recorded.has(id))
+
+/** Brings the world to now: from its checkpoint, or by computing the past of what has none. Then the board shows it. */
+export const catchUp = async (opened: OpenedState): Promise<void> => {
+  const { place, world, state, board, ports } = opened
+  const missing = await resumeWorld(place, world, state.companies.catalogue, ports.marketClock.now())
+  const told = (done: number, all: number) => ports.progress(`Computing ten years of ${all} companies: ${done} done.`)
+  if (missing.length > 0) await warmUp(place, workOf(opened), missing, told)
+  state.indices = createIndices(world, indexCompanies(state))
+  board.replace(state.companies.catalogue.all)
+}
+
+/** Reads imported companies and recordings anew. */
+export const reloadState = async (opened: OpenedState): Promise<void> => {
+  const { state, ports } = opened
+  const companies = companiesOf(await importedInstruments(ports.database))
+  state.recorded = await loadRecorded(ports.database, companies.catalogue)
+  state.companies = companies
+  await catchUp(opened)
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { parseInstrumentsCsv } from '@zaraba/market/catalogue/import-csv.ts'
+import { parseInstant } from '@zaraba/money/time.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveInstruments } from '../../src/market/instrument-store.ts'
+import { importRecording } from '../../src/market/recordings.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import { type TestMarket, testMarket } from './market.ts'
+
+let database: TestDatabase
+let tokyo: TestMarket
+beforeAll(async () => {
+  database = await testDatabase()
+  tokyo = await testMarket(database, '2026-11-20T10:30:00+09:00')
+})
+afterAll(async () => {
+  await tokyo.close()
+  await database.drop()
+})
+
+const header = 'market,code,name_jp,name_us,name_cn,kana,sector,segment,shares_outstanding,anchor_price,volatility'
+const bring = async (...rows: readonly string[]): Promise<void> => {
+  const { instruments, problems } = parseInstrumentsCsv([header, ...rows].join('\n'))
+  expect(problems).toEqual([])
+  await saveInstruments(tokyo.database, instruments, tokyo.clock.now())
+  await tokyo.market.reload()
+}
+const move = async (to: string): Promise<void> => {
+  await tokyo.market.beforeClockMoves(parseInstant(to))
+  tokyo.clock.set(parseInstant(to))
+}
+
+test('an imported company is there at once: listed, found, charted', async () => {
+  const before = (await tokyo.call('market/quotes', { codes: '7203' })).list[0]
+  await bring('jp,100A,練習商事,Practice Trading,练习商事,レンシュウショウジ,6050,tse_standard,50000000,1234,4000')
+  expect((await tokyo.call('market/search', { q: 'レンシュウ' })).list.map(({ code }) => code)).toContain('100A')
+  const detail = await tokyo.call('market/stock', { code: '100A' })
+  expect(Number(detail.price)).toBeGreaterThan(500)
+  expect((await tokyo.call('market/bars', { code: '100A', period: 'month' })).list.length).toBeGreaterThan(100)
+  expect((await tokyo.call('market/quotes', { codes: '7203' })).list[0]).toEqual(before)
+})
+
+test('importing a company again renames it, but never touches its prices', async () => {
+  const prices = async () =>
+    (await tokyo.call('market/quotes', { codes: '7203,100A' })).list.map(({ price, high, low }) => [price, high, low])
+  const before = await prices()
+  await bring(
+    'jp,100A,練習物産,Practice Goods,练习物产,レンシュウブッサン,9050,tse_growth,70000000,9990,6000',
+    'jp,7203,トヨタ（改）,Toyota (renamed),丰田（改）,トヨタ,6050,tse_growth,70000000,9990,6000',
+  )
+  expect(await prices()).toEqual(before)
+  expect((await tokyo.call('market/quotes', { codes: '7203,100A' }, { language: 'us' })).list.map(({ name }) => name)).toEqual([
+    'Toyota (renamed)',
+    'Practice Goods',
+  ])
+})
+
+test('recorded bars become a share that trades from the next day on, with the hash of its file in the proof', async () => {
+  await bring('jp,200A,録画,Recorded,录像,ロクガ,6050,tse_standard,50000000,1000,4000')
+  const content = [
+    'date,open,high,low,close,volume',
+    '2024-01-04,1000,1020,990,1010,50000',
+    '2024-01-05,1010,1015,1001,1002,40000',
+  ].join('\n')
+  const { catalogue } = tokyo.market.face
+  const imported = (code: string, text = content) =>
+    importRecording(tokyo.database, catalogue(), { market: 'jp', code, content: text }, tokyo.clock.now())
+  expect(await imported('7203')).toEqual({ refused: 'built_in_company' })
+  expect(await imported('999Z')).toEqual({ refused: 'no_such_company' })
+  expect(await imported('200A', 'date,open\n1,2')).toHaveProperty('faults')
+  const hash = createHash('sha256').update(content).digest('hex')
+  expect(await imported('200A')).toEqual({ days: 2, sha256: hash })
+  expect(await imported('200A')).toEqual({ refused: 'recorded_already' })
+  await tokyo.market.reload()
+
+  expect((await tokyo.call('market/proof', {})).recordings).toEqual([{ code: '200A', hash }])
+  await expect(tokyo.call('market/depth', { code: '200A' })).rejects.toThrow('stock_price_not_obtained')
+  expect((await tokyo.call('market/quotes', { codes: '200A' })).list[0]?.price).toBe('-')
+
+  await move('2026-11-24T14:00:00+09:00')
+  const detail = await tokyo.call('market/stock', { code: '200A' })
+  expect(detail.source).toBe('replay')
+  expect(Number(detail.price)).toBeGreaterThanOrEqual(990)
+  expect(Number(detail.price)).toBeLessThanOrEqual(1020)
+  await move('2026-11-24T16:00:00+09:00')
+  expect((await tokyo.call('market/quotes', { codes: '200A' })).list[0]).toMatchObject({
+    price: '1010',
+    high: '1020',
+    low: '990',
+    volume: 50000,
+  })
+  const { list } = await tokyo.call('market/list', { sort: 'change', limit: 100 })
+  expect(list.map(({ change_percent }) => Number(change_percent))).toEqual(
+    list.map(({ change_percent }) => Number(change_percent)).toSorted((left, right) => right - left),
+  )
+})
+
+test('[M-39] a share without a price has no book: stock price not obtained', async () => {
+  await move('2026-12-10T10:00:00+09:00')
+  await expect(tokyo.call('market/depth', { code: '200A' })).rejects.toThrow('stock_price_not_obtained')
+  const detail = await tokyo.call('market/stock', { code: '200A' })
+  expect(detail).toMatchObject({ price: '-', bid: '-', ask: '-', limit_up: '-', market_cap: '-' })
+})
