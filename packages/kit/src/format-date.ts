@@ -1,4 +1,4 @@
-import { language, languageTags } from './language.ts'
+import { type Language, language } from './language.ts'
 
 /** The places of the three exchanges, and of the house. */
 export const timeZones = { jpy: 'Asia/Tokyo', usd: 'America/New_York', cny: 'Asia/Shanghai' } as const
@@ -53,11 +53,14 @@ export const formatDate = (time: string | number, pattern = 'Y-M-D h:m:s', zone:
 const tokenOf = (token: string): keyof Wall =>
   token === 'Y' || token === 'M' || token === 'D' || token === 'h' || token === 'm' ? token : 's'
 
+/** Which habits of writing dates each language follows. */
+const dateTags: Readonly<Record<Language, string>> = { jp: 'ja', us: 'en-GB', cn: 'zh-CN' }
+
 const words = (time: string | number, zone: string, options: Intl.DateTimeFormatOptions): string => {
   const wall = wallClock(time, zone)
   if (!wall) return '–'
   const date = Date.UTC(Number(wall.Y), Number(wall.M) - 1, Number(wall.D), Number(wall.h), Number(wall.m), Number(wall.s))
-  return new Intl.DateTimeFormat(languageTags[language], { timeZone: 'UTC', hourCycle: 'h23', ...options }).format(date)
+  return new Intl.DateTimeFormat(dateTags[language], { timeZone: 'UTC', hourCycle: 'h23', ...options }).format(date)
 }
 
 /** A day as people of the language say it: 11月20日(金), Fri 20 Nov, 11月20日周五. */

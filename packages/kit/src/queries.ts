@@ -37,6 +37,8 @@ export interface Reading {
   readonly enabled?: boolean
   /** Asks again every so many milliseconds while the screen is open. */
   readonly everyMs?: number
+  /** How long a kept answer is used without asking again. */
+  readonly freshMs?: number
   /** Errors are shown by the screen, not by a toast. */
   readonly quiet?: boolean
   /** Keeps showing the last answer while the next one, for another input, is under way. */
@@ -53,6 +55,7 @@ export const useCall = <Name extends CallName>(
     queryKey: keyOf(name, input),
     queryFn: ({ signal }) => call(name, input, { signal, quiet: reading.quiet ?? false }),
     enabled: reading.enabled ?? true,
+    ...(reading.freshMs ? { staleTime: reading.freshMs } : {}),
     ...(reading.everyMs ? { refetchInterval: reading.everyMs } : {}),
     ...(reading.keep ? { placeholderData: keepPreviousData } : {}),
   })

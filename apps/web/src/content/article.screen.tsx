@@ -11,27 +11,25 @@ import { useCall } from '@zaraba/kit/queries.ts'
 import { Row } from '@zaraba/kit/row.tsx'
 import { Screen } from '@zaraba/kit/screen.tsx'
 import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
-import { Sparkline } from '@zaraba/kit/sparkline.tsx'
 import { ErrorState } from '@zaraba/kit/states.tsx'
 import { useSearchParams } from 'react-router'
 import { paths, stockPath } from '../paths.ts'
 import styles from './article.module.css'
 import { content } from './messages.ts'
-import { useSparks } from './sparks.ts'
+import { Thumbnail } from './thumbnail.tsx'
 
 type Article = OutputOf<'news/info'>
 
-/** The share that the article is about, with its day. */
+/** The share that the article is about, with its chart. An index has a chart, but no page of its own. */
 const Subject = ({ article }: { readonly article: Article }) => {
-  const quote = useSparks([article]).get(`${article.type}:${article.code}`)
-  if (!quote) return null
-  const tone = signOf(quote.change) < 0 ? 'down' : signOf(quote.change) > 0 ? 'up' : 'flat'
+  const type = readMarket(article.type)
+  const quotes = useCall('market/quotes', { type, codes: article.code }, { enabled: article.code !== '', quiet: true })
+  const quote = quotes.data?.list[0]
+  const tone = signOf(article.change_percent) < 0 ? 'down' : signOf(article.change_percent) > 0 ? 'up' : 'flat'
+  const chart = <Thumbnail type={article.type} code={article.code} tone={tone} width={326} height={88} wide />
+  if (!quote) return <div className={styles.chart}>{chart}</div>
   return (
-    <GoLink
-      to={stockPath(readMarket(article.type), article.code)}
-      className={styles.subject}
-      label={content.news.openStock(quote.name)}
-    >
+    <GoLink to={stockPath(type, article.code)} className={styles.subject} label={content.news.openStock(quote.name)}>
       <span className={styles.who}>
         <strong>{quote.name}</strong>
         <span>{quote.code}</span>
@@ -40,9 +38,7 @@ const Subject = ({ article }: { readonly article: Article }) => {
         <strong>{formatPrice(quote.price)}</strong>
         <Change value={quote.change}>{formatPercent(quote.change_percent)}</Change>
       </span>
-      <span className={styles.line}>
-        <Sparkline values={quote.spark ?? []} width={326} height={72} tone={tone} wide />
-      </span>
+      <span className={styles.line}>{chart}</span>
     </GoLink>
   )
 }
@@ -63,7 +59,6 @@ const Body = ({ article }: { readonly article: Article }) => (
         {paragraph}
       </p>
     ))}
-    <p className={styles.note}>{content.news.simulatedNote}</p>
     {article.related.length > 0 && (
       <Section title={content.news.related}>
         <Card>

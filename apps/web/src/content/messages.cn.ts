@@ -9,7 +9,6 @@ export const messages: ContentMessages = {
     empty: '市场有变动时，资讯会显示在这里。',
     article: '资讯',
     simulated: '模拟',
-    simulatedNote: '以上是模拟市场中发生的事件，与现实中该公司的实际情况无关。',
     related: '相关股票',
     source: (name) => `来源：${name}`,
     openStock: (name) => `查看${name}的行情`,

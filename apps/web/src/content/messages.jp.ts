@@ -9,7 +9,6 @@ export const messages: ContentMessages = {
     empty: '市場が動くと、ここにニュースが届きます。',
     article: 'ニュース',
     simulated: '模擬',
-    simulatedNote: 'これは模擬市場で起きた出来事です。実在の会社の実際の出来事ではありません。',
     related: '関連銘柄',
     source: (name) => `配信 ${name}`,
     openStock: (name) => `${name}の株価を見る`,

@@ -9,7 +9,6 @@ export interface ContentMessages {
     readonly empty: string
     readonly article: string
     readonly simulated: string
-    readonly simulatedNote: string
     readonly related: string
     readonly source: (name: string) => string
     readonly openStock: (name: string) => string

@@ -9,7 +9,6 @@ export const messages: ContentMessages = {
     empty: 'News comes in here as the market moves.',
     article: 'News',
     simulated: 'Simulated',
-    simulatedNote: 'This happened in the simulated market. It is not about anything the real company did.',
     related: 'Related shares',
     source: (name) => `Source: ${name}`,
     openStock: (name) => `See the price of ${name}`,

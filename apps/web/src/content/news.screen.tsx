@@ -16,7 +16,6 @@ import { Bell } from './bell.tsx'
 import { content } from './messages.ts'
 import styles from './news.module.css'
 import { NewsCard, NewsRow } from './news-row.tsx'
-import { useSparks } from './sparks.ts'
 
 const topStories = 3
 const { news } = content
@@ -26,8 +25,6 @@ export const NewsScreen = () => {
   const [market, setMarket] = useState<MarketType | 'all'>('all')
   const pages = usePages('news/list', market === 'all' ? {} : { type: market })
   const rows = pages.data?.pages.flatMap((page) => page.list) ?? []
-  const quotes = useSparks(rows)
-  const sparkOf = (row: (typeof rows)[number]) => quotes.get(`${row.type}:${row.code}`)?.spark ?? []
   const more = useCallback(() => void pages.fetchNextPage(), [pages.fetchNextPage])
   return (
     <Screen header={<Header title={news.title} end={<Bell />} />}>
@@ -51,9 +48,7 @@ export const NewsScreen = () => {
             <Swipe
               label={news.top}
               height={190}
-              slides={rows
-                .slice(0, topStories)
-                .map((row) => ({ key: row.id, content: <NewsCard news={row} spark={sparkOf(row)} /> }))}
+              slides={rows.slice(0, topStories).map((row) => ({ key: row.id, content: <NewsCard news={row} /> }))}
             />
           </div>
         )}
@@ -61,7 +56,7 @@ export const NewsScreen = () => {
           <section key={group.day}>
             <h2 className={styles.day}>{formatDay(group.day)}</h2>
             {group.rows.map((row) => (
-              <NewsRow key={row.id} news={row} spark={sparkOf(row)} />
+              <NewsRow key={row.id} news={row} />
             ))}
           </section>
         ))}

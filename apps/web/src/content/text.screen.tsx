@@ -1,4 +1,6 @@
 import { Card, Section } from '@zaraba/kit/card.tsx'
+import { practiceNow } from '@zaraba/kit/clock.ts'
+import { formatDate } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
 import { ImagePreview } from '@zaraba/kit/image-preview.tsx'
 import { Picture } from '@zaraba/kit/picture.tsx'
@@ -25,7 +27,8 @@ const Parts = ({ parts }: { readonly parts: readonly TextPart[] }) =>
 /** The commitment to today's prices, and the seed once it is revealed (H-6). */
 const Proof = () => {
   const proof = useCall('market/proof', { type: 'jpy' }, { quiet: true })
-  const today = proof.data?.list[0]
+  const date = formatDate(practiceNow() ?? '', 'Y-M-D')
+  const today = proof.data?.list.find((day) => day.date <= date)
   if (!today) return null
   return (
     <Section title={content.proof.title}>

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@zaraba/kit/icon.tsx'
-import { NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import styles from './bottom-menu.module.css'
 import { shell } from './messages.ts'
@@ -13,13 +13,14 @@ const tabs: readonly { readonly name: keyof typeof shell.tabs; readonly to: stri
   { name: 'records', to: paths.records, icon: 'records' },
 ]
 
-export const BottomMenu = () => (
+/** `shown` is the list in sight: on a wide page its tab stays chosen while a detail stands beside it. */
+export const BottomMenu = ({ shown }: { readonly shown: string }) => (
   <nav className={styles.menu} aria-label={shell.menu}>
     {tabs.map(({ name, to, icon }) => (
-      <NavLink key={name} to={to} viewTransition className={styles.tab ?? ''}>
+      <Link key={name} to={to} viewTransition className={styles.tab} aria-current={to === shown ? 'page' : undefined}>
         <Icon name={icon} />
         <span>{shell.tabs[name]}</span>
-      </NavLink>
+      </Link>
     ))}
   </nav>
 )

@@ -44,6 +44,7 @@ export const Shell = ({ screens }: { readonly screens: readonly ScreenRoute[] })
   const two = wide && current !== undefined && current.pane !== 'single' && list !== undefined
   const List = two ? paneOf(list) : undefined
   const menu = current?.menu === true || (two && list.menu === true)
+  const shown = (two ? list : current)?.path ?? ''
   return (
     <div className={styles.app}>
       <PracticeStrip />
@@ -56,7 +57,7 @@ export const Shell = ({ screens }: { readonly screens: readonly ScreenRoute[] })
                 <List />
               </Suspense>
             </div>
-            {menu && <BottomMenu />}
+            {menu && <BottomMenu shown={shown} />}
           </div>
           <div className={styles.detail}>
             {current?.pane === 'list' ? <EmptyState icon="quotes" text={shell.chooseSomething} /> : <Outlet />}
@@ -67,7 +68,7 @@ export const Shell = ({ screens }: { readonly screens: readonly ScreenRoute[] })
           <div className={styles.pane}>
             <Outlet />
           </div>
-          {menu && <BottomMenu />}
+          {menu && <BottomMenu shown={shown} />}
         </div>
       )}
     </div>
