@@ -34,7 +34,7 @@ describe('a simulated day', () => {
         expect({ ...totals(bars), turnover: bars.reduce((sum, bar) => sum + bar.turnover, 0) }).toEqual(figures)
         for (const bar of bars) {
           const mean = (bar.turnover / bar.volume) * 10_000
-          const slack = bar.close * 0.01 + 10_000 / bar.volume
+          const slack = 10_100 / bar.volume
           expect(mean).toBeGreaterThan(bar.low - slack)
           expect(mean).toBeLessThan(bar.high + slack)
         }
