@@ -28,7 +28,7 @@ export interface Customer {
 }
 
 export interface Client {
-  /** Sends until there is a definite answer: after a lost connection, an outage or a restart the same request goes out again. */
+  /** Sends until there is a definite answer: after a lost connection, an outage or a restart the same request goes out again. @throws without one. */
   ask(customer: Customer, call: string, request: Request, key?: string): Promise<Definite>
   /** Requests sent while the gate is closed wait; those in flight may be lost. */
   close(): void
@@ -37,6 +37,7 @@ export interface Client {
 }
 
 const longestTry = 60_000
+const mostTries = 20
 
 export const createClient = (address: () => string): Client => {
   const faults: string[] = []
@@ -72,11 +73,11 @@ export const createClient = (address: () => string): Client => {
   return {
     faults,
     ask: async (customer, call, request, key) => {
-      for (let tries = 1; tries <= 60; tries += 1) {
+      for (let tries = 1; tries <= mostTries; tries += 1) {
         await gate
         const answer = await once(customer, call, request, key)
         if (answer !== null) return answer
-        await sleep(20 * tries)
+        await sleep(10 * tries)
       }
       throw new Error(`${call} has no definite answer`)
     },

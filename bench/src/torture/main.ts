@@ -1,4 +1,6 @@
 import { openRealHouse } from './house.ts'
+import { hunt } from './hunt.ts'
+import { mutations } from './mutations.ts'
 import { type Run, runSchedule } from './run.ts'
 import { scheduleOf } from './schedule.ts'
 
@@ -43,7 +45,24 @@ const torture = async (seed: number, ops: number): Promise<boolean> => {
   }
 }
 
+/** Plants every fault and looks whether it is found. */
+const hunts = async (seed: number, wanted: string | undefined): Promise<boolean> => {
+  let caught = true
+  for (const mutation of mutations.filter(({ name }) => wanted === undefined || name === wanted)) {
+    const { faults } = await hunt(mutation, seed, 400)
+    console.log(`${mutation.name}: ${faults[0] === undefined ? 'NOT CAUGHT' : `caught (${faults[0].slice(0, 200)})`}`)
+    caught &&= faults.length > 0
+  }
+  return caught
+}
+
 const { seeds, ops, seed } = choicesOf(process.argv.slice(2))
+const words = process.argv.slice(2)
 let good = true
-for (let number = 1; number <= (seed === null ? seeds : 1); number += 1) good = (await torture(seed ?? number, ops)) && good
+if (words.includes('--mutations'))
+  good = await hunts(
+    seed ?? 1,
+    words.find((word) => mutations.some(({ name }) => name === word)),
+  )
+else for (let number = 1; number <= (seed === null ? seeds : 1); number += 1) good = (await torture(seed ?? number, ops)) && good
 process.exitCode = good ? 0 : 1

@@ -1,0 +1,24 @@
+import { rmSync } from 'node:fs'
+import { openRealHouse } from './house.ts'
+import { type Mutation, plant } from './mutations.ts'
+import { type Run, runSchedule } from './run.ts'
+import { scheduleOf } from './schedule.ts'
+
+const accounts = 6
+const workers = 24
+
+/** A short torture without kills of a copy that has a fault: it must be found. The clock runs fast, so that resting orders meet the tape. */
+export const hunt = async (mutation: Mutation, seed: number, ops: number): Promise<Run> => {
+  const program = plant(mutation)
+  try {
+    const house = await openRealHouse({ program })
+    try {
+      const steps = scheduleOf({ seed, ops, accounts, crashes: 0 })
+      return await runSchedule({ house, steps, accounts, workers, name: `m${seed}`, fast: true })
+    } finally {
+      await house.stop()
+    }
+  } finally {
+    rmSync(program, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,87 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { allowWalkingThrough } from '@zaraba/server/postgres/start.ts'
+
+/** A fault planted in a copy of the product, which a torture must find. */
+export interface Mutation {
+  readonly name: string
+  readonly file: string
+  readonly edits: readonly (readonly [from: string, to: string])[]
+}
+
+export const mutations: readonly Mutation[] = [
+  {
+    name: 'lost idempotency',
+    file: 'apps/server/src/trading/run-batch.ts',
+    edits: [
+      ['readOnce(transaction, once)', 'readOnce(transaction, [])'],
+      ['storeOnce(transaction, stored)', 'storeOnce(transaction, [])'],
+    ],
+  },
+  {
+    name: 'unsorted locks',
+    file: 'apps/server/migrations/020-ledger.sql',
+    edits: [['order by a.customer, a.currency\n  for update of a', 'order by random()\n  for update of a']],
+  },
+  {
+    name: 'missing state guard',
+    file: 'packages/rules/src/trading/closing.ts',
+    edits: [["if (lot.state !== 'holding')", 'if (lot.shares < 0)']],
+  },
+  {
+    name: 'rounding off by one',
+    file: 'packages/rules/src/trading/fees.ts',
+    edits: [
+      [
+        "divide(traded.value * times * numerator, over * denominator, 'up')",
+        "divide(traded.value * times * numerator, over * denominator, 'down')",
+      ],
+    ],
+  },
+  {
+    name: 'fill past the cap',
+    file: 'packages/rules/src/trading/resting-fill.ts',
+    edits: [['volumeShare = { numerator: 1, denominator: 4 }', 'volumeShare = { numerator: 4, denominator: 1 }']],
+  },
+  {
+    name: 'fee on the wrong side',
+    file: 'packages/rules/src/trading/opening.ts',
+    edits: [
+      [
+        'lines: feeLinesAt(market, order.side, sessionDate)',
+        "lines: feeLinesAt(market, order.side === 'buy' ? 'sell' : 'buy', sessionDate)",
+      ],
+    ],
+  },
+]
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const leftOut = /(^|\/)(node_modules|dist|test|\.tsbuild)(\/|$)/
+
+/** Packages are linked, the workspace's own ones to the copy. */
+const linkPackages = (copy: string): void => {
+  const [from, to] = [join(root, 'node_modules'), join(copy, 'node_modules')]
+  mkdirSync(join(to, '@zaraba'), { recursive: true })
+  for (const name of readdirSync(from)) if (name !== '@zaraba') symlinkSync(join(from, name), join(to, name))
+  for (const name of readdirSync(join(from, '@zaraba')))
+    symlinkSync(readlinkSync(join(from, '@zaraba', name)), join(to, '@zaraba', name))
+}
+
+/** Copies the source tree to a temporary folder with one fault in it. @throws when the place of the fault is no longer there. */
+export const plant = ({ name, file, edits }: Mutation): string => {
+  const copy = mkdtempSync(join(tmpdir(), 'zaraba-mutant-'))
+  allowWalkingThrough(copy)
+  for (const folder of ['apps', 'packages', 'package.json'])
+    cpSync(join(root, folder), join(copy, folder), { recursive: true, filter: (path) => !leftOut.test(path.slice(root.length)) })
+  linkPackages(copy)
+  const path = join(copy, file)
+  let text = readFileSync(path, 'utf8')
+  for (const [from, to] of edits) {
+    if (text.split(from).length !== 2) throw new Error(`“${name}” cannot be planted: its place in ${file} has changed`)
+    text = text.replace(from, to)
+  }
+  writeFileSync(path, text)
+  return copy
+}
