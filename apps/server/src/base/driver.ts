@@ -3,11 +3,11 @@ import pg from 'pg'
 import { inAppRole } from '../postgres/owner.ts'
 import { workedUntil } from './clock-row.ts'
 import type { Database } from './database.ts'
+import { takeDriverLock } from './driver-lock-store.ts'
 import type { DueWork } from './due.ts'
 import type { MarketClock } from './market-clock.ts'
 
 /** One process of an installation drives: it holds this advisory lock for as long as its connection lives. */
-const driverLock = 7_274_636_181
 const tick = 100
 /** After a failure the next try waits, longer each time. */
 const longestWait = 5_000
@@ -53,8 +53,7 @@ export const openDriver = (options: DriverOptions): Driver => {
       if (holder === client) holder = null
     })
     await client.connect()
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [driverLock])
-    if (rows[0]?.taken === true) holder = client
+    if (await takeDriverLock(client)) holder = client
     else await client.end()
     return holder !== null
   }

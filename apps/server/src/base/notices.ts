@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inAppRole } from '../postgres/owner.ts'
 import type { Queryable } from './database.ts'
+import { notify } from './notice-store.ts'
 
 /** What the server's processes tell each other. The payload is a short text. */
 export type Channel = 'identity' | 'events' | 'clock' | 'settings' | 'market'
@@ -56,9 +57,7 @@ export const openNotices = async (url: string, database: Queryable): Promise<Not
   return {
     on: (channel, heard) => hearers.get(channel)?.push(heard),
     onGap: (heard) => gapHearers.push(heard),
-    tell: async (channel, payload) => {
-      await database.query({ name: 'notices.tell', text: 'select pg_notify($1, $2)', values: [`zaraba_${channel}`, payload] })
-    },
+    tell: (channel, payload) => notify(database, channel, payload),
     close: async () => {
       closed = true
       await client?.end()

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '../base/clocks.ts'
+import { notify } from '../base/notice-store.ts'
 import type { Notices } from '../base/notices.ts'
 import { readSettings } from '../base/settings.ts'
 import { visitClock } from '../base/visiting-clock.ts'
@@ -31,9 +32,7 @@ const run = async ([name = '', ...words]: readonly string[]): Promise<void> => {
   const settings = readSettings(process.env, root)
   const { database, close } = await visitInstallation(settings)
   try {
-    const tell: Notices['tell'] = async (channel, payload) => {
-      await database.query({ text: 'select pg_notify($1, $2)', values: [`zaraba_${channel}`, payload] })
-    }
+    const tell: Notices['tell'] = (channel, payload) => notify(database, channel, payload)
     const clock = await visitClock(database, systemClock, settings.clock, tell)
     await verb({ database, systemClock, clock, tell, say: (line) => console.log(line) }, words)
   } finally {

@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer'
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Instrument } from '../instrument.ts'
 import { type CsvColumn, csvColumnNames, neededColumns } from './csv-columns.ts'
@@ -84,7 +83,7 @@ const readRows = (header: readonly string[], rows: readonly Line[]): CsvImport =
  * beside them, so that the caller decides whether a part is better than nothing. At most 50,000 rows and 32 MB.
  */
 export const parseInstrumentsCsv = (text: string): CsvImport => {
-  if (Buffer.byteLength(text) > maximumCsvBytes) return onlyProblem(0, 'the list is larger than 32 MB')
+  if (new TextEncoder().encode(text).byteLength > maximumCsvBytes) return onlyProblem(0, 'the list is larger than 32 MB')
   let lines: readonly Line[]
   try {
     lines = linesOf(text)

@@ -140,7 +140,7 @@ describe('import of instruments from CSV', () => {
     expect(instruments).toEqual(builtInInstruments())
   })
 
-  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+  const seed = Number(process.env.SEED ?? 20_261_120)
   test(`any list survives export and import, columns in any order (seed ${seed})`, () => {
     const name = fc
       .string({
