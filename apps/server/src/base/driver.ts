@@ -7,7 +7,7 @@ import { takeDriverLock } from './driver-lock-store.ts'
 import type { DueWork } from './due.ts'
 import type { MarketClock } from './market-clock.ts'
 
-/** One process of an installation drives: it holds this advisory lock for as long as its connection lives. */
+/** Milliseconds between two looks at what falls due. */
 const tick = 100
 /** After a failure the next try waits, longer each time. */
 const longestWait = 5_000
