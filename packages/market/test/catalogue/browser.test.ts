@@ -28,5 +28,5 @@ test.each(['catalogue.ts', 'search.ts', 'synthetic.ts', 'csv-columns.ts'])(
 )
 
 test('the check sees what is not for the browser', () => {
-  expect(packagesOf('import-csv.ts').toSorted()).toEqual(['csv-parse/sync', 'node:buffer', 'pinyin-pro'])
+  expect(packagesOf('import-csv.ts').toSorted()).toEqual(['csv-parse/sync', 'pinyin-pro'])
 })
