@@ -2,6 +2,7 @@ import type { CallName, InputOf, OutputOf } from '@zaraba/contract/calls.ts'
 import { calls as declared } from '@zaraba/contract/calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
+import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import { type Instrument, instrumentId, type Market } from '@zaraba/market/instrument.ts'
 import { standingClock } from '@zaraba/money/clock.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
@@ -67,7 +68,10 @@ type TradingName = keyof (ReturnType<typeof tradingCalls> &
   CallName
 
 /** A trading slice of its own on a real PostgreSQL, with a market that says only what the test wrote. */
-export const tradingWorld = async (start: string) => {
+export const tradingWorld = async (
+  start: string,
+  market: { readonly feed?: Feed; readonly instruments?: readonly Instrument[] } = {},
+) => {
   const own = await testDatabase()
   const database = openDatabase(own.ownerUrl)
   const clock = standingClock(parseInstant(start))
@@ -81,11 +85,11 @@ export const tradingWorld = async (start: string) => {
     writeEvents: eventWriter((events) => told.push(...events)),
     numbers: createNumbers(database),
     catalogue: () => catalogue,
-    feedOf: () => feed,
+    feedOf: () => market.feed ?? feed,
     overnightHold: () => null,
     model: 'scripted-1',
   }
-  const catalogue = createCatalogue(sentinels)
+  const catalogue = createCatalogue(market.instruments ?? sentinels)
   const engine = createEngine(ports)
   const funding: FundingPorts = {
     database,
