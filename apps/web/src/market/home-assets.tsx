@@ -37,7 +37,11 @@ const Curve = () => {
 
 /** What the customer owns in all markets together, in yen, and what today did to it. */
 export const HomeAssets = () => {
-  const { data, error, refetch, dataUpdatedAt } = useCall('user/funds', { type: 'all' }, { everyMs, quiet: true, enabled: signedIn() })
+  const { data, error, refetch, dataUpdatedAt } = useCall(
+    'user/funds',
+    { type: 'all' },
+    { everyMs, quiet: true, enabled: signedIn() },
+  )
   const stale = useStale()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every answer is a reading, also one with the same figures.
   useEffect(() => {

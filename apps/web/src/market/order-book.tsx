@@ -19,7 +19,15 @@ export interface OrderBookProps {
   readonly digits: number
 }
 
-const Size = ({ level, most, side }: { readonly level: Level | undefined; readonly most: number; readonly side: 'bid' | 'ask' }) => (
+const Size = ({
+  level,
+  most,
+  side,
+}: {
+  readonly level: Level | undefined
+  readonly most: number
+  readonly side: 'bid' | 'ask'
+}) => (
   <td className={styles.size} data-side={side}>
     {level && <i style={{ width: `${Math.max(2, (level[1] / most) * 100)}%` }} />}
     <span>{level ? formatCount(level[1]) : ''}</span>

@@ -4,9 +4,9 @@ import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
 import { words } from './messages.ts'
 import type { RankingTab } from './quotes-view.ts'
+import styles from './rankings.module.css'
 import { StockList } from './stock-list.tsx'
 import { StockRow } from './stock-row.tsx'
-import styles from './rankings.module.css'
 
 export interface RankingProps {
   readonly type: MarketType

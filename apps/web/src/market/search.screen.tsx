@@ -13,8 +13,8 @@ import { useChosenMarket } from './chosen-market.ts'
 import { words } from './messages.ts'
 import { useOpenStock } from './open-stock.ts'
 import { Ranking } from './rankings.tsx'
-import { clearHistory, forgetSearch, readHistory, rememberSearch } from './search-history.ts'
 import styles from './search.module.css'
+import { clearHistory, forgetSearch, readHistory, rememberSearch } from './search-history.ts'
 import { StockRow } from './stock-row.tsx'
 
 /** The words in the field stay while the page lives: coming back from a share finds its results again. */
@@ -51,11 +51,7 @@ const Results = ({ text }: { readonly text: string }) => {
       <ul aria-label={words.search}>
         {data.list.map((stock) => (
           <li key={`${stock.type} ${stock.code}`}>
-            <StockRow
-              stock={stock}
-              chosen={chosen === `${stock.type}:${stock.code}`}
-              onOpen={() => rememberSearch(text)}
-            />
+            <StockRow stock={stock} chosen={chosen === `${stock.type}:${stock.code}`} onOpen={() => rememberSearch(text)} />
           </li>
         ))}
       </ul>

@@ -5,8 +5,8 @@ import { Fact, Facts, Row } from '@zaraba/kit/row.tsx'
 import { EmptyState } from '@zaraba/kit/states.tsx'
 import { words } from './messages.ts'
 import { digitsOf } from './price-digits.ts'
-import type { StockDetail } from './stock-head.tsx'
 import styles from './stock.module.css'
+import type { StockDetail } from './stock-head.tsx'
 
 const known = (text: string): boolean => text !== '-' && text !== ''
 
@@ -20,9 +20,7 @@ export const StockFacts = ({ stock }: { readonly stock: StockDetail }) => {
         <Facts>
           <Fact label={words.marketCap}>{known(stock.market_cap) ? `${sign}${formatCompact(stock.market_cap)}` : '–'}</Fact>
           <Fact label={words.turnover}>{known(stock.turnover) ? `${sign}${formatCompact(stock.turnover)}` : '–'}</Fact>
-          {known(stock.dividend_yield) && (
-            <Fact label={words.dividendYield}>{formatPercent(stock.dividend_yield, false)}</Fact>
-          )}
+          {known(stock.dividend_yield) && <Fact label={words.dividendYield}>{formatPercent(stock.dividend_yield, false)}</Fact>}
           {known(stock.per) && <Fact label={words.priceEarnings}>{formatPrice(stock.per)}</Fact>}
           <Fact label={words.limitUp}>{known(stock.limit_up) ? formatPrice(stock.limit_up, digits) : words.noLimit}</Fact>
           <Fact label={words.limitDown}>{known(stock.limit_down) ? formatPrice(stock.limit_down, digits) : words.noLimit}</Fact>

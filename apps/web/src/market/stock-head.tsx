@@ -46,4 +46,3 @@ export const StockHead = ({ stock }: { readonly stock: StockDetail }) => {
     </div>
   )
 }
-

@@ -1,11 +1,11 @@
 import type { Direction } from '@zaraba/contract/trading.ts'
 import { Button } from '@zaraba/kit/button.tsx'
+import { Section } from '@zaraba/kit/card.tsx'
 import { formatPrice } from '@zaraba/kit/format.ts'
 import { Header } from '@zaraba/kit/header.tsx'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { symbolOf, useQuote } from '@zaraba/kit/quotes.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { Section } from '@zaraba/kit/card.tsx'
 import { Skeleton } from '@zaraba/kit/skeleton.tsx'
 import { ErrorState } from '@zaraba/kit/states.tsx'
 import { lazy, Suspense, useState } from 'react'
@@ -63,7 +63,13 @@ const Ranges = ({ stock }: { readonly stock: StockDetail }) => {
   const price = quote?.price ?? stock.price
   return (
     <div className={styles.ranges}>
-      <RangeBar label={words.dayRange} low={quote?.low ?? stock.low} high={quote?.high ?? stock.high} price={price} digits={digits} />
+      <RangeBar
+        label={words.dayRange}
+        low={quote?.low ?? stock.low}
+        high={quote?.high ?? stock.high}
+        price={price}
+        digits={digits}
+      />
       <RangeBar label={words.yearRange} low={stock.year_low} high={stock.year_high} price={price} digits={digits} />
     </div>
   )

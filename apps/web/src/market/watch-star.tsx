@@ -1,7 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { IconButton } from '@zaraba/kit/icon-button.tsx'
 import { keyOf, useAct, useCall } from '@zaraba/kit/queries.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { symbolOf } from '@zaraba/kit/quotes.ts'
 import { words } from './messages.ts'
 

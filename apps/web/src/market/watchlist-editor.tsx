@@ -1,7 +1,7 @@
 import { Button } from '@zaraba/kit/button.tsx'
+import { Icon } from '@zaraba/kit/icon.tsx'
 import { useAct } from '@zaraba/kit/queries.ts'
 import { symbolOf } from '@zaraba/kit/quotes.ts'
-import { Icon } from '@zaraba/kit/icon.tsx'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Stock } from './live-stock.ts'
 import { words } from './messages.ts'

@@ -34,7 +34,9 @@ export const Blocked = ({ refusals, onCleared }: BlockedProps) => {
   }
   return (
     <section className={styles.blocked} aria-label={words.standsAgainst}>
-      <Checklist conditions={conditionsOf(refusals.map((refusal) => (clearedByPassword(refusal.key) ? { key: refusal.key } : refusal)))} />
+      <Checklist
+        conditions={conditionsOf(refusals.map((refusal) => (clearedByPassword(refusal.key) ? { key: refusal.key } : refusal)))}
+      />
       {locked && (
         <Button kind="plain" small onClick={() => setAsking(true)}>
           {hasPassword ? words.unlock : words.setFundPassword}

@@ -51,7 +51,7 @@ export const messages: TradingMessages = {
   standsAgainst: '注文できない理由',
   notYet: '上の条件を満たすと注文できます',
   unlock: '取引のロックを解除',
-  setFundPassword: '資金パスワードを設定',
+  setFundPassword: '取引パスワードを設定',
   filled: '約定しました',
   partlyFilled: (filled, rest) => `${filled}株が約定し、${rest}株は注文中です`,
   rests: '注文を受け付けました',

@@ -45,10 +45,14 @@ export const stepShares = (text: string, by: number, most: number): string => {
 }
 
 export const shareParts = { quarter: 4, half: 2, all: 1 } as const
-export const partOf = (most: number, part: keyof typeof shareParts): string => String(Math.max(0, Math.floor(most / shareParts[part])))
+export const partOf = (most: number, part: keyof typeof shareParts): string =>
+  String(Math.max(0, Math.floor(most / shareParts[part])))
 
 /** What the draft asks the server, for the preview and for the order alike; undefined while it says no price that it needs. */
-export const requestOf = (draft: OrderDraft, share: { readonly type: MarketType; readonly code: string }): RequestOf<'trade/buy'> | undefined => {
+export const requestOf = (
+  draft: OrderDraft,
+  share: { readonly type: MarketType; readonly code: string },
+): RequestOf<'trade/buy'> | undefined => {
   const limit = wirePrice(draft.price)
   if (draft.priceType === 'limit' && limit === undefined) return undefined
   return {

@@ -18,7 +18,11 @@ const headOf = (row: Row, asked: number): { readonly title: string; readonly tex
   if (row.state === 'cancelled') return { title: words.nothingFilled, text: words.nothingFilledText, good: false }
   if (row.state === 'pending_order') return { title: words.rests, text: words.restsText, good: true }
   if (row.stock_num < asked)
-    return { title: words.filled, text: words.partlyFilled(formatCount(row.stock_num), formatCount(asked - row.stock_num)), good: true }
+    return {
+      title: words.filled,
+      text: words.partlyFilled(formatCount(row.stock_num), formatCount(asked - row.stock_num)),
+      good: true,
+    }
   return { title: words.filled, text: '', good: true }
 }
 
@@ -48,7 +52,9 @@ export const OrderResult = ({ row, asked, digits, onClose }: OrderResultProps) =
           </Fact>
           {row.state === 'pending_order' ? (
             <>
-              <Fact label={words.limitPrice}>{row.limit_price === '-' ? words.priceTypes.market : formatPrice(row.limit_price, digits)}</Fact>
+              <Fact label={words.limitPrice}>
+                {row.limit_price === '-' ? words.priceTypes.market : formatPrice(row.limit_price, digits)}
+              </Fact>
               <Fact label={words.held}>{formatAmount(row.held, type)}</Fact>
               <Fact label={words.validity}>{formatShortDay(row.good_till)}</Fact>
             </>

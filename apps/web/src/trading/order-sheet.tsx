@@ -1,12 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { type Direction, directions } from '@zaraba/contract/trading.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { formatAmount, formatCount, formatPrice } from '@zaraba/kit/format.ts'
 import { useAct } from '@zaraba/kit/queries.ts'
-import { useQuote, symbolOf } from '@zaraba/kit/quotes.ts'
+import { symbolOf, useQuote } from '@zaraba/kit/quotes.ts'
 import { Segmented } from '@zaraba/kit/segmented.tsx'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { digitsOf } from '../market/price-digits.ts'
 import type { StockDetail } from '../market/stock-head.tsx'
@@ -20,8 +20,8 @@ import { type OrderDraft, requestOf } from './order-draft.ts'
 import { estimateTotal } from './order-estimate.ts'
 import { OrderResult } from './order-result.tsx'
 import { OpeningSummary } from './order-summary.tsx'
-import { PriceFields } from './price-fields.tsx'
 import { refusalsOf, usePreview } from './preview.ts'
+import { PriceFields } from './price-fields.tsx'
 import { QuantityFields } from './quantity-fields.tsx'
 
 export interface OrderSheetProps {
@@ -34,7 +34,14 @@ type Row = OutputOf<'trade/buy'>
 const firstDraft = (stock: StockDetail, direction: Direction): OrderDraft => {
   const best = direction === 'long' ? stock.ask : stock.bid
   const price = best === '-' ? stock.price : best
-  return { direction, priceType: 'market', price: price === '-' ? '' : price, shares: String(stock.lot), leverage: stock.leverages[0] ?? 1, goodTill: '' }
+  return {
+    direction,
+    priceType: 'market',
+    price: price === '-' ? '' : price,
+    shares: String(stock.lot),
+    leverage: stock.leverages[0] ?? 1,
+    goodTill: '',
+  }
 }
 
 interface FormProps {
@@ -47,7 +54,8 @@ interface FormProps {
 const OrderForm = ({ stock, draft, most, worst, onDraft }: FormProps) => {
   const digits = digitsOf(stock.tick)
   const [byAmount, setByAmount] = useState(false)
-  const band = stock.limit_up === '-' ? '' : words.limitHint(formatPrice(stock.limit_down, digits), formatPrice(stock.limit_up, digits))
+  const band =
+    stock.limit_up === '-' ? '' : words.limitHint(formatPrice(stock.limit_down, digits), formatPrice(stock.limit_up, digits))
   const estimated = { type: stock.type, direction: draft.direction, leverage: draft.leverage, date: stock.session_date }
   const leverage = stock.leverages.length > 1 && (
     <div className={styles.validity}>
@@ -107,7 +115,12 @@ const OrderForm = ({ stock, draft, most, worst, onDraft }: FormProps) => {
         />
       )}
       {draft.priceType === 'limit' && (
-        <GoodTill type={stock.type} today={stock.session_date} value={draft.goodTill} onChange={(goodTill) => onDraft({ goodTill })} />
+        <GoodTill
+          type={stock.type}
+          today={stock.session_date}
+          value={draft.goodTill}
+          onChange={(goodTill) => onDraft({ goodTill })}
+        />
       )}
     </>
   )
@@ -127,7 +140,14 @@ export const OrderSheet = ({ stock, direction, onClose }: OrderSheetProps) => {
   const { preview, outdated } = answer
   const act = useAct('trade/buy', {
     quiet: true,
-    outdates: ['trade/userstocklist', 'trade/userstocklists', 'user/getUserinfo', 'user/funds', 'user/fundRecords', 'market/stock'],
+    outdates: [
+      'trade/userstocklist',
+      'trade/userstocklists',
+      'user/getUserinfo',
+      'user/funds',
+      'user/fundRecords',
+      'market/stock',
+    ],
     done: setRow,
   })
   const refusals = act.error && !touched ? refusalsOf({ preview: undefined, failure: act.error }) : refusalsOf(answer)
@@ -137,7 +157,16 @@ export const OrderSheet = ({ stock, direction, onClose }: OrderSheetProps) => {
   }
   const shares = formatCount(draft.shares === '' ? 0 : draft.shares)
   const price = draft.priceType === 'limit' ? draft.price : (preview?.price ?? quote?.price ?? stock.price)
-  const guess = estimateTotal({ type: stock.type, direction: draft.direction, price: price.replace(/(\.\d{4})\d+$/, '$1'), leverage: draft.leverage, date: stock.session_date }, draft.shares)
+  const guess = estimateTotal(
+    {
+      type: stock.type,
+      direction: draft.direction,
+      price: price.replace(/(\.\d{4})\d+$/, '$1'),
+      leverage: draft.leverage,
+      date: stock.session_date,
+    },
+    draft.shares,
+  )
   const total = outdated ? guess : (preview?.total ?? guess)
   const label =
     draft.priceType === 'limit'
@@ -173,7 +202,13 @@ export const OrderSheet = ({ stock, direction, onClose }: OrderSheetProps) => {
         <OrderResult row={row} asked={Number(draft.shares)} digits={digits} onClose={onClose} />
       ) : (
         <>
-          <OrderForm stock={stock} draft={draft} most={preview?.max_shares ?? 0} worst={preview?.worst_price ?? ''} onDraft={change} />
+          <OrderForm
+            stock={stock}
+            draft={draft}
+            most={preview?.max_shares ?? 0}
+            worst={preview?.worst_price ?? ''}
+            onDraft={change}
+          />
           <Blocked
             refusals={refusals}
             onCleared={() => {

@@ -8,7 +8,8 @@ import styles from './order.module.css'
 import type { OrderPreview } from './preview.ts'
 import { percentOfRate, shortPrice } from './rate-text.ts'
 
-export const feeLabel = (name: string, rate: string): string => `${words.fees[name] ?? name} ${name === 'taf' ? '' : percentOfRate(rate)}`.trim()
+export const feeLabel = (name: string, rate: string): string =>
+  `${words.fees[name] ?? name} ${name === 'taf' ? '' : percentOfRate(rate)}`.trim()
 
 /** A fee line that takes nothing is still named: nobody should wonder whether it was forgotten. */
 const Fees = ({ preview, type }: { readonly preview: OrderPreview; readonly type: MarketType }) =>
@@ -55,7 +56,9 @@ export const OpeningSummary = ({ preview, type, digits, outdated }: SummaryProps
         <Fact label={words.availableAfter}>{formatAmount(preview.available_after, type)}</Fact>
         <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(preview.sellable_from))}</Fact>
         <Fact label={words.forcedClose}>
-          {preview.forced_close_price === '-' ? words.neverForced : words.forcedAt(formatPrice(preview.forced_close_price, digits))}
+          {preview.forced_close_price === '-'
+            ? words.neverForced
+            : words.forcedAt(formatPrice(preview.forced_close_price, digits))}
         </Fact>
       </Facts>
       <p className={styles.note}>{words.asOf(formatDate(preview.as_of, 'h:m:s'))}</p>

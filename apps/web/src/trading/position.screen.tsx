@@ -1,9 +1,175 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Card, Section } from '@zaraba/kit/card.tsx'
+import { Change, Price } from '@zaraba/kit/figure.tsx'
+import { formatAmount, formatCount, formatPercent, formatPrice } from '@zaraba/kit/format.ts'
+import { formatMoment, formatShortDay } from '@zaraba/kit/format-date.ts'
+import { GoLink } from '@zaraba/kit/go-link.tsx'
 import { Header } from '@zaraba/kit/header.tsx'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { EmptyState } from '@zaraba/kit/states.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { readMarketType } from '../market/chosen-market.ts'
+import { useStale } from '../market/live-stock.ts'
+import { paths, positionPath, stockPath } from '../paths.ts'
+import { MarginGauge } from './gauge.tsx'
+import { useLivePositions } from './live-positions.ts'
+import { words } from './messages.ts'
+import { feeLabel } from './order-summary.tsx'
+import { History, reasonText } from './other-rows.tsx'
+import styles from './position.module.css'
+import { PositionActions } from './position-actions.tsx'
+import { Entries, Interest, LifeLine, Receipts } from './position-life.tsx'
+import { isOpen, isPending, lowestMaintenance, type PositionRow, percentOf } from './position-row.ts'
+import { DirectionChip, StateChip } from './position-state.tsx'
+import { shortPrice } from './rate-text.ts'
 
-export const PositionScreen = () => (
-  <Screen header={<Header title="" />}>
-    <EmptyState />
-  </Screen>
-)
+type Life = OutputOf<'trade/position'>
+
+const PositionHead = ({ row }: { readonly row: PositionRow }) => {
+  const stale = useStale()
+  const type = readMarketType(row.type)
+  return (
+    <div className={styles.head}>
+      <p className={styles.chips}>
+        <DirectionChip direction={row.direction} leverage={row.leverage} />
+        <StateChip state={row.state} />
+        {row.reason !== '' && row.reason !== '-' && <span className={styles.small}>{reasonText(row.reason)}</span>}
+      </p>
+      {isPending(row) ? (
+        <p className={styles.big}>{row.limit_price === '-' ? words.priceTypes.market : formatPrice(row.limit_price)}</p>
+      ) : (
+        row.state !== 'cancelled' && (
+          <p className={styles.big}>
+            <Price value={row.yingkui} stale={stale}>
+              <Change value={row.yingkui} stale={stale && isOpen(row)}>
+                {formatAmount(row.yingkui, type, true)}
+              </Change>
+            </Price>{' '}
+            <span className={styles.percent}>{formatPercent(percentOf(row.yingkui, row.cost))}</span>
+          </p>
+        )
+      )}
+      {isOpen(row) && <MarginGauge maintenance={lowestMaintenance([row])} />}
+    </div>
+  )
+}
+
+const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees: Life['fees'] }) => {
+  const type = readMarketType(row.type)
+  const average = (price: string) =>
+    formatPrice(
+      shortPrice(price, 4)
+        .replace(/(\.\d*?)0+$/, '$1')
+        .replace(/\.$/, ''),
+    )
+  const nothing = (amount: string) => Number(amount) === 0
+  return (
+    <Section title={words.facts}>
+      <Card>
+        <Facts>
+          <Fact label={words.shares}>{words.sharesOf(formatCount(row.stock_num))}</Fact>
+          {row.limit_price !== '-' && <Fact label={words.limitPrice}>{formatPrice(row.limit_price)}</Fact>}
+          {!isPending(row) && row.state !== 'cancelled' && <Fact label={words.openPrice}>{average(row.buy_price)}</Fact>}
+          {row.state === 'closed' ? (
+            <Fact label={words.closePrice}>{average(row.sell_price)}</Fact>
+          ) : (
+            <Fact label={words.nowPrice}>{formatPrice(row.nowprice)}</Fact>
+          )}
+          {isOpen(row) && <Fact label={words.marketValue}>{formatAmount(row.market_value, type)}</Fact>}
+          {isOpen(row) && <Fact label={words.todayProfit}>{formatAmount(row.today_profit, type, true)}</Fact>}
+          {row.state !== 'cancelled' && (
+            <>
+              <Fact label={words.cost}>{formatAmount(row.cost, type)}</Fact>
+              <Fact label={words.initialMargin}>{formatAmount(row.initial_margin, type)}</Fact>
+              <Fact label={words.borrowed}>{formatAmount(row.borrowed, type)}</Fact>
+            </>
+          )}
+          {!nothing(row.held) && <Fact label={words.held}>{formatAmount(row.held, type)}</Fact>}
+          {!nothing(row.top_up) && <Fact label={words.addedMargin}>{formatAmount(row.top_up, type)}</Fact>}
+          {!nothing(row.accrued) && <Fact label={words.accrued}>{formatAmount(row.accrued, type)}</Fact>}
+          {fees.map(({ name, rate, amount }) => (
+            <Fact key={name} label={feeLabel(name, rate)}>
+              {formatAmount(amount, type)}
+            </Fact>
+          ))}
+          {isOpen(row) && (
+            <>
+              <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(row.sellable_from))}</Fact>
+              <Fact label={words.forcedClose}>
+                {row.forced_close_price === '-' ? words.neverForced : formatPrice(row.forced_close_price)}
+              </Fact>
+            </>
+          )}
+          {row.good_till !== '-' && <Fact label={words.validity}>{formatShortDay(row.good_till)}</Fact>}
+          <Fact label={words.openedAt}>{formatMoment(row.buy_time)}</Fact>
+          {row.sell_time !== '-' && <Fact label={words.closedAt}>{formatMoment(row.sell_time)}</Fact>}
+          <Fact label={words.orderNo}>{row.order_no}</Fact>
+          {row.parent !== '-' && row.parent !== '' && (
+            <Fact label={words.from}>
+              <GoLink to={positionPath(row.parent)} className={styles.link}>
+                {row.parent}
+              </GoLink>
+            </Fact>
+          )}
+        </Facts>
+      </Card>
+    </Section>
+  )
+}
+
+const PositionPage = ({ life }: { readonly life: Life }) => {
+  const rows = useMemo(() => [life.row], [life.row])
+  const [row = life.row] = useLivePositions(rows)
+  const type = readMarketType(row.type)
+  return (
+    <>
+      <PositionHead row={row} />
+      <PositionActions row={row} />
+      <PositionFacts row={row} fees={life.fees} />
+      <LifeLine life={life} type={type} />
+      {isPending(row) || row.state === 'cancelled' ? null : <Interest life={life} type={type} />}
+      {life.children.length > 0 && (
+        <Section title={words.partsClosed}>
+          <History rows={life.children} />
+        </Section>
+      )}
+      <Receipts life={life} type={type} />
+      <Entries life={life} type={type} />
+    </>
+  )
+}
+
+/** One position: its row, its whole life, its receipts and the entries behind it, and what can be done with it. */
+export const PositionScreen = () => {
+  const [query] = useSearchParams()
+  const orderNo = query.get('order_no') ?? ''
+  const { data, error, refetch } = useCall('trade/position', { order_no: orderNo }, { everyMs: 15_000, quiet: true })
+  const row = data?.row
+  return (
+    <Screen
+      key={orderNo}
+      header={
+        <Header
+          back={paths.positions}
+          title={
+            row ? (
+              <GoLink to={stockPath(readMarketType(row.type), row.code)}>
+                {row.name} <span className={styles.code}>{row.code}</span>
+              </GoLink>
+            ) : (
+              words.position
+            )
+          }
+        />
+      }
+    >
+      {data && <PositionPage life={data} />}
+      {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows count={8} />}
+    </Screen>
+  )
+}

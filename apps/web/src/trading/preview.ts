@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CallFailure } from '@zaraba/kit/call.ts'
 import { call } from '@zaraba/kit/client.ts'
 import { keyOf } from '@zaraba/kit/queries.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 export type OrderPreview = OutputOf<'trade/preview'>

@@ -2,8 +2,8 @@ import { formatCount } from '@zaraba/kit/format.ts'
 import { Stepper } from '@zaraba/kit/stepper.tsx'
 import type { ReactNode } from 'react'
 import { words } from './messages.ts'
-import { partOf, shareParts, stepShares } from './order-draft.ts'
 import styles from './order.module.css'
+import { partOf, type shareParts, stepShares } from './order-draft.ts'
 
 export interface QuantityFieldsProps {
   readonly shares: string

@@ -22,10 +22,7 @@ export interface ChartShown extends ChartSubject, IndicatorChoice {
 }
 
 const sameBars = (left: ChartSubject | undefined, right: ChartSubject): boolean =>
-  left?.type === right.type &&
-  left.code === right.code &&
-  left.period === right.period &&
-  left.adjustment === right.adjustment
+  left?.type === right.type && left.code === right.code && left.period === right.period && left.adjustment === right.adjustment
 const sameLines = (left: IndicatorChoice | undefined, right: IndicatorChoice): boolean =>
   left?.main === right.main && left.sub === right.sub && left.previousClose === right.previousClose
 

@@ -2,10 +2,10 @@ import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { formatCount, formatPrice } from '@zaraba/kit/format.ts'
 import { useState } from 'react'
 import { words } from '../messages.ts'
+import styles from './chart.module.css'
 import type { ChartBar } from './chart-bars.ts'
 import type { ChartPeriod } from './chart-choice.ts'
 import { barTime } from './legend.tsx'
-import styles from './chart.module.css'
 
 export interface SummaryProps {
   readonly bars: () => readonly ChartBar[]

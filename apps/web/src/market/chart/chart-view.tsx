@@ -80,7 +80,9 @@ export const ChartView = ({ type, code, name, digits, previousClose }: ChartView
       </p>
       <figcaption>
         <p className="visually-hidden">{state === 'ready' ? summaryOf(bars(), type, choice.period, digits) : ''}</p>
-        {state === 'ready' && <ChartTable key={`${code} ${choice.period}`} bars={bars} type={type} period={choice.period} digits={digits} />}
+        {state === 'ready' && (
+          <ChartTable key={`${code} ${choice.period}`} bars={bars} type={type} period={choice.period} digits={digits} />
+        )}
       </figcaption>
     </figure>
   )

@@ -1,13 +1,13 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { Change } from '@zaraba/kit/figure.tsx'
 import { formatCompact, formatMoney, formatPrice } from '@zaraba/kit/format.ts'
 import { formatDate, timeZones } from '@zaraba/kit/format-date.ts'
-import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { words } from '../messages.ts'
+import styles from './chart.module.css'
 import type { ChartPeriod, SubIndicator } from './chart-choice.ts'
 import { barMs } from './chart-choice.ts'
 import type { Legend, LegendValue } from './chart-legend.ts'
 import { indicatorColours } from './chart-style.ts'
-import styles from './chart.module.css'
 
 /** When a bar was, as finely as its period goes. */
 export const barTime = (timestamp: number, type: MarketType, period: ChartPeriod): string =>
@@ -62,7 +62,9 @@ export const ChartLegend = ({ legend, type, period, digits, sub }: LegendProps) 
               </>
             )}
             {before !== undefined && before > 0 && period !== 'time' && (
-              <Change value={(bar.close - before).toFixed(digits)}>{`${formatMoney(((bar.close / before - 1) * 100).toFixed(2), 2)}%`}</Change>
+              <Change
+                value={(bar.close - before).toFixed(digits)}
+              >{`${formatMoney(((bar.close / before - 1) * 100).toFixed(2), 2)}%`}</Change>
             )}
           </>
         )}

@@ -1,0 +1,83 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { useAct, useCall } from '@zaraba/kit/queries.ts'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { type FormEvent, useState } from 'react'
+import { readMarketType } from '../market/chosen-market.ts'
+import { useNoTradingReason } from '../shell/connection.ts'
+import { Blocked } from './blocked.tsx'
+import { words } from './messages.ts'
+import styles from './order.module.css'
+import { wirePrice } from './order-draft.ts'
+import type { PositionRow } from './position-row.ts'
+import { PriceFields } from './price-fields.tsx'
+import { QuantityFields } from './quantity-fields.tsx'
+
+/** What rests: the order itself, or the sale of a position that is preparing to close. */
+const restingOf = (row: PositionRow) =>
+  row.sale
+    ? { price: row.sale.price, shares: row.sale.stock_num, priceType: row.sale.price_type }
+    : { price: row.limit_price, shares: row.stock_num, priceType: row.price_type }
+
+/** Another price, or less quantity, for an order that rests. */
+export const AmendSheet = ({ row, onClose }: { readonly row: PositionRow; readonly onClose: () => void }) => {
+  const type = readMarketType(row.type)
+  const resting = restingOf(row)
+  const [price, setPrice] = useState(resting.price === '-' ? '' : resting.price)
+  const [shares, setShares] = useState(String(resting.shares))
+  const offline = useNoTradingReason()
+  const { data: stock } = useCall('market/stock', { type, code: row.code }, { quiet: true })
+  const act = useAct('trade/amend', {
+    quiet: true,
+    success: 'modification_success',
+    outdates: [
+      'trade/position',
+      'trade/userstocklists',
+      'trade/userstocklist',
+      'user/getUserinfo',
+      'user/funds',
+      'user/fundRecords',
+    ],
+    done: onClose,
+  })
+  const changedPrice = resting.priceType === 'limit' && price !== resting.price ? wirePrice(price) : undefined
+  const changedShares = shares !== String(resting.shares) && Number(shares) > 0 ? shares : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    act.mutate({
+      order_no: row.order_no,
+      ...(changedPrice === undefined ? {} : { price: changedPrice }),
+      ...(changedShares === undefined ? {} : { stock_num: changedShares }),
+    })
+  }
+  const nothing = changedPrice === undefined && changedShares === undefined
+  return (
+    <Sheet open onClose={onClose} title={words.amend}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.note}>{words.amendHint}</p>
+        <PriceFields
+          type={type}
+          priceType={resting.priceType}
+          price={price}
+          tick={stock?.tick ?? '1'}
+          onPrice={(next) => {
+            setPrice(next)
+            act.reset()
+          }}
+        />
+        <QuantityFields
+          shares={shares}
+          most={resting.shares}
+          step={1}
+          onShares={(next) => {
+            setShares(next)
+            act.reset()
+          }}
+        />
+        <Blocked refusals={act.error?.refusals ?? []} onCleared={act.reset} />
+        <Button type="submit" busy={act.isPending} disabledReason={offline ?? (nothing ? words.amendButton : undefined)}>
+          {words.amendButton}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

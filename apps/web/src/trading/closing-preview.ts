@@ -1,0 +1,93 @@
+import { useQueries } from '@tanstack/react-query'
+import type { RequestOf } from '@zaraba/contract/calls.ts'
+import type { PriceType } from '@zaraba/contract/trading.ts'
+import { CallFailure } from '@zaraba/kit/call.ts'
+import { call } from '@zaraba/kit/client.ts'
+import { currencyOf } from '@zaraba/kit/format.ts'
+import { keyOf } from '@zaraba/kit/queries.ts'
+import { formatMoney, money, parseMoney } from '@zaraba/money/money.ts'
+import { readMarketType } from '../market/chosen-market.ts'
+import type { LotPart } from './position-row.ts'
+import { type OrderPreview, type PreviewRefusal, refusalsOf } from './preview.ts'
+
+const everyMs = 2_000
+
+export interface ClosingTerms {
+  readonly priceType: PriceType
+  readonly price: string | undefined
+  readonly goodTill: string
+}
+export const closingRequest = ({ lot, shares }: LotPart, terms: ClosingTerms): RequestOf<'trade/sell'> => ({
+  order_no: lot.order_no,
+  price_type: terms.priceType,
+  stock_num: String(shares),
+  ...(terms.priceType === 'limit' && terms.price !== undefined ? { price: terms.price } : {}),
+  ...(terms.priceType === 'limit' && terms.goodTill !== '' ? { good_till: terms.goodTill } : {}),
+})
+
+/** The previews of all parts as one: amounts summed, fees summed by name, the worst of the prices. */
+export const joinPreviews = (previews: readonly OrderPreview[], type: string): OrderPreview | undefined => {
+  const [first, ...others] = previews
+  if (!first || others.length === 0) return first
+  const currency = currencyOf[readMarketType(type)]
+  const minor = (text: string | undefined) => parseMoney(text ?? '0', currency).minor
+  const sum = (pick: (preview: OrderPreview) => string | undefined) =>
+    formatMoney(
+      money(
+        previews.reduce((total, preview) => total + minor(pick(preview)), 0n),
+        currency,
+      ),
+    )
+  const last = previews[previews.length - 1] ?? first
+  const gained = minor(sum((preview) => preview.available_after)) - minor(sum((preview) => preview.available))
+  return {
+    ...last,
+    shares: previews.reduce((total, preview) => total + preview.shares, 0),
+    principal: sum((preview) => preview.principal),
+    fees: first.fees.map((line) => ({
+      ...line,
+      amount: sum((preview) => preview.fees.find((one) => one.name === line.name)?.amount),
+    })),
+    fee: sum((preview) => preview.fee),
+    total: sum((preview) => preview.total),
+    borrowed: sum((preview) => preview.borrowed),
+    available_after: formatMoney(money(minor(first.available) + gained, currency)),
+    proceeds: sum((preview) => preview.proceeds),
+    profit: sum((preview) => preview.profit),
+    accrued: sum((preview) => preview.accrued),
+    refusals: previews.flatMap((preview) => preview.refusals),
+  }
+}
+
+export interface ClosingPreview {
+  readonly preview: OrderPreview | undefined
+  readonly outdated: boolean
+  readonly refusals: readonly PreviewRefusal[]
+}
+/** What closing these parts would bring, as the server says as of now. */
+export const useClosingPreview = (parts: readonly LotPart[], terms: ClosingTerms, enabled: boolean): ClosingPreview => {
+  const answers = useQueries({
+    queries: parts.map((part) => {
+      const input = closingRequest(part, terms)
+      return {
+        queryKey: keyOf('trade/preview', input),
+        queryFn: ({ signal }: { readonly signal: AbortSignal }) => call('trade/preview', input, { signal, quiet: true }),
+        enabled,
+        refetchInterval: everyMs,
+        staleTime: 0,
+        gcTime: 0,
+        placeholderData: (before: OrderPreview | undefined) => before,
+      }
+    }),
+  })
+  const previews = answers.flatMap(({ data }) => data ?? [])
+  const error = answers.find((answer) => answer.error)?.error
+  const failure = error instanceof CallFailure ? error : null
+  const all = answers.flatMap(({ data }) => refusalsOf({ preview: data, failure: null }))
+  const told = failure ? failure.refusals : all
+  return {
+    preview: previews.length === parts.length ? joinPreviews(previews, parts[0]?.lot.type ?? '') : undefined,
+    outdated: answers.some((answer) => answer.isPlaceholderData),
+    refusals: told.filter((one, index) => told.findIndex((other) => other.key === one.key) === index),
+  }
+}

@@ -1,0 +1,33 @@
+import { formatCount, formatPrice } from '@zaraba/kit/format.ts'
+import { formatShortDay } from '@zaraba/kit/format-date.ts'
+import { words } from './messages.ts'
+import styles from './order.module.css'
+import type { PositionRow } from './position-row.ts'
+import { shortPrice } from './rate-text.ts'
+
+export interface LotChoiceProps {
+  readonly lots: readonly PositionRow[]
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+/** Which lots are closed, by hand. */
+export const LotChoice = ({ lots, chosen, onChange }: LotChoiceProps) => (
+  <fieldset className={styles.choices}>
+    <legend className="visually-hidden">{words.whichLots}</legend>
+    {lots.map((lot) => {
+      const on = chosen.includes(lot.order_no)
+      return (
+        <label key={lot.order_no}>
+          <input
+            type="checkbox"
+            checked={on}
+            onChange={() => onChange(on ? chosen.filter((one) => one !== lot.order_no) : [...chosen, lot.order_no])}
+          />
+          <span>
+            {words.lotOf(formatShortDay(lot.buy_time), formatCount(lot.stock_num), formatPrice(shortPrice(lot.buy_price, 2)))}
+          </span>
+        </label>
+      )
+    })}
+  </fieldset>
+)

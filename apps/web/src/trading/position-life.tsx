@@ -1,0 +1,140 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { Card, Section } from '@zaraba/kit/card.tsx'
+import { formatAmount, formatCount, formatPrice } from '@zaraba/kit/format.ts'
+import { formatLongDay, formatMoment, formatShortDay } from '@zaraba/kit/format-date.ts'
+import { positionEvents } from '@zaraba/kit/messages.ts'
+import { Fact, Facts, Row } from '@zaraba/kit/row.tsx'
+import { words } from './messages.ts'
+import { reasonText } from './other-rows.tsx'
+import styles from './position.module.css'
+
+type Life = OutputOf<'trade/position'>
+type LifeEvent = Life['events'][number]
+interface PartProps {
+  readonly life: Life
+  readonly type: MarketType
+}
+
+const toneOf = (kind: LifeEvent['kind']): 'bad' | 'accent' | 'plain' => {
+  if (kind === 'warned' || kind === 'called' || kind === 'forced_close') return 'bad'
+  return kind === 'filled' || kind === 'partly_filled' || kind === 'closed' || kind === 'partly_closed' ? 'accent' : 'plain'
+}
+
+const detailOf = (event: LifeEvent, type: MarketType): string => {
+  const parts: string[] = []
+  if (event.shares > 0) parts.push(words.sharesOf(formatCount(event.shares)))
+  if (event.price !== '-' && event.price !== '') parts.push(formatPrice(event.price))
+  if (event.amount !== '-' && event.amount !== '') parts.push(formatAmount(event.amount, type))
+  return parts.join(' · ')
+}
+const noteOf = (event: LifeEvent): string => {
+  if (event.kind === 'accrued' || event.note === '') return ''
+  return words.rules[event.note] ?? reasonText(event.note)
+}
+
+/** The whole life of a position, from its order to its end, in order of time. */
+export const LifeLine = ({ life, type }: PartProps) => (
+  <Section title={words.life}>
+    <ol className={styles.line}>
+      {life.events.map((event, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a life is only ever added to, and two events may be alike.
+        <li key={index} data-tone={toneOf(event.kind)}>
+          <span className={styles.dot} aria-hidden="true" />
+          <span className={styles.words}>
+            <b>{positionEvents[event.kind]}</b>
+            <span className={styles.small}>{[detailOf(event, type), noteOf(event)].filter(Boolean).join(' · ')}</span>
+          </span>
+          <time className={styles.small}>{formatMoment(event.time)}</time>
+        </li>
+      ))}
+    </ol>
+  </Section>
+)
+
+/** Financing and borrowing fees, day by day. */
+export const Interest = ({ life, type }: PartProps) => (
+  <Section title={words.interest}>
+    {life.interest.length === 0 ? (
+      <p className={styles.small}>{words.interestNone}</p>
+    ) : (
+      <Card>
+        <Facts>
+          {life.interest.map(({ date, amount }) => (
+            <Fact key={date} label={formatLongDay(date)}>
+              {formatAmount(amount, type)}
+            </Fact>
+          ))}
+        </Facts>
+      </Card>
+    )}
+  </Section>
+)
+
+/** Each fill with everything from which it can be recomputed. */
+export const Receipts = ({ life }: PartProps) =>
+  life.receipts.length === 0 ? null : (
+    <Section title={words.receipts}>
+      <p className={styles.small}>{words.receiptsHint}</p>
+      {life.receipts.map((receipt, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fills are only ever added, and two may be alike.
+        <details key={index} className={styles.details}>
+          <summary>
+            <span>
+              {words.receipt(index + 1)} · {words.sharesOf(formatCount(receipt.shares))} · {formatPrice(receipt.price)}
+            </span>
+            <span className={styles.small}>{formatMoment(receipt.at)}</span>
+          </summary>
+          <Facts>
+            <Fact label={words.rule}>{words.rules[receipt.rule] ?? receipt.rule}</Fact>
+            <Fact label={words.bidAsk}>
+              {formatPrice(receipt.bid)} / {formatPrice(receipt.ask)}
+            </Fact>
+            <Fact label={words.queueAhead}>{formatCount(receipt.queue_ahead)}</Fact>
+            <Fact label={words.minuteVolume}>{formatCount(receipt.minute_volume)}</Fact>
+            <Fact label={words.sessionDate}>{formatShortDay(receipt.session_date)}</Fact>
+            <Fact label={words.model}>{receipt.model}</Fact>
+          </Facts>
+          {receipt.book.length > 0 && (
+            <table className={styles.book}>
+              <caption>{words.book}</caption>
+              <tbody>
+                {receipt.book.map(([price, shares]) => (
+                  <tr key={price}>
+                    <th scope="row">{formatPrice(price)}</th>
+                    <td>{formatCount(shares)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </details>
+      ))}
+    </Section>
+  )
+
+/** The last part of an account's name says what the place is for. */
+export const placeText = (account: string): string => {
+  const parts = account.split(/[/:.]/)
+  const known = parts.toReversed().find((part) => words.entryPlaces[part] !== undefined)
+  return known === undefined ? account : (words.entryPlaces[known] ?? account)
+}
+
+/** Every move of money that the position made, from one place to another. */
+export const Entries = ({ life, type }: PartProps) =>
+  life.entries.length === 0 ? null : (
+    <Section title={words.entries}>
+      <p className={styles.small}>{words.entriesHint}</p>
+      <Card>
+        {life.entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the ledger is only ever added to, and two moves may be alike.
+          <Row
+            key={index}
+            title={`${placeText(entry.from)} → ${placeText(entry.to)}`}
+            text={entry.cause}
+            end={formatAmount(entry.amount, type)}
+          />
+        ))}
+      </Card>
+    </Section>
+  )

@@ -1,0 +1,114 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { currencyOf } from '@zaraba/kit/format.ts'
+import { formatMoney, money, parseMoney } from '@zaraba/money/money.ts'
+import { parsePrice } from '@zaraba/money/price.ts'
+import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
+import { averagePrice, worthOf } from '@zaraba/rules/trading/value.ts'
+import { readMarketType } from '../market/chosen-market.ts'
+
+/** One row of the customer's positions. */
+export type PositionRow = OutputOf<'trade/userstocklists'>['list'][number]
+
+export const isOpen = (row: PositionRow): boolean => row.state === 'holding' || row.state === 'preparing_to_close'
+export const isPending = (row: PositionRow): boolean => row.state === 'pending_order'
+export const isEnded = (row: PositionRow): boolean => row.state === 'closed' || row.state === 'cancelled'
+
+const currencyOfRow = (row: Pick<PositionRow, 'type'>) => currencyOf[readMarketType(row.type)]
+const minorOf = (row: Pick<PositionRow, 'type'>, text: string): bigint => parseMoney(text, currencyOfRow(row)).minor
+
+const priceIn = (text: string) => {
+  try {
+    return parsePrice(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The row at a newer price, by the server's own rules: worth rounds per row, and today moves by what the worth moved. */
+export const atPrice = (row: PositionRow, text: string | undefined): PositionRow => {
+  const now = text === undefined || text === row.nowprice || !isOpen(row) ? undefined : priceIn(text)
+  if (now === undefined || text === undefined) return row
+  const currency = currencyOfRow(row)
+  const worth = worthOf(now, row.stock_num, currency)
+  const moved = floatingProfit(row.direction, minorOf(row, row.market_value), worth)
+  const write = (minor: bigint) => formatMoney(money(minor, currency))
+  return {
+    ...row,
+    nowprice: text,
+    market_value: write(worth),
+    yingkui: write(floatingProfit(row.direction, minorOf(row, row.cost), worth)),
+    today_profit: write(minorOf(row, row.today_profit) + moved),
+  }
+}
+
+export type AmountField = 'market_value' | 'yingkui' | 'today_profit' | 'cost' | 'borrowed' | 'fees'
+/** The sum of one amount over rows of one currency; "0" for no rows. */
+export const sumOf = (rows: readonly PositionRow[], field: AmountField): string => {
+  const first = rows[0]
+  if (!first) return '0'
+  const total = rows.reduce((sum, row) => sum + minorOf(row, row[field]), 0n)
+  return formatMoney(money(total, currencyOfRow(first)))
+}
+
+/** A part in per cent of a whole, as text with two digits behind the point. Only for showing. */
+export const percentOf = (part: string, whole: string): string => {
+  const [above, below] = [Number(part), Number(whole)]
+  return below > 0 ? ((above / below) * 100).toFixed(2) : '0'
+}
+
+/** The lots of one share in one direction under one line. */
+export interface HoldingGroup {
+  readonly key: string
+  readonly first: PositionRow
+  readonly shares: number
+  readonly average: string
+  /** Oldest first, as first in, first out closes them. */
+  readonly lots: readonly PositionRow[]
+}
+
+export const groupHoldings = (rows: readonly PositionRow[]): readonly HoldingGroup[] => {
+  const groups = new Map<string, PositionRow[]>()
+  for (const row of rows.filter(isOpen)) {
+    const key = `${row.type}:${row.code}:${row.direction}`
+    const known = groups.get(key)
+    if (known) known.push(row)
+    else groups.set(key, [row])
+  }
+  return [...groups].flatMap(([key, lots]) => {
+    const sorted = lots.toSorted((left, right) => left.buy_time.localeCompare(right.buy_time))
+    const first = sorted[0]
+    if (!first) return []
+    const shares = sorted.reduce((sum, lot) => sum + lot.stock_num, 0)
+    const cost = sorted.reduce((sum, lot) => sum + minorOf(lot, lot.cost), 0n)
+    return [{ key, first, shares, average: averagePrice(cost, shares, currencyOfRow(first)), lots: sorted }]
+  })
+}
+
+/** A part of a lot that is to be closed. */
+export interface LotPart {
+  readonly lot: PositionRow
+  readonly shares: number
+}
+/** Spreads shares over lots in their order, as far as the lots go. */
+export const spreadOver = (lots: readonly PositionRow[], shares: number): readonly LotPart[] => {
+  const parts: LotPart[] = []
+  let left = shares
+  for (const lot of lots) {
+    if (left <= 0) break
+    const taken = Math.min(left, lot.stock_num)
+    parts.push({ lot, shares: taken })
+    left -= taken
+  }
+  return parts
+}
+
+export type Health = 'good' | 'warning' | 'call' | 'force'
+/** Below 30 per cent a warning, below 20 a call, below 10 the position is closed (product §7). */
+export const healthOf = (maintenance: number): Health =>
+  maintenance < 10 ? 'force' : maintenance < 20 ? 'call' : maintenance < 30 ? 'warning' : 'good'
+
+/** The lowest maintenance ratio of all lots that can be called, in per cent; undefined when none can. */
+export const lowestMaintenance = (rows: readonly PositionRow[]): number | undefined => {
+  const ratios = rows.filter((row) => isOpen(row) && row.maintenance !== '-').map((row) => Number(row.maintenance))
+  return ratios.length === 0 ? undefined : Math.min(...ratios)
+}

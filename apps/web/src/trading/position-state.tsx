@@ -1,0 +1,24 @@
+import type { PositionState } from '@zaraba/contract/states.ts'
+import type { Direction } from '@zaraba/contract/trading.ts'
+import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
+import { positionStates } from '@zaraba/kit/messages.ts'
+import { words } from './messages.ts'
+
+const tones: Readonly<Record<PositionState, Tone>> = {
+  pending_order: 'amber',
+  holding: 'accent',
+  preparing_to_close: 'amber',
+  closed: 'plain',
+  cancelled: 'plain',
+}
+/** A state has the same words and the same tone everywhere. */
+export const StateChip = ({ state }: { readonly state: PositionState }) => (
+  <Chip tone={tones[state]}>{positionStates[state]}</Chip>
+)
+
+export const DirectionChip = ({ direction, leverage }: { readonly direction: Direction; readonly leverage: number }) => (
+  <Chip tone={direction === 'long' ? 'up' : 'down'}>
+    {words.directionsShort[direction]}
+    {leverage > 1 ? ` ${words.times(leverage)}` : ''}
+  </Chip>
+)

@@ -1,0 +1,61 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { Change, Price } from '@zaraba/kit/figure.tsx'
+import { formatAmount } from '@zaraba/kit/format.ts'
+import { useStale } from '../market/live-stock.ts'
+import { MarginGauge } from './gauge.tsx'
+import { words } from './messages.ts'
+import { isOpen, lowestMaintenance, type PositionRow, percentOf, sumOf } from './position-row.ts'
+import styles from './positions.module.css'
+
+export interface PositionSumProps {
+  readonly rows: readonly PositionRow[]
+  readonly type: MarketType
+  readonly realised: string
+}
+
+const Part = ({
+  label,
+  value,
+  whole,
+  type,
+  stale,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly whole?: string
+  readonly type: MarketType
+  readonly stale: boolean
+}) => (
+  <div className={styles.part}>
+    <dt>{label}</dt>
+    <dd>
+      <Change value={value} stale={stale} {...(whole === undefined ? {} : { percent: percentOf(value, whole) })}>
+        {formatAmount(value, type, true)}
+      </Change>
+    </dd>
+  </div>
+)
+
+/** What all open positions of a market are worth, what they did today and since they were opened, and how safe they are. */
+export const PositionSum = ({ rows, type, realised }: PositionSumProps) => {
+  const stale = useStale()
+  const open = rows.filter(isOpen)
+  const value = sumOf(open, 'market_value')
+  const cost = sumOf(open, 'cost')
+  return (
+    <section className={styles.sum}>
+      <h2>{words.marketValue}</h2>
+      <p className={styles.value}>
+        <Price value={value} stale={stale}>
+          {formatAmount(value, type)}
+        </Price>
+      </p>
+      <dl className={styles.parts}>
+        <Part label={words.todayProfit} value={sumOf(open, 'today_profit')} whole={cost} type={type} stale={stale} />
+        <Part label={words.floatingProfit} value={sumOf(open, 'yingkui')} whole={cost} type={type} stale={stale} />
+        <Part label={words.realisedProfit} value={realised} type={type} stale={false} />
+      </dl>
+      <MarginGauge maintenance={lowestMaintenance(open)} />
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Field } from '@zaraba/kit/field.tsx'
+import { currencySigns, formatAmount } from '@zaraba/kit/format.ts'
+import { useAct, useUser } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { sentenceOf } from '@zaraba/kit/sentence.ts'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { type FormEvent, useState } from 'react'
+import { readMarketType } from '../market/chosen-market.ts'
+import { useNoTradingReason } from '../shell/connection.ts'
+import { Blocked } from './blocked.tsx'
+import { words } from './messages.ts'
+import styles from './order.module.css'
+import type { PositionRow } from './position-row.ts'
+
+/** Adds credit to a position: a positive whole number (V-08). */
+export const TopUpSheet = ({ row, onClose }: { readonly row: PositionRow; readonly onClose: () => void }) => {
+  const [credit, setCredit] = useState('')
+  const type = readMarketType(row.type)
+  const user = useUser()
+  const offline = useNoTradingReason()
+  const act = useAct('trade/topUp', {
+    quiet: true,
+    success: 'top_up_success',
+    outdates: [
+      'trade/position',
+      'trade/userstocklists',
+      'trade/userstocklist',
+      'user/getUserinfo',
+      'user/funds',
+      'user/fundRecords',
+    ],
+    done: onClose,
+  })
+  const valid = /^[1-9]\d{0,12}$/.test(credit)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (valid) act.mutate({ order_no: row.order_no, credit })
+  }
+  return (
+    <Sheet open onClose={onClose} title={words.topUp}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.note}>{words.topUpHint}</p>
+        <Field
+          label={words.topUpAmount}
+          inputMode="numeric"
+          value={credit}
+          onChange={(text) => {
+            setCredit(text.normalize('NFKC').replace(/\s/g, ''))
+            act.reset()
+          }}
+          before={<span className={styles.sign}>{currencySigns[type]}</span>}
+          error={credit !== '' && !valid ? sentenceOf('credit_must_be_positive_integer') : undefined}
+        />
+        <Facts>
+          <Fact label={words.availableNow}>{user.data ? formatAmount(user.data[type], type) : '–'}</Fact>
+          <Fact label={words.addedMargin}>{formatAmount(row.top_up, type)}</Fact>
+          <Fact label={words.maintenance}>{row.maintenance === '-' ? '–' : `${row.maintenance}%`}</Fact>
+        </Facts>
+        <Blocked refusals={act.error?.refusals ?? []} onCleared={act.reset} />
+        <Button type="submit" busy={act.isPending} disabledReason={offline ?? (valid ? undefined : words.topUpAmount)}>
+          {words.topUpButton(valid ? formatAmount(credit, type) : '')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
