@@ -7,6 +7,7 @@ import { price } from '@zaraba/money/price.ts'
 import { type Instant, instant, later, parseInstant } from '@zaraba/money/time.ts'
 import { type Handler, refuse } from '../base/handler.ts'
 import { type AveragedBar, type ChartSource, dayPage, minutePage, type Page, timeShare } from './chart-source.ts'
+import { createDayHistory, type DayHistory } from './day-history.ts'
 import { wireEvent } from './events.ts'
 import { priceTextOf } from './figures.ts'
 import { localText, type MarketView } from './view.ts'
@@ -47,14 +48,14 @@ const endOf = (before: string | undefined, now: Instant): Instant | null => {
   }
 }
 
-const shareSource = (view: MarketView, instrument: Instrument, now: Instant): ChartSource => {
+const shareSource = (view: MarketView, history: DayHistory, instrument: Instrument, now: Instant): ChartSource => {
   const feed = view.feedOf(instrument)
   const { historyFrom } = view
   return {
     market: instrument.market,
     from: instrument.listedOn > historyFrom ? instrument.listedOn : historyFrom,
     minuteBars: (date) => feed.minuteBars(instrument, date, now),
-    dayBars: (from, to) => feed.dayBars(instrument, from, to, now),
+    dayBars: (from, to) => history(feed, instrument, from, to, now),
     events: (from, to) => feed.events(instrument, from, to, now),
   }
 }
@@ -68,21 +69,21 @@ const indexSource = (view: MarketView, index: MarketIndex, now: Instant): ChartS
 })
 
 /** A share's bars, or those of an index of that code. */
-const sourceOf = (view: MarketView, market: Market, code: string, now: Instant): ChartSource | null => {
+const sourceOf = (view: MarketView, history: DayHistory, market: Market, code: string, now: Instant): ChartSource | null => {
   const instrument = view.catalogue().byCode(market, code)
-  if (instrument !== undefined) return shareSource(view, instrument, now)
+  if (instrument !== undefined) return shareSource(view, history, instrument, now)
   const index = view.indices().find((each) => each.market === market && each.code === code)
   return index === undefined ? null : indexSource(view, index, now)
 }
 
-export const showBars =
-  (view: MarketView): Handler<'market/bars'> =>
-  async (input) => {
+export const showBars = (view: MarketView): Handler<'market/bars'> => {
+  const history = createDayHistory(view.historyFrom)
+  return async (input) => {
     const now = view.now()
     const market = marketOf(input.type)
     const before = endOf(input.before, now)
     if (before === null) return refuse({ key: 'invalid_input', field: 'before' })
-    const source = sourceOf(view, market, input.code.toUpperCase(), now)
+    const source = sourceOf(view, history, market, input.code.toUpperCase(), now)
     if (source === null) return refuse({ key: 'product_missing_or_delisted', field: 'code' })
     if (before <= localMidnight(market, source.from)) return { data: { list: [], events: [] } }
     const page = { before, date: localDate(market, instant(before - 1)), today: localDate(market, now), limit: input.limit }
@@ -93,3 +94,4 @@ export const showBars =
       data: { list: bars.map((bar) => wireBar(market, bar)), events: events.map((event) => wireEvent(market, event)) },
     }
   }
+}

@@ -36,6 +36,8 @@ export const context = (change: Partial<CallContext> = {}): CallContext => ({
 export interface TestMarket {
   readonly database: OpenDatabase
   readonly clock: { now(): Instant; set(at: Instant): void }
+  /** The machine's time. */
+  readonly machine: { now(): Instant; set(at: Instant): void }
   readonly market: MarketSlice
   /** Makes a call as the wire does: the declaration reads the request and checks the reply. Refusals are thrown as their keys. */
   call<Name extends CallName & keyof MarketSlice['handlers']>(
@@ -50,11 +52,12 @@ export interface TestMarket {
 export const testMarket = async (test: TestDatabase, at = '2026-11-20T09:05:00+09:00'): Promise<TestMarket> => {
   const database = openDatabase(test.ownerUrl, 4)
   const clock = standingClock(parseInstant(at))
+  const machine = standingClock(parseInstant('2026-11-20T00:00:00Z'))
   const progress: string[] = []
   const market = await openMarket({
     database,
     marketClock: clock,
-    systemClock: { now: () => parseInstant('2026-11-20T00:00:00Z') },
+    systemClock: machine,
     secrets,
     averageCost: async () => '-',
     progress: (sentence) => progress.push(sentence),
@@ -65,6 +68,7 @@ export const testMarket = async (test: TestDatabase, at = '2026-11-20T09:05:00+0
   return {
     database,
     clock,
+    machine,
     market,
     call: async (name, request, change) => {
       const declaration = calls[name]

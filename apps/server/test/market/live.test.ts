@@ -1,0 +1,62 @@
+import { later, minute, second } from '@zaraba/money/time.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import { customer, type TestMarket, testMarket } from './market.ts'
+
+let database: TestDatabase
+let tokyo: TestMarket
+beforeAll(async () => {
+  database = await testDatabase()
+  tokyo = await testMarket(database, '2026-11-20T10:30:00+09:00')
+})
+afterAll(async () => {
+  await tokyo.close()
+  await database.drop()
+})
+
+test('a board that nobody looks over any more is stale, and says so', async () => {
+  expect((await tokyo.call('market/stock', { code: '7203' })).stale).toBe(false)
+  tokyo.machine.set(later(tokyo.machine.now(), minute))
+  expect(tokyo.market.face.isStale()).toBe(true)
+  expect((await tokyo.call('market/stock', { code: '7203' })).stale).toBe(true)
+  await expect.poll(() => tokyo.market.face.isStale(), { timeout: 15_000 }).toBe(false)
+})
+
+test('[R-20] popular shares are those that most customers watch', async () => {
+  for (const number of [11n, 12n, 13n])
+    for (const code of number === 13n ? ['9432'] : ['9432', '6954'])
+      await tokyo.call('watch/add', { code }, { caller: customer(number) })
+  const other = await testMarket(database, '2026-11-20T10:30:00+09:00')
+  const popular = async () => (await other.call('market/rankings', { kind: 'popular', limit: 3 })).list.map(({ code }) => code)
+  await expect.poll(popular, { timeout: 15_000 }).toEqual(['9432', '6954', expect.any(String)])
+  await other.close()
+}, 40_000)
+
+test('a list shows the second that it was asked for, also after the clock has jumped', async () => {
+  for (const step of [second, 90 * second, 3 * 60 * minute, 24 * 60 * minute]) {
+    tokyo.clock.set(later(tokyo.clock.now(), step))
+    const { list } = await tokyo.call('market/list', { type: 'jpy', limit: 5 })
+    for (const row of list) {
+      const quote = tokyo.market.face.feedOf(instrumentOf(row.code)).quote(instrumentOf(row.code), tokyo.clock.now())
+      expect(row.volume).toBe(quote?.volume)
+      expect(Number(row.price) * 10_000).toBeCloseTo(quote?.price ?? 0, 0)
+    }
+  }
+})
+
+const instrumentOf = (code: string) => {
+  const found = tokyo.market.face.instrumentOf('jp', code)
+  if (found === null) throw new Error(`there is no ${code}`)
+  return found
+}
+
+test('exchange rates agree with each other in every direction', () => {
+  const { rates } = tokyo.market.face
+  const at = tokyo.clock.now()
+  const value = (from: 'USD' | 'JPY' | 'CNY', to: 'USD' | 'JPY' | 'CNY'): number => {
+    const rate = rates.rate(from, to, at)
+    return rate === null ? 0 : Number(rate.numerator) / Number(rate.denominator)
+  }
+  expect(value('USD', 'JPY')).toBeGreaterThan(80)
+  expect(value('USD', 'CNY') * value('CNY', 'JPY')).toBeCloseTo(value('USD', 'JPY'), 6)
+})
