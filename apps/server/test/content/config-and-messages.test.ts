@@ -1,0 +1,143 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { configKeys } from '../../src/content/config-keys.ts'
+import { messageTexts, reasonTexts } from '../../src/content/message-texts.ts'
+import { type RunningApp, runApp } from '../http/running-app.ts'
+
+let app: RunningApp
+let owner: pg.Client
+beforeAll(async () => {
+  app = await runApp()
+  owner = new pg.Client({ connectionString: app.database.ownerUrl })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await app.close()
+})
+
+/** What `zaraba config set` does, and a moment for the server to hear of it. */
+const set = async (name: string, value: string): Promise<void> => {
+  await owner.query(`insert into base.setting values ($1, $2, now()) on conflict (name) do update set value = excluded.value`, [
+    name,
+    value,
+  ])
+  await owner.query(`select pg_notify('zaraba_settings', $1)`, [name])
+  await expect.poll(async () => (await items()).get(name) ?? value).toBe(value)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+}
+const items = async (headers: Readonly<Record<string, string>> = {}, body = '{"type":"all"}') => {
+  const reply = await fetch(`${app.address}/api/vue/common/config`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+  const { data }: { data: readonly { name: string; value: string }[] } = await reply.json()
+  return new Map(data.map(({ name, value }) => [name, value]))
+}
+
+describe('configuration', () => {
+  test('[C-01] [E-16] a JSON body type=all answers name and value items, without a log-in', async () => {
+    const all = await items()
+    for (const name of ['title', 'logo', 'kefu', 'practice', 'version', 'server_time', 'practice_time', 'withdrawal_minimum'])
+      expect([name, all.has(name)]).toEqual([name, true])
+    expect(all.get('withdrawal_minimum')).toBe('30000')
+    expect(all.get('practice_time')).toMatch(/^2026-11-20T09:05:/)
+  })
+
+  test('[C-02] [M-38] without a payload the kefu item is there: empty until a link is set, then the link', async () => {
+    const read = async () => (await (await fetch(`${app.address}/api/vue/common/config`, { method: 'POST' })).json()).data
+    const kefu = (list: readonly { name: string; value: string }[]) => list.find(({ name }) => name === 'kefu')?.value
+    expect(kefu(await read())).toBe('')
+    await set('kefu', 'https://help.example.org/')
+    expect(kefu(await read())).toBe('https://help.example.org/')
+  })
+
+  test('[P-24] hosts whose name contains the marker get the alternate brand, and the marker is never sent', async () => {
+    await set('alternate_marker', '127.0')
+    await set('alternate_title', 'Invest Club')
+    await expect.poll(async () => (await items()).get('title')).toBe('Invest Club')
+    const text = JSON.stringify([...(await items())])
+    expect(text).not.toContain('127.0')
+    await set('alternate_marker', 'club.example')
+    await expect.poll(async () => (await items()).get('title')).toBe('Zaraba')
+  })
+
+  test('a setting that cannot be is recognised', () => {
+    expect(configKeys.kefu.allowed('javascript:alert(1)')).toBe(false)
+    expect(configKeys.logo.allowed('https://elsewhere.example/logo.png')).toBe(false)
+    expect(configKeys.logo.allowed('/logo.svg')).toBe(true)
+    expect(configKeys.alternate_marker.allowed('Club Example')).toBe(false)
+  })
+})
+
+const write = async (account: string, kind: string, values: object): Promise<string> => {
+  const { rows } = await owner.query(
+    `insert into base.account_event (customer, kind, order_no, at, values, message)
+     select number, $2, 'P-7', '2026-11-20T00:10:00Z', $3, true from identity.customer where account = $1 returning id`,
+    [account, kind, values],
+  )
+  return String(rows[0]?.id)
+}
+
+describe('messages', () => {
+  test('[P-05] what happened to an order is a message with its names and figures, in the language of the reader', async () => {
+    const akiko = await app.customer('9077777701')
+    const id = await write(akiko.account, 'order_filled', { type: 'jpy', code: '7203', shares: '100', price: '2843.5' })
+    const english = (await akiko.call('user/message', { id })).data
+    expect(english).toMatchObject({ title: 'Filled: Toyota Motor', order_no: 'P-7', read: false })
+    expect(english.paragraphs[0]).toContain('100 shares of Toyota Motor (7203) were filled at 2843.5')
+    const japanese = (await akiko.call('user/message', { id }, { 'accept-language': 'jp' })).data
+    expect(japanese.title).toContain('約定しました')
+    expect(japanese.paragraphs[0]).toContain('トヨタ')
+  })
+
+  test('[N-02] the bell counts what is unread; reading one or all lowers it', async () => {
+    const akiko = await app.customer('9077777702')
+    const id = await write(akiko.account, 'dividend', { type: 'jpy', code: '7203', amount: '100' })
+    expect((await akiko.call('user/getUserinfo')).data.unread).toBe(2)
+    expect((await akiko.call('user/messageRead', { id })).data.unread).toBe(1)
+    expect((await akiko.call('user/messageRead', { id })).data.unread).toBe(1)
+    expect((await akiko.call('user/messageRead', { id: 'all' })).data.unread).toBe(0)
+  })
+
+  test('they are paged latest first without a gap or a repetition', async () => {
+    const akiko = await app.customer('9077777703')
+    for (let turn = 0; turn < 6; turn += 1)
+      await write(akiko.account, 'split', { type: 'jpy', code: '7203', shares: String(turn) })
+    const seen: string[] = []
+    let page: string | null = null
+    do {
+      const reply = await akiko.call('user/messages', { limit: 3, ...(page === null ? {} : { page }) })
+      seen.push(...reply.data.list.map(({ id }) => id))
+      page = reply.data.next
+    } while (page !== null)
+    expect(seen).toEqual([...seen].sort((left, right) => Number(right) - Number(left)))
+    expect(new Set(seen).size).toBe(7)
+  })
+
+  test('another customer’s message cannot be told from one that does not exist', async () => {
+    const akiko = await app.customer('9077777704')
+    const bob = await app.customer('9077777705')
+    const id = await write(akiko.account, 'dividend', {})
+    for (const name of ['user/message', 'user/messageRead'] as const) {
+      const theirs = await bob.call(name, { id })
+      const absent = await bob.call(name, { id: '999999' })
+      expect({ ...theirs.data, request: '' }).toEqual({ ...absent.data, request: '' })
+      expect([theirs.http, theirs.msg]).toEqual([absent.http, 'not_found'])
+    }
+    expect((await akiko.call('user/message', { id })).data.read).toBe(false)
+  })
+
+  test('each sentence has the same words to fill in in every language', () => {
+    const words = (texts: object) =>
+      JSON.stringify(texts)
+        .match(/\{\w+\}/g)
+        ?.sort()
+    for (const kind of Object.keys(messageTexts.jp) as (keyof typeof messageTexts.jp)[])
+      for (const language of ['us', 'cn'] as const)
+        expect([kind, new Set(words(messageTexts[language][kind]))]).toEqual([kind, new Set(words(messageTexts.jp[kind]))])
+    for (const language of ['jp', 'us', 'cn'] as const)
+      expect(Object.values(reasonTexts[language]).every((text) => text.length > 1)).toBe(true)
+  })
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { practiceTime, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
+
+let app: RunningApp
+let host: Tester
+beforeAll(async () => {
+  app = await runApp()
+  host = await app.customer('9088888801')
+})
+afterAll(() => app.close())
+
+const arrived = async (): Promise<string> => {
+  await expect.poll(async () => (await host.call('clock/state')).data.moving, { timeout: 15_000 }).toBe(false)
+  return (await host.call('clock/state')).data.now
+}
+
+describe('the practice clock', () => {
+  test('it begins where the installation says, and runs at one second a second', async () => {
+    const before = await practiceTime(host)
+    app.clock.skip(200)
+    const after = await practiceTime(host)
+    expect(after - before).toBeGreaterThanOrEqual(200)
+    expect(after - before).toBeLessThan(3_000)
+  })
+
+  test('the first account is the host, who alone may move it', async () => {
+    const bob = await app.customer('9088888802')
+    expect((await host.call('user/getUserinfo')).data.host).toBe(true)
+    expect((await bob.call('user/getUserinfo')).data.host).toBe(false)
+    expect((await host.call('clock/state')).data.may_move).toBe(true)
+    expect((await bob.call('clock/state')).data.may_move).toBe(false)
+    expect((await bob.call('clock/move', { to: 'next_day' })).msg).toBe('only_the_host')
+    expect((await app.visitor('x').call('clock/move', { to: 'next_day' })).http).toBe(401)
+  })
+
+  test('it moves to the next opening of a market, then to the next business day, and logs nobody out', async () => {
+    expect((await host.call('clock/move', { to: 'next_session', type: 'usd' })).msg).toBe('clock_moved')
+    expect(await arrived()).toMatch(/^2026-11-20T23:30:0/)
+    expect((await host.call('clock/state')).data.markets.find(({ type }) => type === 'usd')?.phase).toBe('continuous')
+    expect((await host.call('clock/move', { to: 'next_day' })).msg).toBe('clock_moved')
+    // Monday 23 November is Labour Thanksgiving Day.
+    expect(await arrived()).toMatch(/^2026-11-24T09:05:0/)
+    expect((await host.call('user/getUserinfo')).http).toBe(200)
+  })
+
+  test('a second move on the way is refused; a repeated key moves nothing again', async () => {
+    const key = { 'idempotency-key': 'one-tap' }
+    const first = await host.call('clock/move', { to: 'next_day' }, key)
+    expect(first.msg).toBe('clock_moved')
+    const { msg } = await host.call('clock/move', { to: 'next_day' })
+    expect(['clock_is_moving', 'clock_moved']).toContain(msg)
+    const now = await arrived()
+    expect((await host.call('clock/move', { to: 'next_day' }, key)).msg).toBe('clock_moved')
+    expect((await host.call('clock/state')).data.target.slice(0, 16)).toBe(now.slice(0, 16))
+    expect((await host.call('clock/move', { to: 'next_session' }, key)).msg).toBe('key_used_differently')
+  })
+
+  test('it runs faster when told, never backwards, in every process alike', async () => {
+    const other = await runApp({ database: app.database })
+    try {
+      await host.call('clock/move', { to: 'speed', speed: 60 })
+      const seen: number[] = []
+      for (let turn = 0; turn < 20; turn += 1) {
+        seen.push(await practiceTime(host), await practiceTime(other.visitor('x')))
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      const here = seen.filter((_, index) => index % 2 === 0)
+      const there = seen.filter((_, index) => index % 2 === 1)
+      for (const times of [here, there]) expect(times).toEqual(times.toSorted((left, right) => left - right))
+      expect((here.at(-1) ?? 0) - (here[0] ?? 0)).toBeGreaterThan(10_000)
+      // Both look at the same clock: what one says later lies no more than the time between the looks ahead.
+      for (const [index, time] of here.entries()) expect(Math.abs((there[index] ?? 0) - time)).toBeLessThan(60_000)
+      await host.call('clock/move', { to: 'speed', speed: 1 })
+      expect((await host.call('clock/state')).data.speed).toBe(1)
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('a missing or unknown speed is refused', async () => {
+    expect((await host.call('clock/move', { to: 'speed' })).data.field).toBe('speed')
+    expect((await host.call('clock/move', { to: 'speed', speed: 7 })).data.field).toBe('speed')
+  })
+
+  test('in live mode it is the wall clock and cannot be moved', async () => {
+    const live = await runApp({ environment: { ZARABA_CLOCK: 'live' } })
+    try {
+      const owner = await live.customer('9088888803')
+      expect((await owner.call('clock/move', { to: 'next_day' })).msg).toBe('clock_is_live')
+      expect(Math.abs((await practiceTime(owner)) - live.clock.now())).toBeLessThan(2_000)
+    } finally {
+      await live.close()
+    }
+  })
+})
