@@ -58,10 +58,10 @@ export default defineConfig({
         ],
       },
       workbox: {
-        // The shell and the screens that every visit uses work offline; rare and heavy chunks (the chart, other languages) are
-        // kept when they are first used.
-        globPatterns: ['index.html', 'first-paint.*', 'mark.svg', 'assets/*.{js,css}'],
-        globIgnores: ['**/chart*', '**/klinecharts*', '**/verifier*', '**/messages.*'],
+        // The shell, its sentences and the screens of every visit work offline; the heavy and the rare (the chart's engine, the long
+        // texts, verifiers) are kept when they are first used.
+        globPatterns: ['index.html', 'first-paint.*', '*.svg', 'assets/*.{js,css}'],
+        globIgnores: ['**/klinecharts*', '**/chart-view*', '**/verifier*', '**/texts.*'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api\//],
         cleanupOutdatedCaches: true,

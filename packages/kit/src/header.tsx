@@ -25,7 +25,7 @@ export const Header = ({ title, back, add, order, start, end }: HeaderProps) => 
         {back !== undefined && <IconButton icon="back" label={common.back} onClick={goBack} />}
         {start}
       </div>
-      <h1 className={styles.title}>{title}</h1>
+      {title === '' ? <span /> : <h1 className={styles.title}>{title}</h1>}
       <div className={styles.side} data-end="true">
         {end}
         {add !== undefined && <IconButton icon="plus" label={common.add} onClick={() => go(add)} />}

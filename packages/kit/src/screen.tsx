@@ -13,16 +13,18 @@ export interface ScreenProps {
   readonly children: ReactNode
   /** No padding at the sides: the content brings its own. */
   readonly bare?: boolean
+  /** Text alone: the keyboard has to be able to reach it to scroll. */
+  readonly reading?: boolean
 }
 /** One screen: a header that stays, content that scrolls by itself and comes back to the same place, and a footer that stays. */
-export const Screen = ({ header, footer, children, bare = false }: ScreenProps) => {
+export const Screen = ({ header, footer, children, bare = false, reading = false }: ScreenProps) => {
   const scroll = useRef<HTMLElement | null>(null)
   useKeptScroll(scroll)
   return (
     <ScrollElement value={scroll}>
       <div className={styles.screen}>
         {header}
-        <main ref={scroll} className={styles.content} data-bare={bare}>
+        <main ref={scroll} className={styles.content} data-bare={bare} {...(reading ? { tabIndex: 0 } : {})}>
           {children}
         </main>
         {footer !== undefined && <div className={styles.footer}>{footer}</div>}

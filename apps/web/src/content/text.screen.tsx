@@ -54,7 +54,7 @@ export const AboutScreen = () => {
   const logo = useSetting('logo')
   const [preview, setPreview] = useState(false)
   return (
-    <Screen header={<Header title={content.about.title} back={paths.mine} />}>
+    <Screen reading header={<Header title={content.about.title} back={paths.mine} />}>
       <div className={styles.brand}>
         <button type="button" aria-label={content.about.logo} onClick={() => setPreview(true)}>
           <Picture source={logo} label={title} width={64} height={64} />
@@ -73,14 +73,14 @@ export const AboutScreen = () => {
 
 /** What is kept about a person, and what is not. */
 export const PrivacyScreen = () => (
-  <Screen header={<Header title={content.privacyTitle} back={paths.mine} />}>
+  <Screen reading header={<Header title={content.privacyTitle} back={paths.mine} />}>
     <Parts parts={texts.privacy} />
   </Screen>
 )
 
 /** The user agreement. */
 export const ProtocolScreen = () => (
-  <Screen header={<Header title={content.protocolTitle} back={paths.mine} />}>
+  <Screen reading header={<Header title={content.protocolTitle} back={paths.mine} />}>
     <Parts parts={texts.protocol} />
   </Screen>
 )

@@ -18,3 +18,9 @@ export const firstMissing = (
   for (const [field, bad, key] of checks) if (bad && !(field in found)) found[field] = sentenceOf(key)
   return found
 }
+
+/** What stands against the form as a whole: the first reason that belongs to no field. */
+export const formError = (failure: CallFailure | null): string | undefined => {
+  const whole = failure?.refusals.find(({ field }) => !field)
+  return whole && sentenceOf(whole.key, whole.values)
+}

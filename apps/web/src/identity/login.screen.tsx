@@ -11,6 +11,7 @@ import { paths } from '../paths.ts'
 import { AccountField } from './account-field.tsx'
 import styles from './entrance.module.css'
 import { fieldErrors, firstMissing } from './field-errors.ts'
+import { FormError } from './form-error.tsx'
 import { identity } from './messages.ts'
 
 /** The log-in form. */
@@ -39,7 +40,7 @@ export const LoginScreen = () => {
   return (
     <Screen header={<Header title="" back={paths.logon} />}>
       <div className={styles.entrance}>
-        <h2>{identity.loginTitle}</h2>
+        <h1>{identity.loginTitle}</h1>
         <p className={styles.text}>{identity.loginText}</p>
         <form className={styles.form} onSubmit={submit} noValidate>
           <AccountField value={account} onChange={setAccount} error={errors.account} />
@@ -50,6 +51,7 @@ export const LoginScreen = () => {
             autoComplete="current-password"
             error={errors.password}
           />
+          <FormError failure={login.error} />
           <Button type="submit" busy={login.isPending}>
             {identity.logIn}
           </Button>

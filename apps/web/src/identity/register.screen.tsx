@@ -12,6 +12,7 @@ import { paths } from '../paths.ts'
 import { AccountField } from './account-field.tsx'
 import styles from './entrance.module.css'
 import { fieldErrors, firstMissing } from './field-errors.ts'
+import { FormError } from './form-error.tsx'
 import { identity } from './messages.ts'
 
 const empty = { account: '', password: '', repeat_password: '', invitation_code: '', agree: false }
@@ -52,7 +53,7 @@ export const RegisterScreen = () => {
   return (
     <Screen header={<Header title="" back={paths.logon} />}>
       <div className={styles.entrance}>
-        <h2>{identity.registerTitle}</h2>
+        <h1>{identity.registerTitle}</h1>
         <p className={styles.text}>{identity.registerText}</p>
         <form className={styles.form} onSubmit={submit} noValidate>
           <AccountField
@@ -96,6 +97,7 @@ export const RegisterScreen = () => {
             </label>
             {errors.agree && <p className={styles.error}>{errors.agree}</p>}
           </div>
+          <FormError failure={register.error} />
           <Button type="submit" busy={register.isPending}>
             {identity.register}
           </Button>

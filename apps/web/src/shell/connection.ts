@@ -18,8 +18,9 @@ export const useConnection = (): 'live' | 'stale' | 'offline' => {
   const online = useOnline()
   const connected = useLink((link) => link.connected)
   const offline = useConfiguration((configuration) => configuration.offline)
+  if (!online) return 'offline'
   if (connected) return 'live'
-  return online && !offline ? 'stale' : 'offline'
+  return offline ? 'offline' : 'stale'
 }
 
 /** Why no order can be sent now, for the buttons that would send one; undefined while everything is connected. */
