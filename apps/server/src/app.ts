@@ -9,6 +9,7 @@ import { config } from './content/config.ts'
 import { messageCalls } from './content/messages.ts'
 import { newsCalls } from './content/news.ts'
 import { deskCalls } from './desk/calls.ts'
+import { fundingCalls } from './funding/calls.ts'
 import type { Door } from './http/door.ts'
 import { type AnyHandler, mountCalls } from './http/mount.ts'
 import { overloadGuard } from './http/overload.ts'
@@ -21,6 +22,7 @@ import { createEngine } from './trading/advance.ts'
 import { applicationCalls, tradingCalls } from './trading/calls.ts'
 import { averageCostOf } from './wiring/average-cost-store.ts'
 import { openFoundation, watchedSessions, watchedSettings } from './wiring/foundation.ts'
+import { fundingPorts } from './wiring/funding.ts'
 import { identityPorts } from './wiring/identity.ts'
 import { wireLive } from './wiring/live.ts'
 import { marketAdvancer, nameIn } from './wiring/market.ts'
@@ -85,6 +87,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     ...applicationCalls(),
     ...newsCalls(market.face),
     ...tradingCalls(trading, engine),
+    ...fundingCalls(fundingPorts(trading, market)),
   }
   const due = dueWork(database, [marketAdvancer(market), { name: 'trading', advance: engine.advanceTrading }], {})
   const driver = openDriver({

@@ -1,0 +1,13 @@
+import type { FundingPorts } from '../funding/ports.ts'
+import type { MarketSlice } from '../market/open-market.ts'
+import { positionFigures, sharesOfOrders } from '../trading/figures.ts'
+import type { TradingPorts } from '../trading/ports.ts'
+
+/** Funding's ports: what positions are worth comes from trading, exchange rates from the market. */
+export const fundingPorts = (trading: TradingPorts, market: MarketSlice): FundingPorts => ({
+  database: trading.database,
+  marketClock: trading.marketClock,
+  positionsOf: positionFigures(trading),
+  sharesOf: sharesOfOrders(trading),
+  rate: (from, to, at) => market.face.rates.rate(from, to, at),
+})

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { batcher } from '../../src/base/batch.ts'
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+describe('a batcher', () => {
+  test('sends a lonely command at once, and what comes meanwhile together', async () => {
+    const batches: number[][] = []
+    const submit = batcher<number, number>(
+      async (commands) => {
+        batches.push([...commands])
+        await turn()
+        await turn()
+        return commands.map((each) => each * 10)
+      },
+      { most: 64, inFlight: 1 },
+    )
+    const first = submit(1)
+    await turn()
+    const rest = [2, 3, 4].map((each) => submit(each))
+    expect(await Promise.all([first, ...rest])).toEqual([10, 20, 30, 40])
+    expect(batches).toEqual([[1], [2, 3, 4]])
+  })
+
+  test('answers each command with its own result, in batches no larger and no more at once than allowed', async () => {
+    const seed = 42
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat(), { maxLength: 200 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 3 }),
+        async (commands, most, inFlight) => {
+          let flying = 0
+          const submit = batcher<number, string>(
+            async (batch) => {
+              flying += 1
+              expect(flying).toBeLessThanOrEqual(inFlight)
+              expect(batch.length).toBeLessThanOrEqual(most)
+              await turn()
+              flying -= 1
+              return batch.map(String)
+            },
+            { most, inFlight },
+          )
+          expect(await Promise.all(commands.map(submit))).toEqual(commands.map(String))
+        },
+      ),
+      { seed, numRuns: 40 },
+    )
+  })
+
+  test('keeps commands of one key apart and in order', async () => {
+    const seen: string[][] = []
+    const submit = batcher<string, string>(
+      async (batch) => {
+        seen.push([...batch])
+        await turn()
+        return batch
+      },
+      { most: 64, inFlight: 2, apart: (command) => command[0] ?? null },
+    )
+    await Promise.all(['a1', 'a2', 'b1', 'a3', 'b2'].map(submit))
+    for (const batch of seen) expect(new Set(batch.map((each) => each[0])).size).toBe(batch.length)
+    expect(seen.flat().filter((each) => each.startsWith('a'))).toEqual(['a1', 'a2', 'a3'])
+  })
+
+  test('one bad command does not fail its neighbours', async () => {
+    const submit = batcher<number, number>(
+      async (batch) => {
+        if (batch.includes(13)) throw new Error('bad luck')
+        return batch
+      },
+      { most: 64, inFlight: 2, retryAlone: () => true },
+    )
+    const answers = await Promise.allSettled([1, 13, 2].map(submit))
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  })
+})

@@ -1,0 +1,181 @@
+import { instant } from '@zaraba/money/time.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appendAudit, verifyAudit } from '../../src/base/audit-store.ts'
+import { dueWork } from '../../src/base/due.ts'
+import { schedule } from '../../src/base/due-store.ts'
+import { eventsAfter, eventWriter, type StoredEvent } from '../../src/base/events-store.ts'
+import { claimOnce, storeAnswers } from '../../src/base/once-store.ts'
+import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+
+let place: TestDatabase
+let database: OpenDatabase
+beforeAll(async () => {
+  place = await testDatabase()
+  database = openDatabase(place.ownerUrl, 20)
+})
+afterAll(async () => {
+  await database.close()
+  await place.drop()
+})
+const at = (minutes: number) => instant(Date.UTC(2026, 10, 20, 0, minutes))
+
+describe('the database', () => {
+  test('bigint, timestamps, dates and numerics arrive as what they are', async () => {
+    const text = `select 9007199254740993::bigint as big, '2026-11-20 00:05:00.25+00'::timestamptz as at, '1969-07-20 20:17:40+02'::timestamptz as old,
+      date '2026-11-20' as day, 0.1::numeric as tenth, array[1, 2]::bigint[] as list`
+    const [row] = await database.query<Record<string, unknown>>({ text, values: [] })
+    expect(row).toEqual({
+      big: 9_007_199_254_740_993n,
+      at: Date.UTC(2026, 10, 20, 0, 5, 0, 250),
+      old: Date.UTC(1969, 6, 20, 18, 17, 40),
+      day: '2026-11-20',
+      tenth: '0.1',
+      list: [1n, 2n],
+    })
+  })
+
+  test('a transaction that fails changes nothing and tells nobody', async () => {
+    let told = false
+    const failing = database.transaction(async (transaction) => {
+      transaction.afterCommit(() => {
+        told = true
+      })
+      await transaction.query({ text: `insert into base.setting values ('left', 'behind', now())`, values: [] })
+      await transaction.query({ text: 'select 1 / 0', values: [] })
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(told).toBe(false)
+    expect(await database.query({ text: `select from base.setting where name = 'left'`, values: [] })).toHaveLength(0)
+  })
+
+  test('a swallowed error is not taken for a commit', async () => {
+    const swallowing = database.transaction(async (transaction) => {
+      await transaction.query({ text: 'select 1 / 0', values: [] }).catch(() => {})
+    })
+    await expect(swallowing).rejects.toThrow('rolled back')
+  })
+
+  test('it runs in a role that may not touch what it was not granted', async () => {
+    for (const text of [
+      'delete from base.audit',
+      'update ledger.account set balance = 1',
+      'drop table base.once',
+      'delete from identity.customer',
+    ])
+      await expect(database.query({ text, values: [] })).rejects.toThrow(/permission denied|must be owner/)
+  })
+})
+
+describe('idempotency', () => {
+  const request = { customer: 1n, call: 'trade/buy', request: 'body' }
+  const once = (key: string, body: string, effect: () => void) =>
+    database.transaction(async (transaction) => {
+      const [claim] = await claimOnce(transaction, [{ ...request, key, request: body }])
+      if (claim?.kind !== 'first') return claim
+      effect()
+      await storeAnswers(transaction, [{ customer: 1n, key, answer: { done: key } }])
+      return claim
+    })
+
+  test('of many at once with one key, one does it and all get its answer; another body is refused (50 rounds of 16)', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      let effects = 0
+      const all = await Promise.all(Array.from({ length: 16 }, () => once(`key-${round}`, 'body', () => (effects += 1))))
+      expect(effects).toBe(1)
+      expect(all.filter((claim) => claim?.kind === 'answered').map((claim) => claim)).toEqual(
+        Array(15).fill({ kind: 'answered', answer: { done: `key-${round}` } }),
+      )
+      expect(await once(`key-${round}`, 'another', () => (effects += 1))).toEqual({ kind: 'used_differently' })
+    }
+  })
+
+  test('what is rolled back was never claimed', async () => {
+    const failing = database.transaction(async (transaction) => {
+      await claimOnce(transaction, [{ ...request, key: 'lost' }])
+      throw new Error('power cut')
+    })
+    await expect(failing).rejects.toThrow('power cut')
+    expect(await once('lost', 'body', () => {})).toEqual({ kind: 'first' })
+  })
+})
+
+describe('account events', () => {
+  test('they are told after the commit, with growing ids, and can be read from any point', async () => {
+    const told: StoredEvent[] = []
+    const write = eventWriter((events) => told.push(...events))
+    const event = (orderNo: string) => ({
+      customer: 7n,
+      kind: 'order_filled' as const,
+      orderNo,
+      at: at(1),
+      values: { shares: '1' },
+    })
+    await database.transaction(async (transaction) => {
+      await write(transaction, [event('P-1'), event('P-2')])
+      expect(told).toHaveLength(0)
+    })
+    expect(told.map(({ orderNo }) => orderNo)).toEqual(['P-1', 'P-2'])
+    expect((await eventsAfter(database, 7n, told[0]?.id ?? 0n, 10)).map(({ orderNo }) => orderNo)).toEqual(['P-2'])
+    expect(await eventsAfter(database, 8n, 0n, 10)).toEqual([])
+  })
+})
+
+describe('what falls due', () => {
+  test('happens in order, each at its own time, once, and again only after a failure', async () => {
+    const log: string[] = []
+    let failing = true
+    const advancer = { name: 'test', advance: async (until: number) => void log.push(`to ${(until - at(0)) / 60_000}`) }
+    const work = dueWork(database, [advancer], {
+      ring: async (_transaction, reference, when) => {
+        if (reference === 'b' && failing) throw new Error('not yet')
+        log.push(`${reference} at ${(when - at(0)) / 60_000}`)
+      },
+    })
+    await database.transaction((transaction) =>
+      schedule(transaction, [
+        { at: at(3), kind: 'ring', reference: 'c' },
+        { at: at(1), kind: 'ring', reference: 'a' },
+        { at: at(2), kind: 'ring', reference: 'b' },
+        { at: at(1), kind: 'ring', reference: 'a' },
+      ]),
+    )
+    const reached: number[] = []
+    const drain = () => work.drain(at(0), at(4), async (to) => void reached.push((to - at(0)) / 60_000))
+    await expect(drain()).rejects.toThrow('not yet')
+    expect([log, reached]).toEqual([['to 1', 'a at 1', 'to 2'], [1]])
+    failing = false
+    await drain()
+    expect(log.slice(3)).toEqual(['to 2', 'b at 2', 'to 3', 'c at 3', 'to 4'])
+    expect(reached).toEqual([1, 2, 3, 4])
+  })
+})
+
+describe('the audit log', () => {
+  test('is a chain that nobody can rewrite, and a superuser’s forgery is found', async () => {
+    const action = {
+      systemAt: at(0),
+      marketAt: at(0),
+      actor: 'customer 1',
+      action: 'clock/move',
+      subject: 'next_day',
+      reason: 'practice time',
+    }
+    for (let turn = 0; turn < 3; turn += 1) await database.transaction((transaction) => appendAudit(transaction, action))
+    expect(await verifyAudit(database)).toEqual({ rows: 3, broken: [] })
+    const owner = new pg.Client({ connectionString: place.ownerUrl })
+    await owner.connect()
+    for (const text of [`update base.audit set reason = 'x'`, 'delete from base.audit', 'truncate base.audit'])
+      await expect(owner.query(text)).rejects.toThrow('append-only')
+    await owner.end()
+    const superuser = new pg.Client({ connectionString: place.superuserUrl })
+    await superuser.connect()
+    await superuser.query(`set session_replication_role = replica`)
+    await superuser.query(`update base.audit set reason = 'another' where number = 2`)
+    expect((await verifyAudit(database)).broken).toEqual([2n])
+    await superuser.query(`delete from base.audit where number = 1`)
+    await superuser.end()
+    expect((await verifyAudit(database)).broken).toContain(2n)
+  })
+})
