@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client, Customer, Deed, Definite } from './client.ts'
 import { admit } from './client.ts'
 import { listFaults } from './formulas.ts'
@@ -18,8 +19,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Remembers the numbers that an answer names. */
 const learn = (customer: Customer, data: unknown): void => {
   if (typeof data !== 'object' || data === null) return
-  for (const number of ['order_no', 'parent'].map((field) => textOf(Reflect.get(data, field))))
-    if (/^[OP]-/.test(number) && !customer.known.includes(number)) customer.known.push(number)
+  const number = textOf(Reflect.get(data, 'order_no'))
+  if (/^[OP]-/.test(number) && !customer.known.includes(number)) customer.known.push(number)
 }
 
 const sameAnswer = (left: Definite, right: Definite): boolean =>
@@ -49,7 +50,7 @@ const priceNear = async (stage: Stage, step: Step): Promise<string> => {
   if (customer === undefined) return '1'
   const { data } = await stage.client.ask(customer, 'market/stock', { ...step.stock })
   const tick = Number(data.tick) || 1
-  const distance = (step.words[2] % 21) - 12
+  const distance = (step.words[2] % 9) - 5
   const price = Math.round(Number(data.price) / tick + distance) * tick
   const decimals = textOf(data.tick).split('.')[1]?.length ?? 0
   return Math.max(tick, price).toFixed(decimals)
@@ -59,7 +60,7 @@ const sharesOf = (word: number): number => ([1, 2, 3, 7, 10, 33, 100, 250, 1_000
 
 const buy = async (stage: Stage, step: Step): Promise<void> => {
   const [a, b, , d] = step.words
-  const limit = a % 3 === 0
+  const limit = a % 2 === 0
   const price = limit ? { price: await priceNear(stage, step) } : {}
   await act(stage, step, 'trade/buy', {
     ...step.stock,
@@ -128,6 +129,16 @@ const moves: readonly Request[] = [
 /** The first customer is the host. */
 const moveClock = (stage: Stage, step: Step): Promise<void> =>
   act(stage, { ...step, who: 0 }, 'clock/move', pick(moves, step.words[0]) ?? { to: 'next_day' })
+
+/** The host speeds the clock up, or moves it to the next Tokyo day and waits for it. */
+export const hurry = async (stage: Stage, key: string, to: 'speed' | 'next_day'): Promise<void> => {
+  const [host] = stage.customers
+  if (host === undefined) return
+  const isMoving = async () => (await stage.client.ask(host, 'clock/state', {})).data.moving === true
+  while (await isMoving()) await sleep(50)
+  await stage.client.ask(host, 'clock/move', to === 'speed' ? { to, speed: '60' } : { to, type: 'jpy' }, key)
+  while (await isMoving()) await sleep(50)
+}
 
 export const perform = async (stage: Stage, step: Step): Promise<void> => {
   const [, b, c] = step.words

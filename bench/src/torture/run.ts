@@ -1,4 +1,4 @@
-import { perform } from './actions.ts'
+import { hurry, perform } from './actions.ts'
 import { audit, type Counts } from './audit.ts'
 import { admit, type Client, type Customer, createClient } from './client.ts'
 import type { House } from './house.ts'
@@ -20,7 +20,7 @@ export interface RunOptions {
   /** How many steps are under way at once; 1 makes no races. */
   readonly workers: number
   readonly name: string
-  /** Whether the host speeds the clock up first. */
+  /** Whether the host first speeds the clock up, and moves to the next day in the middle, so that positions may be sold. */
   readonly fast?: boolean
 }
 
@@ -44,17 +44,15 @@ export const runSchedule = async (options: RunOptions): Promise<Run> => {
   const client = createClient(house.address)
   const customers: Customer[] = []
   for (let number = 0; number < options.accounts; number += 1) customers.push(await admit(client, String(firstAccount + number)))
-  const [host] = customers
-  if (options.fast && host !== undefined)
-    await client.ask(host, 'clock/move', { to: 'speed', speed: '60' }, `${options.name}-speed`)
   const stage = { client, customers, name: options.name }
   let next = 0
+  let last = options.fast ? Math.floor(steps.length / 2) : steps.length
   let crashes = 0
   // One crash at a time; whoever meets the next one waits for it.
   let crashing: Promise<void> = Promise.resolve()
 
   const work = async (): Promise<void> => {
-    while (next < steps.length && client.faults.length < mostFaults) {
+    while (next < last && client.faults.length < mostFaults) {
       const step = steps[next]
       next += 1
       if (step === undefined) return
@@ -66,7 +64,14 @@ export const runSchedule = async (options: RunOptions): Promise<Run> => {
       if (step.index % 10 === 9) await house.pass(1 + (step.words[3] % 900))
     }
   }
-  await Promise.all(Array.from({ length: workers }, work))
+  const workTogether = () => Promise.all(Array.from({ length: workers }, work))
+  if (options.fast) await hurry(stage, `${options.name}-speed`, 'speed')
+  await workTogether()
+  if (options.fast) {
+    await hurry(stage, `${options.name}-day`, 'next_day')
+    last = steps.length
+    await workTogether()
+  }
   await house.pass(1)
   const { faults, counts } = await audit({ client, customers, url: house.databaseUrl(), thorough: true })
   const done = customers.flatMap(({ deeds }) => deeds).filter(({ answer }) => answer?.status === 1).length

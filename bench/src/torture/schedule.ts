@@ -39,10 +39,10 @@ export interface Stock {
 }
 
 const stock = (type: MarketType, ...codes: readonly string[]): readonly Stock[] => codes.map((code) => ({ type, code }))
-/** Large and small companies of all three markets. */
+/** Companies of all three markets, in Tokyo some that trade a few hundred shares a minute, so that the cap of fills is met. */
 export const stocks: readonly [Stock, ...Stock[]] = [
   { type: 'jpy', code: '7203' },
-  ...stock('jpy', '6758', '9432', '8306', '4755', '7211', '9501'),
+  ...stock('jpy', '3101', '3101', '1379', '9432', '8306', '6758'),
   ...stock('usd', 'AAPL', 'F', 'INTC'),
   ...stock('cny', '600519', '601398', '000002'),
 ]
