@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { priceOf } from '@zaraba/money/price.ts'
+import { dateText } from '@zaraba/money/time.ts'
+import { describe, expect, test } from 'vitest'
+import type { ScriptedPrint } from './scripted-feed.ts'
+import { type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
+
+/** The recipes of docs/recipes are run as they stand: steps against a market that says only what they write, then the moves compared. */
+const folder = new URL('../../../../docs/recipes/', import.meta.url)
+const files = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md')
+
+const stepsOf = (text: string): string[] =>
+  (/```steps\n([\s\S]*?)```/.exec(text)?.[1] ?? '').split('\n').filter((line) => line.trim() !== '')
+
+const tableOf = (text: string): string[][] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+
+type Days = Record<string, ScriptedPrint[]>
+const kinds = { opening: 'opening_auction', closing: 'closing_auction' } as const
+
+/** `tape 2026-11-20 09:00 2500 1000 opening`: a print of the day. */
+const tapeOf = (steps: readonly string[]): Days => {
+  const days: Days = {}
+  for (const step of steps) {
+    const [verb, date = '', time = '', price = '0', volume = '100000', kind] = step.split(' ')
+    if (verb !== 'tape') continue
+    const of = kind === 'opening' || kind === 'closing' ? kinds[kind] : 'continuous'
+    days[date] = [...(days[date] ?? []), [time, Number(price), Number(volume), of]]
+  }
+  return days
+}
+
+const ownRow = async (world: TradingWorld, akiko: Person): Promise<string> => {
+  const rows = await world.done(akiko, 'trade/userstocklist', {})
+  return rows[0]?.order_no ?? ''
+}
+
+const fieldsOf = (words: readonly string[]): Record<string, unknown> => {
+  const after = (word: string) => (words.includes(word) ? words[words.indexOf(word) + 1] : undefined)
+  const limit = after('limit')
+  return {
+    ...(limit === undefined ? { price_type: 'market' } : { price_type: 'limit', price: limit }),
+    ...(after('leverage') === undefined ? {} : { leverage: after('leverage') }),
+    ...(words.includes('short') ? { direction: 'short' } : {}),
+  }
+}
+
+const take = async (world: TradingWorld, akiko: Person, step: string): Promise<void> => {
+  const [verb, ...words] = step.split(' ')
+  if (verb === 'tape') return
+  if (verb === 'until') return world.until(`${words[0]}T${words[1]}:00+09:00`)
+  if (verb === 'dividend' || verb === 'split') {
+    const exDate = dateText(words[0] ?? '')
+    const announcedOn = dateText('2026-11-02')
+    const [numerator = 1, denominator = 1] = (words[1] ?? '').split(':').map(Number)
+    if (verb === 'split') world.feed.corporate(toyota, { kind: 'split', exDate, numerator, denominator, announcedOn })
+    else world.feed.corporate(toyota, { kind: 'dividend', exDate, amount: priceOf(Number(words[1])), announcedOn })
+    return
+  }
+  const [count] = words
+  if (verb === 'buy') await world.done(akiko, 'trade/buy', { code: '7203', stock_num: count, ...fieldsOf(words) })
+  else {
+    const order_no = await ownRow(world, akiko)
+    if (verb === 'sell') await world.done(akiko, 'trade/sell', { order_no, stock_num: count, ...fieldsOf(words) })
+    else if (verb === 'cancel') await world.done(akiko, 'trade/cancel', { order_no })
+    else if (verb === 'topup') await world.done(akiko, 'trade/topUp', { order_no, credit: count })
+    else throw new Error(`no such step: ${step}`)
+  }
+}
+
+/** What the ledger wrote, as the page writes it: what happened, from where, to where, how much. */
+const movesOf = async (world: TradingWorld, akiko: Person): Promise<string[][]> => {
+  const rows = await world.database.query<{ cause: string; source: string; destination: string; amount: bigint }>({
+    text: `select cause, source, destination, amount from ledger.move where customer = $1 and cause like 'trading/%' order by number`,
+    values: [akiko.customer],
+  })
+  return rows.map(({ cause, source, destination, amount }) => [
+    cause.split('/')[2] ?? '',
+    source,
+    destination,
+    amount.toLocaleString('en-US'),
+  ])
+}
+
+describe('recipes', () => {
+  test('there are some', () => expect(files.length).toBeGreaterThan(5))
+  test.each(files)('%s', async (file) => {
+    const text = readFileSync(new URL(file, folder), 'utf8')
+    const steps = stepsOf(text)
+    const world = await tradingWorld('2026-11-20T09:05:00+09:00')
+    try {
+      world.feed.script(toyota, { '2026-11-19': [['15:30', 2_490]], ...tapeOf(steps) })
+      const akiko = await world.person({ JPY: 10_000_000n })
+      for (const step of steps) await take(world, akiko, step)
+      expect(await movesOf(world, akiko)).toEqual(tableOf(text))
+    } finally {
+      await world.close()
+    }
+  })
+})
