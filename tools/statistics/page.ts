@@ -1,0 +1,57 @@
+import type { DateText } from '@zaraba/money/time.ts'
+import { type Band, type Measured, mostLuck } from './bands.ts'
+import type { Picture } from './pictures.ts'
+import { feePerSide } from './rules.ts'
+
+const figure = (value: number, unit: Band['unit']): string =>
+  `${Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(value !== 0 && Math.abs(value) < 0.1 ? 3 : 2)}${unit === '%' ? ' %' : ''}`
+
+const bounds = ({ from, to, unit }: Band): string => {
+  if (to === Number.POSITIVE_INFINITY) return `at least ${figure(from, unit)}`
+  return `${figure(from, unit)} to ${figure(to, unit)}`
+}
+
+const bandRow = (band: Band): string => `| ${band.name} | ${figure(band.value, band.unit)} | ${bounds(band)} |`
+
+/** The whole page in Markdown. */
+export const pageOf = (measured: Measured, pictures: Readonly<Record<string, Picture>>, genesis: DateText): string => {
+  const days = measured.records.reduce((sum, record) => sum + record.daily.length, 0)
+  const rows = measured.outcomes.map(
+    (rule) =>
+      `| ${rule.name} | ${rule.gross.toFixed(2)} | ${rule.grossErrors.toFixed(1)} | ${rule.net.toFixed(2)} | ${rule.netErrors.toFixed(1)} |`,
+  )
+  return `# How real the simulated market looks
+
+\`npm run statistics\` measures this page and draws its pictures: ${measured.records.length} shares, ${days.toLocaleString('en')} share days of
+public history before ${genesis}. A test (\`tools/test/statistics.test.ts\`) holds every number inside its bounds. Returns are logarithms of
+the close over the ex-adjusted close before, so dividends and splits are no moves.
+
+| Measure | Measured | Bounds |
+|---|---|---|
+${measured.bands.map(bandRow).join('\n')}
+
+${Object.entries(pictures)
+  .map(([name, picture]) => `![${picture.title}](statistics/${name}.svg)`)
+  .join('\n\n')}
+
+## Nothing is to be earned by looking at the chart
+
+Each rule sees a share's past up to last evening, trades at the open, and holds to the next open or to the close; all shares, all days, the
+same money in each position. What holding as much on average would have earned is taken off; each side costs ${feePerSide * 100} %. Basis points
+are per day of money at work; errors are the standard errors by which the mean lies above nought. With ${measured.outcomes.length} rules a test allows ${mostLuck} errors
+after fees.
+
+| Rule | before fees, bp | errors | after fees, bp | errors |
+|---|---|---|---|---|
+${rows.join('\n')}
+
+## How it is made
+
+A close is the sum of a market's, a sector's and a share's own move; each has a volatility that clusters, moves at night and moves by day,
+and a share also has results, jumps and now and then a shock that meets the daily limit. The opening of one market takes over a part of what
+the others did since its last close. Minutes are a Brownian bridge between open and close with a smile of volatility and volume; prints lie
+inside the minutes. Everything comes from the seed of the day through the cipher ChaCha with eight rounds, in integers and in the exactly
+specified operations of floating point (+ − × ÷), never in functions that engines compute differently. Prices are what the exchange would
+make of it: on tick, inside the daily band, opened by auction, delayed by special quotes where the gap is too wide.
+`
+}
