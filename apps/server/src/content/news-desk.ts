@@ -52,7 +52,7 @@ export const createNewsDesk = (face: MarketFace): NewsDesk => {
     const scanned = await scanNews(market, missing, {
       instruments: largest(face.catalogue().inMarket(market)),
       index: face.indices().find((each) => each.market === market) ?? null,
-      passing: face.passing(),
+      face,
       yieldToRequests: () => nextTurn(),
     })
     for (const { part, facts } of scanned) shelf.found.set(nameOf(part), facts)

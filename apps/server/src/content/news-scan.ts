@@ -4,7 +4,7 @@ import type { CorporateEvent, Quote } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument, Market } from '@zaraba/market/instrument.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import { addDays, type DateText, type Instant, later, minute, second } from '@zaraba/money/time.ts'
-import type { PassingMarket } from '../market/face.ts'
+import type { MarketFace } from '../market/face.ts'
 import { type DayCount, dayCount } from './news-count.ts'
 import { factId, latestFirst, type NewsFact, numberOf } from './news-facts.ts'
 
@@ -27,7 +27,7 @@ export const knownFrom = (market: Market, { date, part }: PartOfDay): Instant | 
 export interface ScanPorts {
   readonly instruments: readonly Instrument[]
   readonly index: MarketIndex | null
-  readonly passing: PassingMarket
+  readonly face: Pick<MarketFace, 'feedOf' | 'announcements'>
   yieldToRequests(): Promise<void>
 }
 
@@ -63,7 +63,7 @@ const announcements = (
 }
 
 /** A buy-back comes with results, two minutes after them. */
-const buyBackFacts = (results: NewsFact, announced: ReturnType<PassingMarket['announcements']>): NewsFact[] =>
+const buyBackFacts = (results: NewsFact, announced: ReturnType<MarketFace['announcements']>): NewsFact[] =>
   announced.flatMap((each): NewsFact[] => {
     if (each.kind !== 'buy_back') return []
     const { market, date, code, price, base } = results
@@ -118,9 +118,9 @@ const openScan = (market: Market, part: PartOfDay): PartScan | null => {
   return session === null || at === null ? null : { part, session, at, count: dayCount(), facts: [] }
 }
 
-const look = (scan: PartScan, instrument: Instrument, passing: PassingMarket): void => {
+const look = (scan: PartScan, instrument: Instrument, face: ScanPorts['face']): void => {
   const { part, session, at, count, facts } = scan
-  const feed = passing.feedOf(instrument)
+  const feed = face.feedOf(instrument)
   const quote = feed.quote(instrument, at)
   if (quote === null || quote.date !== session.date) return
   count.add(instrument, quote)
@@ -132,7 +132,7 @@ const look = (scan: PartScan, instrument: Instrument, passing: PassingMarket): v
   const told = announcements(instrument, session, quote, events)
   facts.push(...told, ...limitFact(instrument, session, quote))
   const results = told.find(({ kind }) => kind === 'results')
-  if (results !== undefined) facts.push(...buyBackFacts(results, passing.announcements(instrument, session.date, at)))
+  if (results !== undefined) facts.push(...buyBackFacts(results, face.announcements(instrument, session.date, at)))
 }
 
 /** Finds everything that there is to tell of some parts of days, company by company, so that each past is computed once. */
@@ -143,7 +143,7 @@ export const scanNews = async (
 ): Promise<readonly { readonly part: PartOfDay; readonly facts: readonly NewsFact[] }[]> => {
   const scans = parts.map((part) => openScan(market, part)).filter((scan) => scan !== null)
   for (const instrument of ports.instruments) {
-    for (const scan of scans) look(scan, instrument, ports.passing)
+    for (const scan of scans) look(scan, instrument, ports.face)
     await ports.yieldToRequests()
   }
   return scans.map(({ part, session, at, count, facts }) => {

@@ -7,13 +7,6 @@ import type { NewsFact } from '@zaraba/market/simulator/news.ts'
 import type { Rates } from '@zaraba/market/simulator/rates.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 
-/** The market for walks over many companies: it keeps hardly anything in memory. */
-export interface PassingMarket {
-  feedOf(instrument: Instrument): Feed
-  /** What one company tells on a date, as facts. */
-  announcements(instrument: Instrument, date: DateText, until: Instant): readonly NewsFact[]
-}
-
 /**
  * What other slices may know of the market. Nothing here waits or reads the database: prices are computed in the process, the same
  * in every process, and the quotes of the running second come from the board that all share. Times are market time.
@@ -34,8 +27,8 @@ export interface MarketFace {
    * the running day to its end, so nobody may ask it for a moment that has not come.
    */
   feedOf(instrument: Instrument): Feed
-  /** For a walk over many companies; the same warning holds. */
-  passing(): PassingMarket
+  /** What one company tells on a date, as facts; nothing that becomes known after `until`. */
+  announcements(instrument: Instrument, date: DateText, until: Instant): readonly NewsFact[]
   /** The quote of the running second; `null` without a price (`stock_price_not_obtained`). */
   quote(instrument: Instrument): Quote | null
   /** The book of the running second. */

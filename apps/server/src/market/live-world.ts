@@ -106,9 +106,8 @@ export const warmUp = async (
     const state = passing.checkpoint(instrument, shownDate(instrument.market, work.now()))
     if (state !== null) work.world.resume(instrument, state)
     done += 1
-    if (done % 50 > 0 && done < missing.length) continue
-    told(done, missing.length)
-    await work.yieldToRequests()
+    if (done % 250 === 0 || done === missing.length) told(done, missing.length)
+    if (done % 10 === 0) await work.yieldToRequests()
   }
 }
 

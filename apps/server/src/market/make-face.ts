@@ -2,12 +2,12 @@ import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
 import { newsEvents } from '@zaraba/market/simulator/news.ts'
 import { createRates } from '@zaraba/market/simulator/rates.ts'
 import type { MarketFace } from './face.ts'
-import { modelName, passingWorld } from './live-world.ts'
-import { feedIn, type OpenedState } from './market-state.ts'
+import { modelName } from './live-world.ts'
+import type { OpenedState } from './market-state.ts'
 import type { MarketView } from './view.ts'
 
 /** The face of the opened market. */
-export const makeFace = ({ installation, place, world, state }: OpenedState, view: MarketView): MarketFace => ({
+export const makeFace = ({ installation, world, state }: OpenedState, view: MarketView): MarketFace => ({
   model: modelName,
   historyFrom: view.historyFrom,
   genesis: installation.genesis,
@@ -15,14 +15,8 @@ export const makeFace = ({ installation, place, world, state }: OpenedState, vie
   catalogue: view.catalogue,
   instrumentOf: (market, code) => view.catalogue().byCode(market, code.toUpperCase()) ?? null,
   feedOf: view.feedOf,
-  passing: () => {
-    const passing = passingWorld(place)
-    return {
-      feedOf: (instrument) => feedIn(passing, state, instrument),
-      announcements: (instrument, date, until) =>
-        state.recorded.has(instrument.id) ? [] : newsEvents(passing, instrument.market, [instrument], date, date, until),
-    }
-  },
+  announcements: (instrument, date, until) =>
+    state.recorded.has(instrument.id) ? [] : newsEvents(world, instrument.market, [instrument], date, date, until),
   quote: (instrument) => {
     const line = view.board.line(instrument.id)
     return line === null ? null : view.board.fresh(line).quote
