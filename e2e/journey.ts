@@ -7,18 +7,25 @@ export type Language = 'jp' | 'us' | 'cn'
 export type Theme = 'light' | 'dark'
 
 export interface VisitOptions {
-  readonly language?: Language
+  /** The stored choice of language; `none` is a browser that has never been here. */
+  readonly language?: Language | 'none'
   readonly theme?: Theme
   readonly wide?: boolean
   readonly scale?: number
   /** A log-in made elsewhere, so that a visit may begin behind the door. */
   readonly session?: { readonly token: string; readonly account: string }
+  /** Another name of this machine, such as `brand.localhost`. */
+  readonly host?: string
+  /** Asks for less motion, as the system's setting does. */
+  readonly still?: boolean
 }
 
 /** One person's browser on the running product, and everything that went wrong in it. */
 export interface Visit {
   readonly page: Page
   readonly context: BrowserContext
+  /** Where this browser finds the product. */
+  readonly address: string
   /** Errors of the console and of scripts; a journey ends with none. */
   readonly complaints: readonly string[]
   /** Goes to a hash route ("/home/home") and waits until its screen stands. */
@@ -35,16 +42,25 @@ export interface Stage {
   close(): Promise<void>
 }
 
+/** How long a person would wait for anything. */
+const patienceMs = 20_000
 const localeOf: Readonly<Record<Language, string>> = { jp: 'ja-JP', us: 'en-US', cn: 'zh-CN' }
 
-/** Refusals are answers with status 0 or 401; what the browser logs about them is no complaint. */
-const isExpected = (text: string): boolean => /status of (?:401|429|503)/.test(text)
+/** Refusals are answers with status 0 or 401, and a stopped server is part of some journeys: what the browser logs about them is no complaint. */
+const isExpected = (text: string): boolean =>
+  /status of (?:401|404|429|503)|net::ERR_(?:CONNECTION|INTERNET|EMPTY|SOCKET|NETWORK)|WebSocket connection to/.test(text)
 
-const visitOn = async (browser: Browser, address: string, options: VisitOptions): Promise<Visit> => {
-  const { language = 'jp', theme = 'light', scale = 1 } = options
+const visitOn = async (browser: Browser, port: number, options: VisitOptions): Promise<Visit> => {
+  const { language = 'jp', theme = 'light', scale = 1, host = '127.0.0.1' } = options
+  const address = `http://${host}:${port}`
   const open = options.wide ? openWide : openPhone
-  const context = await open(browser, { scale, locale: localeOf[language], more: { colorScheme: theme } })
-  const kept: Record<string, string> = { language }
+  const context = await open(browser, {
+    scale,
+    locale: localeOf[language === 'none' ? 'us' : language],
+    more: { colorScheme: theme, reducedMotion: options.still ? 'reduce' : 'no-preference' },
+  })
+  context.setDefaultTimeout(patienceMs)
+  const kept: Record<string, string> = language === 'none' ? {} : { language }
   if (options.session !== undefined) Object.assign(kept, { tokend: options.session.token, account: options.session.account })
   await context.addInitScript((entries) => {
     for (const [name, value] of Object.entries(entries))
@@ -59,10 +75,12 @@ const visitOn = async (browser: Browser, address: string, options: VisitOptions)
   return {
     page,
     context,
+    address,
     complaints,
     go: async (route) => {
       await page.goto(`${address}/#${route}`)
       await page.locator('main').first().waitFor()
+      await settled(page)
     },
     seriousFindings: async () => {
       const { violations } = await new AxeBuilder({ page }).analyze()
@@ -74,6 +92,12 @@ const visitOn = async (browser: Browser, address: string, options: VisitOptions)
   }
 }
 
+/** Waits until nothing on the page is still being fetched. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.querySelector('main') !== null && !document.querySelector('[class*="_skeleton"]'))
+  await page.evaluate(() => document.fonts.ready.then(() => true))
+}
+
 /** The real program on a port of its own, and a real browser before it. */
 export const openStage = async (options: InstallationOptions = {}): Promise<Stage> => {
   const installation = await openInstallation({ practiceStart: '2026-11-20T09:05:00+09:00', patience: 150_000, ...options })
@@ -81,7 +105,7 @@ export const openStage = async (options: InstallationOptions = {}): Promise<Stag
   return {
     installation,
     browser,
-    visit: (visit = {}) => visitOn(browser, installation.address, visit),
+    visit: (visit = {}) => visitOn(browser, installation.port, visit),
     close: async () => {
       await browser.close()
       await installation.stop()

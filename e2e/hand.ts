@@ -1,0 +1,65 @@
+import { fundPassword, password } from '@zaraba/world/person.ts'
+import type { Locator, Page } from 'playwright-core'
+
+/** A page, or a part of it. */
+export type Place = Page | Locator
+
+/** Presses the button of this name; a text must be the whole name. */
+export const press = (place: Place, name: string | RegExp): Promise<void> =>
+  place
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click()
+
+export const type = (place: Place, label: string | RegExp, text: string): Promise<void> =>
+  place
+    .getByLabel(label, { exact: typeof label === 'string' })
+    .first()
+    .fill(text)
+
+/** The sheet or dialog that lies above the page. */
+export const sheetOf = (page: Page): Locator => page.getByRole('dialog').last()
+export const toastOf = (page: Page): Locator => page.locator('[class*="_toast_"]')
+
+/** Waits until the place shows this text. */
+export const sees = (place: Place, text: string | RegExp): Promise<void> => place.getByText(text).first().waitFor()
+
+export const routeOf = (page: Page): string => new URL(page.url()).hash.slice(1)
+export const atRoute = (page: Page, route: string | RegExp): Promise<void> =>
+  page.waitForURL((url) => (typeof route === 'string' ? url.hash === `#${route}` : route.test(url.hash)))
+
+/** The figure beside its name in a list of facts. */
+export const factOf = async (place: Place, label: string | RegExp): Promise<string> => {
+  const name = place.locator('dt').filter({ hasText: label }).first()
+  return (await name.locator('xpath=following-sibling::dd[1]').innerText()).trim()
+}
+
+/** «¥1,234» as 1234, «−¥5» as -5, «+¥5» as 5. @throws when the text holds no amount. */
+export const amountOf = (text: string): number => {
+  const found = /([+−-]?)\s*[¥￥$]?\s*([\d,]+(?:\.\d+)?)/.exec(text)
+  if (!found) throw new Error(`“${text}” holds no amount`)
+  const size = Number(found[2]?.replaceAll(',', ''))
+  return found[1] === '−' || found[1] === '-' ? -size : size
+}
+
+/** Fills in and sends the registration form, in the words of the Japanese page. */
+export const registerInJapanese = async (page: Page, account: string, invitation = 'ZARABA'): Promise<void> => {
+  await type(page, '携帯電話番号', account)
+  await type(page, 'パスワード', password)
+  await type(page, 'パスワード（確認）', password)
+  await type(page, '招待コード', invitation)
+  await page.getByRole('checkbox').check()
+  await press(page, '新規登録')
+}
+
+/** From the first steps: sets the fund password and unlocks trading with it, in the words of the Japanese page. */
+export const unlockInJapanese = async (page: Page): Promise<void> => {
+  await press(page, /取引パスワードを設定する/)
+  await type(sheetOf(page), '新しい取引パスワード', fundPassword)
+  await type(sheetOf(page), '新しい取引パスワード（確認）', fundPassword)
+  await press(sheetOf(page), '取引パスワードの設定')
+  await press(page, /取引のロックを解除する/)
+  await type(sheetOf(page), '取引パスワード', fundPassword)
+  await press(sheetOf(page), '取引のロック解除')
+  await sees(page, /まで解除されています/)
+}
