@@ -1,3 +1,4 @@
+import { signedIn } from '@zaraba/kit/session.ts'
 import { EmptyState } from '@zaraba/kit/states.tsx'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
@@ -41,7 +42,8 @@ export const Shell = ({ screens }: { readonly screens: readonly ScreenRoute[] })
   const wide = useWide()
   const list = useList(screens, current)
   useAccountEvents()
-  const two = wide && current !== undefined && current.pane !== 'single' && list !== undefined
+  // Before a log-in there is no list to stand beside anything.
+  const two = wide && signedIn() && current !== undefined && current.pane !== 'single' && list !== undefined
   const List = two ? paneOf(list) : undefined
   const menu = current?.menu === true || (two && list.menu === true)
   const shown = (two ? list : current)?.path ?? ''
@@ -64,7 +66,7 @@ export const Shell = ({ screens }: { readonly screens: readonly ScreenRoute[] })
           </div>
         </div>
       ) : (
-        <div className={styles.narrow} data-single={current?.pane === 'single'}>
+        <div className={styles.narrow} data-single={wide}>
           <div className={styles.pane}>
             <Outlet />
           </div>

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { articlePath, messagePath, paths, positionPath, stockPath } from '../src/paths.ts'
+
+const table = readFileSync(new URL('../src/routes.tsx', import.meta.url), 'utf8')
+
+/** The routes of the seed that are due, by their clause. */
+const due = {
+  'R-10': '/login/start',
+  'R-11': '/login/logon',
+  'R-12': '/login/register',
+  'R-13': '/login/login',
+  'R-14': '/login/loginAfter',
+  'R-20': '/home/home',
+  'R-21': '/home/index',
+  'R-40': '/quotes/search',
+  'R-41': '/quotes/info',
+  'R-42': '/quotes/self',
+  'R-50': '/position/index',
+  'R-51': '/position/info',
+  'R-60': '/news/index',
+  'R-61': '/news/info',
+  'R-70': '/mine/index',
+  'R-71': '/mine/protocol',
+  'R-72': '/mine/message',
+  'R-73': '/mine/messageInfo',
+  'R-79': '/mine/transactionRecords',
+  'R-83': '/mine/about',
+  'R-84': '/mine/privacy',
+  'R-85': '/mine/language',
+  'R-86': '/mine/changeLang',
+} as const
+
+for (const [clause, path] of Object.entries(due))
+  test(`[${clause}] ${path} has its screen`, () => {
+    const name = Object.entries(paths).find(([, known]) => known === path)?.[0]
+    expect(name).toBeDefined()
+    expect(table.match(new RegExp(`path: paths\\.${name},`, 'g'))).toHaveLength(1)
+  })
+
+test('[R-01] [R-03] routing is by the hash, and the root goes to the start-up screen', () => {
+  expect(table).toContain('createHashRouter(')
+  expect(table).toContain('{ index: true, loader: () => redirect(paths.start) }')
+})
+
+test('[N-01] the five tabs of the bottom menu lead where the seed says', () => {
+  const menu = readFileSync(new URL('../src/shell/bottom-menu.tsx', import.meta.url), 'utf8')
+  const tabs = [...menu.matchAll(/to: paths\.(\w+)/g)].map(
+    ([, name = '']) => Object.entries(paths).find(([known]) => known === name)?.[1],
+  )
+  expect(tabs).toEqual(['/home/home', '/home/index', '/position/index', '/news/index', '/mine/transactionRecords'])
+})
+
+test('a screen about one thing names it in its address, whatever signs its name has', () => {
+  expect(stockPath('jpy', '7203')).toBe('/quotes/info?type=jpy&code=7203')
+  expect(stockPath('usd', 'BRK.B')).toBe('/quotes/info?type=usd&code=BRK.B')
+  expect(positionPath('P-42')).toBe('/position/info?order_no=P-42')
+  expect(articlePath('a&b=c d')).toBe('/news/info?id=a%26b%3Dc+d')
+  expect(messagePath('7')).toBe('/mine/messageInfo?id=7')
+})
