@@ -1,39 +1,29 @@
-import type { CallName } from '@zaraba/contract/calls.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import { openDriver } from './base/driver.ts'
 import { dueWork } from './base/due.ts'
 import { eventWriter } from './base/events-store.ts'
-import type { Secrets } from './base/secrets.ts'
 import type { Settings } from './base/settings.ts'
-import { config } from './content/config.ts'
-import { messageCalls } from './content/messages.ts'
-import { newsCalls } from './content/news.ts'
-import { deskCalls } from './desk/calls.ts'
-import { fundingCalls } from './funding/calls.ts'
 import type { Door } from './http/door.ts'
-import { type AnyHandler, mountCalls } from './http/mount.ts'
+import type { Live } from './http/live.ts'
+import { type MountPorts, mountCalls } from './http/mount.ts'
 import { overloadGuard } from './http/overload.ts'
 import { createHttp } from './http/server.ts'
 import { inlineScriptHashes, serveWeb } from './http/web-files.ts'
-import { identityCalls } from './identity/calls.ts'
 import { openInvitation } from './identity/store.ts'
-import { openMarket } from './market/open-market.ts'
-import { createEngine } from './trading/advance.ts'
-import { applicationCalls, tradingCalls } from './trading/calls.ts'
-import { averageCostOf } from './wiring/average-cost-store.ts'
-import { openFoundation, watchedSessions, watchedSettings } from './wiring/foundation.ts'
-import { fundingPorts } from './wiring/funding.ts'
-import { identityPorts } from './wiring/identity.ts'
+import { type MarketSlice, openMarket } from './market/open-market.ts'
+import { createEngine, type Engine } from './trading/advance.ts'
+import { averageCost } from './trading/figures.ts'
+import { type Foundation, openFoundation, watchedSessions, watchedSettings } from './wiring/foundation.ts'
+import { handlersOf } from './wiring/handlers.ts'
+import type { Surroundings } from './wiring/identity.ts'
 import { wireLive } from './wiring/live.ts'
-import { marketAdvancer, nameIn } from './wiring/market.ts'
+import { marketAdvancer } from './wiring/market.ts'
 import { tradingPorts } from './wiring/trading.ts'
 
-export interface AppOptions {
+export interface AppOptions extends Surroundings {
   readonly settings: Settings
   readonly databaseUrl: string
   readonly door: Door
-  readonly systemClock: Clock
-  readonly secrets: Secrets
   readonly version: string
   /** The folder of the built web app. */
   readonly webFolder: string
@@ -49,78 +39,77 @@ export interface App {
   close(): Promise<void>
 }
 
-/** Composes the house: each slice receives the ports it declares, and the calls are mounted on the door. */
-export const startApp = async (options: AppOptions): Promise<App> => {
-  const { settings, door, systemClock, secrets } = options
-  const base = await openFoundation(settings, options.databaseUrl, systemClock)
-  const { database, marketClock } = base
-  const sessions = watchedSessions(base, systemClock, secrets)
-  const set = await watchedSettings(base)
+const marketOf = async ({ database, marketClock, notices }: Foundation, options: AppOptions): Promise<MarketSlice> => {
+  const { systemClock, secrets, progress, failed } = options
   const market = await openMarket({
     database,
     marketClock,
     systemClock,
     secrets,
-    averageCost: averageCostOf(database),
-    progress: options.progress,
-    failed: options.failed,
+    averageCost: averageCost({ database }),
+    progress,
+    failed,
   })
-  base.notices.on('market', () => market.reload().catch((error: unknown) => options.failed('reading the companies anew', error)))
-  const { live, bus } = wireLive(base, sessions, market.frames, settings)
-  const writeEvents = eventWriter(bus.tell)
-  const nameOf = nameIn(market.face)
-  const trading = tradingPorts(base, market, writeEvents, systemClock, set)
-  const engine = createEngine(trading)
-  const handlers: Partial<Record<CallName, AnyHandler>> = {
-    'common/config': config({
-      settings: set,
-      marketClock,
-      systemClock,
-      version: options.version,
-      clockMode: settings.clock,
-      published: [],
-    }),
-    ...messageCalls({ database, nameOf }),
-    ...deskCalls({ database, clock: marketClock, systemClock }),
-    ...identityCalls(identityPorts(base, sessions, writeEvents, options)),
-    ...market.handlers,
-    ...applicationCalls(),
-    ...newsCalls(market.face),
-    ...tradingCalls(trading, engine),
-    ...fundingCalls(fundingPorts(trading, market)),
-  }
-  const due = dueWork(database, [marketAdvancer(market), { name: 'trading', advance: engine.advanceTrading }], {})
-  const driver = openDriver({
+  notices.on('market', () => market.reload().catch((error: unknown) => failed('reading the companies anew', error)))
+  return market
+}
+
+/** The slices that work through market time: the market first, which commits to each day before it opens. */
+const driverOf = ({ database, marketClock }: Foundation, market: MarketSlice, engine: Engine, options: AppOptions) =>
+  openDriver({
     url: options.databaseUrl,
     database,
     clock: marketClock,
-    due,
+    due: dueWork(database, [marketAdvancer(market), { name: 'trading', advance: engine.advanceTrading }], {}),
     failed: (error) => options.failed('working through time', error),
   })
-  const overload = overloadGuard(() => database.waiting())
-  const http = await createHttp(door, settings, { scriptHashes: inlineScriptHashes(options.webFolder) })
-  mountCalls(http, {
-    handlers,
-    resolve: sessions.resolve,
-    systemClock,
-    limits: settings.limits,
-    overload,
-    checkReplies: options.checkReplies,
-  })
-  http.get('/api/openapi.json', async () => (await import('./http/open-api.ts')).openApi(options.version))
-  await serveWeb(http, options.webFolder)
+
+/** Opens HTTP on the door; returns how to close it. */
+const openHttp = async (options: AppOptions, ports: Omit<MountPorts, 'limits' | 'checkReplies' | 'systemClock'>, live: Live) => {
+  const { settings, door, webFolder, version, systemClock, checkReplies } = options
+  const http = await createHttp(door, settings, { scriptHashes: inlineScriptHashes(webFolder) })
+  mountCalls(http, { ...ports, systemClock, limits: settings.limits, checkReplies })
+  http.get('/api/openapi.json', async () => (await import('./http/open-api.ts')).openApi(version))
+  await serveWeb(http, webFolder)
   await http.ready()
   door.lead(http.routing, live.upgrade)
+  return () => http.close()
+}
+
+/** Composes the house: each slice receives the ports it declares, and the calls are mounted on the door. */
+export const startApp = async (options: AppOptions): Promise<App> => {
+  const base = await openFoundation(options.settings, options.databaseUrl, options.systemClock)
+  const sessions = watchedSessions(base, options.systemClock, options.secrets)
+  const settings = await watchedSettings(base)
+  const market = await marketOf(base, options)
+  const { live, bus } = wireLive(base, sessions, market.frames, options.settings)
+  const writeEvents = eventWriter(bus.tell)
+  const trading = tradingPorts(base, market, writeEvents, options.systemClock, settings)
+  const engine = createEngine(trading)
+  const house = {
+    base,
+    surroundings: options,
+    version: options.version,
+    settings,
+    sessions,
+    writeEvents,
+    market,
+    trading,
+    engine,
+  }
+  const driver = driverOf(base, market, engine, options)
+  const overload = overloadGuard(() => base.database.waiting())
+  const closeHttp = await openHttp(options, { handlers: handlersOf(house), resolve: sessions.resolve, overload }, live)
   return {
-    marketClock,
-    invitationCode: () => openInvitation(database),
+    marketClock: base.marketClock,
+    invitationCode: () => openInvitation(base.database),
     close: async () => {
       await live.close()
-      await door.close()
+      await options.door.close()
       await driver.stop()
-      market.close()
+      await market.close()
       overload.stop()
-      await http.close()
+      await closeHttp()
       await base.close()
     },
   }

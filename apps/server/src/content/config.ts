@@ -3,6 +3,7 @@ import type { Clock } from '@zaraba/money/clock.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import type { Handler } from '../base/handler.ts'
 import { type ConfigName, configKeys } from './config-keys.ts'
+import { publishedRules } from './published.ts'
 
 type Item = OutputOf<'common/config'>[number]
 const tokyoOffset = 540
@@ -14,8 +15,6 @@ export interface ConfigPorts {
   readonly systemClock: Clock
   readonly version: string
   readonly clockMode: 'practice' | 'live'
-  /** Names and values that other slices publish: fee rates, leverage choices. */
-  readonly published: readonly Item[]
 }
 
 /** Limits of the seed that no setting changes (seed §5, §9); the pieces of work that use them quote the same constants. */
@@ -52,7 +51,7 @@ export const config =
     const items: readonly Item[] = [
       ...brandOf(value, hostName),
       ...constants,
-      ...ports.published,
+      ...publishedRules(ports.marketClock.now()),
       { name: 'version', value: ports.version },
       { name: 'clock_mode', value: ports.clockMode },
       { name: 'server_time', value: formatInstant(ports.systemClock.now(), tokyoOffset) },

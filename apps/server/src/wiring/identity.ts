@@ -7,6 +7,12 @@ import type { IdentityPorts, WalletFigures } from '../identity/ports.ts'
 import type { Sessions } from '../identity/sessions.ts'
 import type { Foundation } from './foundation.ts'
 
+/** What comes from outside the program: the machine's time and its source of secrets. */
+export interface Surroundings {
+  readonly systemClock: Clock
+  readonly secrets: Secrets
+}
+
 const tradingCurrencies = ['JPY', 'USD', 'CNY'] as const
 
 /** Identity's ports: the ledger for the grant and the wallets, the events for the bell. */
@@ -14,7 +20,7 @@ export const identityPorts = (
   { database, notices, marketClock }: Foundation,
   sessions: Sessions,
   writeEvents: WriteEvents,
-  { systemClock, secrets }: { readonly systemClock: Clock; readonly secrets: Secrets },
+  { systemClock, secrets }: Surroundings,
 ): IdentityPorts => ({
   database,
   marketClock,

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configKeys } from '../../src/content/config-keys.ts'
 import { messageTexts, reasonTexts } from '../../src/content/message-texts.ts'
-import { type RunningApp, runApp } from '../http/running-app.ts'
+import { type Reply, type RunningApp, runApp } from '../http/running-app.ts'
 
 let app: RunningApp
 let owner: pg.Client
@@ -42,6 +42,12 @@ describe('configuration', () => {
     for (const name of ['title', 'logo', 'kefu', 'practice', 'version', 'server_time', 'practice_time', 'withdrawal_minimum'])
       expect([name, all.has(name)]).toEqual([name, true])
     expect(all.get('withdrawal_minimum')).toBe('30000')
+    expect([all.get('purchase_fee_jpy'), all.get('selling_fee_cny'), all.get('stamp_duty_cny')]).toEqual([
+      '0.001',
+      '0.00025',
+      '0.0005',
+    ])
+    expect([all.get('leverage_jpy'), all.get('leverage_usd')]).toEqual(['1,2,3', '1,2'])
     expect(all.get('practice_time')).toMatch(/^2026-11-20T09:05:/)
   })
 
@@ -108,7 +114,7 @@ describe('messages', () => {
     const seen: string[] = []
     let page: string | null = null
     do {
-      const reply = await akiko.call('user/messages', { limit: 3, ...(page === null ? {} : { page }) })
+      const reply: Reply<'user/messages'> = await akiko.call('user/messages', { limit: 3, ...(page === null ? {} : { page }) })
       seen.push(...reply.data.list.map(({ id }) => id))
       page = reply.data.next
     } while (page !== null)

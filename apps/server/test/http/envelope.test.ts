@@ -55,7 +55,7 @@ describe('the envelope', () => {
 
   test('a body that cannot be read is refused and names what is wrong', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    const wrong: readonly (readonly [string | Uint8Array, Record<string, string>, string])[] = [
+    const wrong: readonly (readonly [string | Uint8Array<ArrayBuffer>, Record<string, string>, string])[] = [
       ['type=jpy&type=usd', form, 'type'],
       ['type=%zz', form, 'type'],
       ['type=%00', form, 'type'],

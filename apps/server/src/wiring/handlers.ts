@@ -1,0 +1,49 @@
+import type { Calls } from '@zaraba/contract/calls.ts'
+import type { WriteEvents } from '../base/events-store.ts'
+import type { Handlers } from '../base/handler.ts'
+import { config } from '../content/config.ts'
+import { messageCalls } from '../content/messages.ts'
+import { newsCalls } from '../content/news.ts'
+import { deskCalls } from '../desk/calls.ts'
+import { fundingCalls } from '../funding/calls.ts'
+import { identityCalls } from '../identity/calls.ts'
+import type { Sessions } from '../identity/sessions.ts'
+import type { MarketSlice } from '../market/open-market.ts'
+import type { Engine } from '../trading/advance.ts'
+import { applicationCalls, tradingCalls } from '../trading/calls.ts'
+import type { TradingPorts } from '../trading/ports.ts'
+import type { Foundation } from './foundation.ts'
+import { fundingPorts } from './funding.ts'
+import { identityPorts, type Surroundings } from './identity.ts'
+import { nameIn } from './market.ts'
+
+export interface House {
+  readonly base: Foundation
+  readonly surroundings: Surroundings
+  readonly version: string
+  readonly settings: () => ReadonlyMap<string, string>
+  readonly sessions: Sessions
+  readonly writeEvents: WriteEvents
+  readonly market: MarketSlice
+  readonly trading: TradingPorts
+  readonly engine: Engine
+}
+
+/** Every call of the contract with who answers it: one that nobody answers does not compile. */
+export const handlersOf = (house: House): Handlers<Calls> => {
+  const { base, market, trading } = house
+  const { database, marketClock } = base
+  const { systemClock } = house.surroundings
+  const configPorts = { settings: house.settings, marketClock, systemClock, version: house.version, clockMode: marketClock.mode }
+  return {
+    'common/config': config(configPorts),
+    ...messageCalls({ database, nameOf: nameIn(market.face) }),
+    ...newsCalls(market.face),
+    ...deskCalls({ database, clock: marketClock, systemClock }),
+    ...identityCalls(identityPorts(base, house.sessions, house.writeEvents, house.surroundings)),
+    ...fundingCalls(fundingPorts(trading, market)),
+    ...market.handlers,
+    ...tradingCalls(trading, house.engine),
+    ...applicationCalls(),
+  }
+}
