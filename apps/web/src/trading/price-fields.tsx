@@ -1,5 +1,6 @@
 import type { MarketType } from '@zaraba/contract/shapes.ts'
-import { type PriceType, priceTypes } from '@zaraba/contract/trading.ts'
+import type { PriceType } from '@zaraba/contract/trading.ts'
+import { priceTypes } from '@zaraba/kit/order-words.ts'
 import { Segmented } from '@zaraba/kit/segmented.tsx'
 import { Stepper } from '@zaraba/kit/stepper.tsx'
 import { words } from './messages.ts'

@@ -1,0 +1,6 @@
+import type { Direction, PriceType } from '@zaraba/contract/trading.ts'
+
+// The browser takes the contract's types only, see `markets.ts`.
+
+export const directions = ['long', 'short'] as const satisfies readonly Direction[]
+export const priceTypes = ['market', 'limit'] as const satisfies readonly PriceType[]
