@@ -44,11 +44,12 @@ export const IndexStrip = () => {
     const indices = data.list.filter((index) => index.type === type)
     if (indices.length === 0) return []
     const content = (
-      <div className={styles.indices} role="group" aria-label={words.home.indicesOf(words.shares[type])}>
+      <fieldset key={type} className={styles.indices}>
+        <legend className="visually-hidden">{words.home.indicesOf(words.shares[type])}</legend>
         {indices.slice(0, 3).map((index) => (
           <IndexCard key={index.code} index={index} stale={stale} />
         ))}
-      </div>
+      </fieldset>
     )
     return [{ key: type, content }]
   })

@@ -109,6 +109,7 @@ export const messages: MarketMessages = {
   mainPane: '主图指标',
   subPane: '副图指标',
   noIndicator: '无',
+  barShort: { open: '开', high: '高', low: '低', close: '收' },
   averagePrice: '均价',
   price: '价格',
   chartLabel: (name) => `${name}走势图`,

@@ -109,6 +109,7 @@ export const messages: MarketMessages = {
   mainPane: 'メインの指標',
   subPane: 'サブの指標',
   noIndicator: 'なし',
+  barShort: { open: '始', high: '高', low: '安', close: '終' },
   averagePrice: '平均',
   price: '株価',
   chartLabel: (name) => `${name}のチャート`,

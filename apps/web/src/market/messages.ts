@@ -96,6 +96,7 @@ export interface MarketMessages {
   readonly mainPane: string
   readonly subPane: string
   readonly noIndicator: string
+  readonly barShort: Readonly<Record<'open' | 'high' | 'low' | 'close', string>>
   readonly averagePrice: string
   readonly price: string
   readonly chartLabel: (name: string) => string

@@ -109,6 +109,7 @@ export const messages: MarketMessages = {
   mainPane: 'On the price',
   subPane: 'Below the price',
   noIndicator: 'None',
+  barShort: { open: 'O', high: 'H', low: 'L', close: 'C' },
   averagePrice: 'Average',
   price: 'Price',
   chartLabel: (name) => `Chart of ${name}`,

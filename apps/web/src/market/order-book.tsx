@@ -3,7 +3,7 @@ import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { formatCount, formatPrice } from '@zaraba/kit/format.ts'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { Skeleton } from '@zaraba/kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
 import { words } from './messages.ts'
 import styles from './order-book.module.css'
 
@@ -38,7 +38,7 @@ const Size = ({
 export const OrderBook = ({ type, code, digits }: OrderBookProps) => {
   const { data, error, refetch } = useCall('market/depth', { type, code }, { everyMs, quiet: true })
   if (!data) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <Skeleton height={308} />
-  if (data.bids.length === 0 && data.asks.length === 0) return <EmptyState icon="quotes" text={words.noBook} />
+  if (data.bids.length === 0 && data.asks.length === 0) return <p className={styles.closed}>{words.noBook}</p>
   const most = Math.max(1, ...data.bids.map(([, shares]) => shares), ...data.asks.map(([, shares]) => shares))
   const [bid, ask] = [data.bids[0], data.asks[0]]
   return (

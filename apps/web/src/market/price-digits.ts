@@ -4,6 +4,11 @@ export const digitsOf = (tick: string): number => {
   return point < 0 ? 0 : tick.slice(point + 1).replace(/0+$/, '').length
 }
 
+/** The digits of a share whose prices may lie on both sides of a bound of its tick table: the most that any price of today needs. */
+export const digitsOfStock = (
+  stock: Readonly<Record<'tick' | 'price' | 'open' | 'high' | 'low' | 'previous_close', string>>,
+): number => Math.max(...[stock.tick, stock.price, stock.open, stock.high, stock.low, stock.previous_close].map(digitsOf))
+
 /** Where a price stands between a low and a high, in whole per cent; undefined where there is no range. */
 export const placeInRange = (low: string, high: string, price: string): number | undefined => {
   const [least, most, at] = [Number(low), Number(high), Number(price)]

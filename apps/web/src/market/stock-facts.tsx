@@ -4,7 +4,7 @@ import { formatLongDay, formatMoment } from '@zaraba/kit/format-date.ts'
 import { Fact, Facts, Row } from '@zaraba/kit/row.tsx'
 import { EmptyState } from '@zaraba/kit/states.tsx'
 import { words } from './messages.ts'
-import { digitsOf } from './price-digits.ts'
+import { digitsOfStock } from './price-digits.ts'
 import styles from './stock.module.css'
 import type { StockDetail } from './stock-head.tsx'
 
@@ -12,7 +12,7 @@ const known = (text: string): boolean => text !== '-' && text !== ''
 
 /** What is known of the company and its listing. */
 export const StockFacts = ({ stock }: { readonly stock: StockDetail }) => {
-  const digits = digitsOf(stock.tick)
+  const digits = digitsOfStock(stock)
   const sign = currencySigns[stock.type]
   return (
     <Section title={words.facts}>
@@ -49,7 +49,7 @@ export const shortened = (price: string, digits: number): string => {
 }
 
 type CompanyEvent = StockDetail['events'][number]
-const valueOf = (event: CompanyEvent, stock: StockDetail): string => {
+const eventValue = (event: CompanyEvent, stock: StockDetail): string => {
   if (event.kind === 'dividend') return words.perShare(`${currencySigns[stock.type]}${formatPrice(event.value)}`)
   if (event.kind === 'split') return words.splitRatio(event.value)
   return ''
@@ -69,7 +69,7 @@ export const StockEvents = ({ stock }: { readonly stock: StockDetail }) => {
               key={`${event.date} ${event.kind}`}
               title={words.eventKinds[event.kind]}
               text={formatLongDay(event.date)}
-              end={valueOf(event, stock)}
+              end={eventValue(event, stock)}
             />
           ))}
         </Card>

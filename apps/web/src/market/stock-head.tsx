@@ -7,7 +7,7 @@ import { common } from '@zaraba/kit/messages.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { useLiveStock, useStale } from './live-stock.ts'
 import { words } from './messages.ts'
-import { digitsOf } from './price-digits.ts'
+import { digitsOfStock } from './price-digits.ts'
 import { SessionLine } from './session-line.tsx'
 import styles from './stock.module.css'
 import { toneOf } from './stock-row.tsx'
@@ -18,7 +18,7 @@ export type StockDetail = OutputOf<'market/stock'>
 export const StockHead = ({ stock }: { readonly stock: StockDetail }) => {
   const live = useLiveStock(stock)
   const stale = useStale() || stock.stale
-  const digits = digitsOf(stock.tick)
+  const digits = digitsOfStock(stock)
   return (
     <div className={styles.head}>
       <div className={styles.price}>

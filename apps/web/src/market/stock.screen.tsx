@@ -17,7 +17,7 @@ import { ChartControls } from './chart/chart-controls.tsx'
 import { readMarketType } from './chosen-market.ts'
 import { words } from './messages.ts'
 import { OrderBook } from './order-book.tsx'
-import { digitsOf } from './price-digits.ts'
+import { digitsOfStock } from './price-digits.ts'
 import { RangeBar } from './range-bar.tsx'
 import styles from './stock.module.css'
 import { StockEvents, StockFacts } from './stock-facts.tsx'
@@ -40,7 +40,7 @@ const Loading = () => (
 )
 
 const ChartPart = ({ stock }: { readonly stock: StockDetail }) => {
-  const digits = digitsOf(stock.tick)
+  const digits = digitsOfStock(stock)
   return (
     <>
       <ChartControls />
@@ -59,7 +59,7 @@ const ChartPart = ({ stock }: { readonly stock: StockDetail }) => {
 
 const Ranges = ({ stock }: { readonly stock: StockDetail }) => {
   const quote = useQuote(symbolOf(stock.type, stock.code))
-  const digits = digitsOf(stock.tick)
+  const digits = digitsOfStock(stock)
   const price = quote?.price ?? stock.price
   return (
     <div className={styles.ranges}>
@@ -77,15 +77,18 @@ const Ranges = ({ stock }: { readonly stock: StockDetail }) => {
 
 const TradeButtons = ({ stock, onOpen }: { readonly stock: StockDetail; readonly onOpen: (direction: Direction) => void }) => {
   const quote = useQuote(symbolOf(stock.type, stock.code))
-  const digits = digitsOf(stock.tick)
+  const digits = digitsOfStock(stock)
   const offline = useNoTradingReason()
-  const best = (live: string | undefined, known: string) => formatPrice(live ?? known, digits)
+  const best = (live: string | undefined, known: string) => {
+    const price = live ?? known
+    return price === '-' ? {} : { detail: formatPrice(price, digits) }
+  }
   return (
     <div className={styles.buttons}>
-      <Button kind="up" detail={best(quote?.ask, stock.ask)} disabledReason={offline} onClick={() => onOpen('long')}>
+      <Button kind="up" {...best(quote?.ask, stock.ask)} disabledReason={offline} onClick={() => onOpen('long')}>
         {words.buyLong}
       </Button>
-      <Button kind="down" detail={best(quote?.bid, stock.bid)} disabledReason={offline} onClick={() => onOpen('short')}>
+      <Button kind="down" {...best(quote?.bid, stock.bid)} disabledReason={offline} onClick={() => onOpen('short')}>
         {words.sellShort}
       </Button>
     </div>
@@ -99,7 +102,7 @@ const StockPage = ({ stock }: { readonly stock: StockDetail }) => (
     <div className={styles.sections}>
       <Ranges stock={stock} />
       <Section title={words.book}>
-        <OrderBook type={stock.type} code={stock.code} digits={digitsOf(stock.tick)} />
+        <OrderBook type={stock.type} code={stock.code} digits={digitsOfStock(stock)} />
       </Section>
       <StockFacts stock={stock} />
       <StockEvents stock={stock} />

@@ -81,8 +81,9 @@ const HoldingCard = ({
     <article className={styles.card}>
       <div className={styles.cardHead}>
         <DirectionChip direction={first.direction} leverage={lots.length === 1 ? first.leverage : 1} />
-        <h3 className={styles.name}>
-          {first.name} <small>{first.code}</small>
+        <h3 className={styles.title}>
+          <span>{first.name}</span>
+          <small>{first.code}</small>
         </h3>
         <button type="button" className={styles.sell} aria-label={`${words.sell}: ${first.name}`} onClick={() => onSell(group)}>
           {words.sell}

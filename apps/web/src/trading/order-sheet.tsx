@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { type Direction, directions } from '@zaraba/contract/trading.ts'
+import type { Direction } from '@zaraba/contract/trading.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { formatAmount, formatCount, formatPrice } from '@zaraba/kit/format.ts'
+import { directions } from '@zaraba/kit/order-words.ts'
 import { useAct } from '@zaraba/kit/queries.ts'
 import { symbolOf, useQuote } from '@zaraba/kit/quotes.ts'
 import { Segmented } from '@zaraba/kit/segmented.tsx'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { useState } from 'react'
-import { digitsOf } from '../market/price-digits.ts'
+import { digitsOfStock } from '../market/price-digits.ts'
 import type { StockDetail } from '../market/stock-head.tsx'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { AmountField } from './amount-field.tsx'
@@ -52,7 +53,7 @@ interface FormProps {
   readonly onDraft: (part: Partial<OrderDraft>) => void
 }
 const OrderForm = ({ stock, draft, most, worst, onDraft }: FormProps) => {
-  const digits = digitsOf(stock.tick)
+  const digits = digitsOfStock(stock)
   const [byAmount, setByAmount] = useState(false)
   const band =
     stock.limit_up === '-' ? '' : words.limitHint(formatPrice(stock.limit_down, digits), formatPrice(stock.limit_up, digits))
@@ -134,7 +135,7 @@ export const OrderSheet = ({ stock, direction, onClose }: OrderSheetProps) => {
   const client = useQueryClient()
   const offline = useNoTradingReason()
   const quote = useQuote(symbolOf(stock.type, stock.code))
-  const digits = digitsOf(stock.tick)
+  const digits = digitsOfStock(stock)
   const request = requestOf(draft, stock)
   const answer = usePreview(row ? undefined : request)
   const { preview, outdated } = answer

@@ -127,8 +127,8 @@ export const Entries = ({ life, type }: PartProps) =>
       <p className={styles.small}>{words.entriesHint}</p>
       <Card>
         {life.entries.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the ledger is only ever added to, and two moves may be alike.
           <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: the ledger is only ever added to, and two moves may be alike.
             key={index}
             title={`${placeText(entry.from)} → ${placeText(entry.to)}`}
             text={entry.cause}

@@ -10,7 +10,7 @@ import { Segmented } from '@zaraba/kit/segmented.tsx'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { useState } from 'react'
 import { readMarketType } from '../market/chosen-market.ts'
-import { digitsOf } from '../market/price-digits.ts'
+import { digitsOfStock } from '../market/price-digits.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { Blocked } from './blocked.tsx'
 import { closingRequest, useClosingPreview } from './closing-preview.ts'
@@ -87,7 +87,7 @@ export const SellSheet = ({ lots, onClose }: SellSheetProps) => {
     ],
   })
   if (!first) return null
-  const digits = stock ? digitsOf(stock.tick) : 0
+  const digits = stock ? digitsOfStock(stock) : 0
   const close = async () => {
     setFailure(null)
     const done: Sold[] = []

@@ -107,7 +107,8 @@ export class ChartController {
     if (index === undefined || !bar) {
       this.#chart.executeAction('onCrosshairChange', {})
       this.#heldIndex = undefined
-      return this.#tellSoon()
+      this.#tellSoon()
+      return
     }
     const visible = this.#chart.getVisibleRange()
     if (index < visible.from || index >= visible.to) this.#chart.scrollToDataIndex(index)

@@ -76,10 +76,16 @@ export const fitBars = (chart: Chart, { type, period }: { readonly type: MarketT
   chart.setScrollEnabled(!time)
   chart.setZoomEnabled(!time)
   nameTimes(chart, type, time)
-  if (time) return fitSession(chart, type)
+  if (time) fitSession(chart, type)
+  else fitNewest(chart, period)
+}
+
+/** The newest bars at the right, as wide as their period wants them. */
+const fitNewest = (chart: Chart, period: ChartPeriod): void => {
+  // The library keeps the distance in bars, so that their width comes first.
+  chart.setBarSpace(barSpaces[period])
   chart.setMaxOffsetRightDistance(80)
   chart.setOffsetRightDistance(8)
-  chart.setBarSpace(barSpaces[period])
 }
 
 export interface IndicatorChoice extends Pick<ChartChoice, 'main' | 'sub' | 'period'> {

@@ -93,19 +93,25 @@ const spoken = ({ bar }: Legend, type: MarketType, period: Parameters<typeof bar
     ? `${barTime(bar.timestamp, type, period)} ${words.open} ${bar.open.toFixed(digits)} ${words.high} ${bar.high.toFixed(digits)} ${words.low} ${bar.low.toFixed(digits)} ${words.close} ${bar.close.toFixed(digits)}`
     : ''
 
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -20, PageDown: 20 }
+const zooms: Readonly<Record<string, number>> = { '+': 1.25, ';': 1.25, '-': 0.8 }
+
+/** The bar that a key leads to; undefined for a key that moves nowhere. */
+const targetOf = (key: string, from: number, last: number): number | undefined => {
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  const by = steps[key]
+  return by === undefined ? undefined : Math.min(last, Math.max(0, from + by))
+}
+
 const readByKeys = (event: KeyboardEvent, chart: ChartController | null): void => {
   if (!chart) return
-  const by = { ArrowLeft: -1, ArrowRight: 1, PageUp: -20, PageDown: 20 }[event.key]
   const last = chart.bars().length - 1
-  if (by !== undefined) {
+  const target = targetOf(event.key, chart.heldIndex() ?? last + 1, last)
+  const zoom = zooms[event.key]
+  if (target !== undefined) {
     event.preventDefault()
-    return chart.hold(Math.min(last, Math.max(0, (chart.heldIndex() ?? last + 1) + by)))
-  }
-  if (event.key === 'Home' || event.key === 'End') {
-    event.preventDefault()
-    return chart.hold(event.key === 'Home' ? 0 : last)
-  }
-  if (event.key === 'Escape') return chart.hold(undefined)
-  const zoom = { '+': 1.25, ';': 1.25, '-': 0.8 }[event.key]
-  if (zoom !== undefined) chart.zoom(zoom)
+    chart.hold(target)
+  } else if (event.key === 'Escape') chart.hold(undefined)
+  else if (zoom !== undefined) chart.zoom(zoom)
 }

@@ -48,16 +48,16 @@ export const ChartLegend = ({ legend, type, period, digits, sub }: LegendProps) 
             ) : (
               <>
                 <span>
-                  {words.open} {price(bar.open)}
+                  {words.barShort.open} {price(bar.open)}
                 </span>
                 <span>
-                  {words.high} {price(bar.high)}
+                  {words.barShort.high} {price(bar.high)}
                 </span>
                 <span>
-                  {words.low} {price(bar.low)}
+                  {words.barShort.low} {price(bar.low)}
                 </span>
                 <span>
-                  {words.close} {price(bar.close)}
+                  {words.barShort.close} {price(bar.close)}
                 </span>
               </>
             )}
