@@ -91,7 +91,7 @@ ${out.join('\n')}
 
 /** Names stand one after another, about seven units a letter. */
 const legendAt = (series: readonly Series[], place: number): number =>
-  series.slice(0, place).reduce((at, each) => at + each.name.length * 7 + 18, margin.left)
+  series.slice(0, place).reduce<number>((at, each) => at + each.name.length * 7 + 18, margin.left)
 
 const barWidth = (series: readonly Series[]): number => {
   const xs = [...new Set(series.flatMap((each) => each.points.map((point) => point[0])))].sort((left, right) => left - right)

@@ -4,6 +4,7 @@ import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { measure, mostLuck } from '../statistics/bands.ts'
+import { outcomes } from '../statistics/rules.ts'
 
 /** Every third share of each market over all ten years; `npm run statistics` measures every share and fails alike. */
 const sample = builtInInstruments().filter((_, place) => place % 3 === 0)
@@ -21,6 +22,15 @@ describe('the statistics of ten years', () => {
       expect(outcome.netErrors).toBeLessThan(mostLuck)
     },
   )
+
+  test('a planted habit is found: yesterday’s move, a fifth of it repeated, pays the rule that follows it', () => {
+    const planted = measured.records.map((record) => {
+      const daily = record.daily.map((move, day) => move + (record.daily[day - 1] ?? 0) / 5)
+      return { ...record, daily }
+    })
+    const found = outcomes(planted).find((each) => each.name === 'Momentum of one day')
+    expect(found?.netErrors).toBeGreaterThan(mostLuck)
+  })
 
   test('at least twelve rules are tried', () => {
     expect(measured.outcomes.length).toBeGreaterThanOrEqual(12)
