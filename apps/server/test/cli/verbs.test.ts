@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
+import { visitClock } from '../../src/base/visiting-clock.ts'
+import { accountVerb } from '../../src/cli/account-verbs.ts'
+import { clockVerb } from '../../src/cli/clock-verbs.ts'
+import { configVerb } from '../../src/cli/config-verb.ts'
+import { importVerb } from '../../src/cli/import-verb.ts'
+import type { Verb } from '../../src/cli/verbs.ts'
+import { verifyVerb } from '../../src/cli/verify-verb.ts'
+import { fundPassword, password, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
+
+let app: RunningApp
+let database: OpenDatabase
+let folder: string
+beforeAll(async () => {
+  app = await runApp()
+  database = openDatabase(app.database.ownerUrl, 3)
+  folder = mkdtempSync(join(tmpdir(), 'zaraba-cli-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await database.close()
+  await app.close()
+})
+
+/** Runs a verb beside the running server, as the command line does; what it says, or why it could not. */
+const zaraba = async (verb: Verb, ...words: readonly string[]): Promise<string> => {
+  const said: string[] = []
+  const tell = async (channel: string, payload: string): Promise<void> => {
+    await database.query({ text: 'select pg_notify($1, $2)', values: [`zaraba_${channel}`, payload] })
+  }
+  const clock = await visitClock(database, app.clock, 'practice', tell)
+  try {
+    await verb({ database, systemClock: app.clock, clock, tell, say: (line) => said.push(line) }, words)
+  } catch (error) {
+    return `cannot: ${error instanceof Error ? error.message : String(error)}`
+  }
+  return said.join('\n')
+}
+
+const eventually = <Value>(look: () => Promise<Value>) => expect.poll(look, { timeout: 2_000 })
+const unlock = async (who: Tester): Promise<void> => {
+  await who.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
+  await who.call('user/unlockTrade', { fund_password: fundPassword })
+}
+
+describe('account flags', () => {
+  test('[A-07] [M-45] a banned account is logged out within a second and told why, until when, and where to ask', async () => {
+    const akiko = await app.customer('9099999901')
+    expect(
+      await zaraba(
+        accountVerb,
+        'flag',
+        akiko.account,
+        'login_banned',
+        '--reason',
+        'shared its password',
+        '--until',
+        '2027-01-31',
+      ),
+    ).toBe('9099999901 is login_banned until 2027-01-31T23:59:59+09:00: shared its password')
+    await eventually(async () => (await akiko.call('user/getUserinfo')).http).toBe(401)
+    const { msg, data } = await akiko.call('user/login', { account: akiko.account, password })
+    expect(msg).toBe('account_banned_or_frozen')
+    expect(data.refusals?.[0]).toMatchObject({
+      values: { reason: 'shared its password', until: '2027-01-31T23:59:59+09:00' },
+      clear: '/mine/service',
+    })
+    expect((await akiko.call('user/login', { account: akiko.account, password: 'wrong password' })).msg).toBe(
+      'wrong_account_or_password',
+    )
+    expect(await zaraba(accountVerb, 'unflag', akiko.account, 'login_banned')).toContain('not login_banned any more')
+    expect((await akiko.call('user/login', { account: akiko.account, password })).status).toBe(1)
+  })
+
+  test('[A-08] an account with no_trading is told so and cannot trade, everything else goes on', async () => {
+    const bob = await app.customer('9099999902')
+    await unlock(bob)
+    await zaraba(accountVerb, 'flag', bob.account, 'no_trading', '--reason', 'under review')
+    await eventually(async () => (await bob.call('user/getUserinfo')).data.can_trade).toBe(false)
+    expect((await bob.call('user/getUserinfo')).data.flags).toEqual([{ flag: 'no_trading', reason: 'under review', until: '-' }])
+    const { msg, data } = await bob.call('trade/buy', { code: '7203', stock_num: 1 })
+    expect(msg).toBe('no_trading')
+    expect(data.refusals?.[0]?.values).toMatchObject({ reason: 'under review' })
+  })
+
+  test('a flag ends by itself', async () => {
+    const carol = await app.customer('9099999903')
+    await zaraba(
+      accountVerb,
+      'flag',
+      carol.account,
+      'frozen',
+      '--reason',
+      'lost phone',
+      '--until',
+      new Date(app.clock.now() + 60_000).toISOString(),
+    )
+    await eventually(async () => (await carol.call('user/getUserinfo')).data.flags.length).toBe(1)
+    app.clock.skip(61_000)
+    expect((await carol.call('user/getUserinfo')).data.flags).toEqual([])
+  })
+
+  test('what cannot be is one clear sentence', async () => {
+    expect(await zaraba(accountVerb, 'flag', '9000000000', 'frozen', '--reason', 'x')).toBe(
+      'cannot: The account 9000000000 does not exist.',
+    )
+    const account = (await app.customer('9099999904')).account
+    expect(await zaraba(accountVerb, 'flag', account, 'grounded', '--reason', 'x')).toContain('login_banned, frozen, no_trading')
+    expect(await zaraba(accountVerb, 'flag', account, 'frozen')).toContain('needs its reason')
+    expect(await zaraba(accountVerb, 'flag', account, 'frozen', '--reason', 'x', '--until', '2020-01-01')).toContain(
+      'no time to come',
+    )
+    expect(await zaraba(accountVerb, 'unflag', account, 'frozen')).toBe(`cannot: ${account} is not frozen.`)
+  })
+
+  test('another host is named, and the one before is host no more', async () => {
+    const dave = await app.customer('9099999905')
+    expect((await dave.call('user/getUserinfo')).data.host).toBe(false)
+    await zaraba(accountVerb, 'host', dave.account)
+    await eventually(async () => (await dave.call('user/getUserinfo')).data.host).toBe(true)
+  })
+})
+
+describe('the clock, the settings and the lists', () => {
+  test('the clock is read and moved beside the running server, and every move is audited', async () => {
+    expect(await zaraba(clockVerb, 'now')).toMatch(/^2026-11-20T09:\d\d:\d\d\.?\d*\+09:00 \(at 1×\)$/)
+    expect(await zaraba(clockVerb, 'next-session', 'usd')).toMatch(/Practice time is 2026-11-20T23:30:0/)
+    expect(await zaraba(clockVerb, 'speed', '10')).toBe('Practice time runs at 10×.')
+    expect(await zaraba(clockVerb, 'speed', '7')).toContain('cannot: The speed is 1, 10 or 60')
+    expect(await zaraba(clockVerb, 'backwards')).toContain('cannot: The clock knows')
+    const rows = await database.query<{ actor: string; subject: string }>({
+      text: `select actor, subject from base.audit where action = 'clock/move'`,
+      values: [],
+    })
+    expect(rows.map(({ subject }) => subject)).toEqual(['next_session usd 2026-11-20T23:30:00+09:00', 'speed 10'])
+  })
+
+  test('settings are checked, take effect at once, and go back to their default', async () => {
+    const title = async () => (await app.visitor('x').call('common/config', { type: 'title' })).data[0]?.value
+    expect(await zaraba(configVerb, 'set', 'title', 'Club', 'Zaraba')).toBe('title is Club Zaraba.')
+    await eventually(title).toBe('Club Zaraba')
+    expect(await zaraba(configVerb, 'set', 'title')).toBe('title has its default again.')
+    await eventually(title).toBe('Zaraba')
+    expect(await zaraba(configVerb, 'set', 'kefu', 'javascript:alert(1)')).toContain('cannot: kefu must be an address')
+    expect(await zaraba(configVerb, 'set', 'colour', 'red')).toContain('cannot: There is no setting colour.')
+    expect(await zaraba(configVerb, 'list')).toContain('title = Zaraba (default)')
+  })
+
+  test('a list of companies that has a problem is not imported, and the problem is named', async () => {
+    expect(await zaraba(importVerb, 'instruments', join(folder, 'absent.csv'))).toContain('cannot be read')
+    const file = join(folder, 'wrong.csv')
+    writeFileSync(file, 'market,code\njp,0000\n')
+    expect(await zaraba(importVerb, 'instruments', file)).toMatch(/problems: nothing was imported/)
+  })
+
+  test('verify counts every invariant, and all hold', async () => {
+    const said = await zaraba(verifyVerb)
+    expect(said).toMatch(/All \d+ checks hold\.$/)
+    expect(said).toContain('audit.rows_chain')
+    expect(said).not.toContain('WRONG')
+  })
+})
