@@ -7,6 +7,7 @@ import { price } from '@zaraba/money/price.ts'
 import { type Instant, instant, later, parseInstant } from '@zaraba/money/time.ts'
 import { type Handler, refuse } from '../base/handler.ts'
 import { type AveragedBar, type ChartSource, dayPage, minutePage, type Page, timeShare } from './chart-source.ts'
+import { laterDate } from './dates.ts'
 import { createDayHistory, type DayHistory } from './day-history.ts'
 import { wireEvent } from './events.ts'
 import { priceTextOf } from './figures.ts'
@@ -53,7 +54,7 @@ const shareSource = (view: MarketView, history: DayHistory, instrument: Instrume
   const { historyFrom } = view
   return {
     market: instrument.market,
-    from: instrument.listedOn > historyFrom ? instrument.listedOn : historyFrom,
+    from: laterDate(instrument.listedOn, historyFrom),
     minuteBars: (date) => feed.minuteBars(instrument, date, now),
     dayBars: (from, to) => history(feed, instrument, from, to, now),
     events: (from, to) => feed.events(instrument, from, to, now),

@@ -5,6 +5,7 @@ import type { Bar, CorporateEvent } from '@zaraba/market/feeds/feed.ts'
 import type { Market } from '@zaraba/market/instrument.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { addDays, type DateText, dateText, type Instant, weekday } from '@zaraba/money/time.ts'
+import { laterDate } from './dates.ts'
 
 /** Where a chart's bars come from: a share through its feed, or an index. */
 export interface ChartSource {
@@ -69,15 +70,13 @@ const periodStart = (date: DateText, period: 'day' | DayPeriod): DateText => {
   return dateText(period === 'month' ? `${date.slice(0, 7)}-01` : `${date.slice(0, 4)}-01-01`)
 }
 
-const laterOf = (one: DateText, other: DateText): DateText => (one > other ? one : other)
-
 /** Bars of days, or of weeks, months and years joined from adjusted days. */
 export const dayPage = (source: ChartSource, page: Page, period: 'day' | DayPeriod, mode: Adjustment): readonly Bar[] => {
   const { market } = source
   const last = tradingDayIndex(market, page.date)
   const first = Math.max(tradingDayIndex(market, source.from), last - (page.limit + 1) * sessionsIn[period])
   const from = periodStart(tradingDayAt(market, first).date, period)
-  const days = source.dayBars(laterOf(from, source.from), page.date).filter((bar) => bar.time < page.before)
+  const days = source.dayBars(laterDate(from, source.from), page.date).filter((bar) => bar.time < page.before)
   const bars = adjusted(source, days, page, mode)
   return lastOf(period === 'day' ? bars : joinDays(bars, period, market), page)
 }

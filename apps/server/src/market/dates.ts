@@ -13,3 +13,5 @@ export const readDate = (text: string): DateText | null => {
 /** The nearest date that the calendars answer for. */
 export const withinCalendar = (date: DateText): DateText =>
   date < calendarFrom ? calendarFrom : date > calendarTo ? calendarTo : date
+
+export const laterDate = (one: DateText, other: DateText): DateText => (one < other ? other : one)

@@ -30,12 +30,13 @@ const countWatched = async ({ ports, state }: OpenedState): Promise<void> => {
  * Indices go through the past of each member. It is computed here, company by company, so that no request has to wait for all of
  * them at once.
  */
-const rememberHistory = (opened: OpenedState): (() => Promise<void>) => {
+const rememberHistory = (opened: OpenedState): Chore['run'] => {
   let done: unknown = null
-  return async () => {
+  return async (stopping) => {
     const { companies } = opened.state
     if (done === companies) return
     for (const instrument of indexCompanies(opened.state)) {
+      if (stopping()) return
       opened.world.days.chain(instrument, tradingDayIndex(instrument.market, opened.installation.genesis) - 1)
       await nextTurn()
     }

@@ -39,14 +39,14 @@ const shownDate = (market: Market, now: Instant): DateText => {
 export const resumeWorld = async (
   place: WorldPlace,
   world: World,
-  catalogue: Catalogue,
+  instruments: readonly Instrument[],
   now: Instant,
 ): Promise<readonly Instrument[]> => {
   const saved = new Map<string, ChainState>()
   for (const { data, digest } of await loadCheckpoints(place.database, worldName(place)))
     if (digestOf(data).equals(digest)) for (const [fingerprint, state] of unpackStates(data)) saved.set(fingerprint, state)
   const missing: Instrument[] = []
-  for (const instrument of catalogue.all) {
+  for (const instrument of instruments) {
     const state = saved.get(fingerprintOf(instrument))
     const shown = tradingDayIndex(instrument.market, shownDate(instrument.market, now))
     if (state === undefined || state.next > shown) missing.push(instrument)

@@ -93,10 +93,10 @@ export const workOf = ({ world, state, ports }: OpenedState): CheckpointWork => 
 export const indexCompanies = ({ companies, recorded }: MarketState): readonly Instrument[] =>
   largestCompanies(companies.catalogue).filter(({ id }) => !recorded.has(id))
 
-/** Brings the world to now: from its checkpoint, or by computing the past of what has none. Then the board shows it. */
-export const catchUp = async (opened: OpenedState): Promise<void> => {
+/** Brings companies to now: from the checkpoint, or by computing the past of those without one. Then the board shows all. */
+export const catchUp = async (opened: OpenedState, instruments: readonly Instrument[]): Promise<void> => {
   const { place, world, state, board, ports } = opened
-  const missing = await resumeWorld(place, world, state.companies.catalogue, ports.marketClock.now())
+  const missing = await resumeWorld(place, world, instruments, ports.marketClock.now())
   const told = (done: number, all: number) => ports.progress(`Computing ten years of ${all} companies: ${done} done.`)
   if (missing.length > 0) await warmUp(place, workOf(opened), missing, told)
   state.indices = createIndices(world, indexCompanies(state))
@@ -107,7 +107,11 @@ export const catchUp = async (opened: OpenedState): Promise<void> => {
 export const reloadState = async (opened: OpenedState): Promise<void> => {
   const { state, ports } = opened
   const companies = companiesOf(await importedInstruments(ports.database))
+  const before = state.companies.catalogue
   state.recorded = await loadRecorded(ports.database, companies.catalogue)
   state.companies = companies
-  await catchUp(opened)
+  await catchUp(
+    opened,
+    companies.catalogue.all.filter(({ id }) => before.byId(id) === undefined),
+  )
 }

@@ -1,4 +1,5 @@
 import type { marketCalls, watchCalls } from '@zaraba/contract/market.ts'
+import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { historyFrom } from '@zaraba/market/simulator/factors.ts'
 import { type Instant, second } from '@zaraba/money/time.ts'
 import type { Handlers } from '../base/handler.ts'
@@ -50,11 +51,25 @@ const viewOf = ({ ports, world, state, board }: OpenedState): MarketView => ({
   isStale: () => ports.systemClock.now() - state.passedAt > staleAfter,
 })
 
-const proofOf = ({ ports, state, seedOf }: OpenedState, { now, catalogue }: MarketView): ProofPorts => ({
+/** The digest of the companies, reckoned once for each catalogue. */
+const digestOfCompanies = (): ((catalogue: Catalogue) => string) => {
+  const known = new WeakMap<Catalogue, string>()
+  return (catalogue) => {
+    const digest = known.get(catalogue) ?? companiesDigest(catalogue)
+    known.set(catalogue, digest)
+    return digest
+  }
+}
+
+const proofOf = (
+  { ports, state, seedOf }: OpenedState,
+  { now, catalogue }: MarketView,
+  digest: (catalogue: Catalogue) => string,
+): ProofPorts => ({
   database: ports.database,
   seedOf,
   now,
-  model: () => ({ name: modelName, digest: companiesDigest(catalogue()) }),
+  model: () => ({ name: modelName, digest: digest(catalogue()) }),
   recordings: (market) => {
     const own = catalogue().inMarket(market)
     const hashes = own.map(({ id, code }) => ({ code, hash: state.recorded.get(id)?.sha256 ?? '' }))
@@ -65,7 +80,7 @@ const proofOf = ({ ports, state, seedOf }: OpenedState, { now, catalogue }: Mark
 /** Opens the market: the secret, the world, the board and the calls. It answers as soon as this is done. */
 export const openMarket = async (ports: MarketPorts): Promise<MarketSlice> => {
   const opened = await openState(ports)
-  await catchUp(opened)
+  await catchUp(opened, opened.state.companies.catalogue.all)
   const { state, board, installation, seedOf } = opened
   const view = viewOf(opened)
   const stop = keepUp(opened, ports.failed)
@@ -80,7 +95,7 @@ export const openMarket = async (ports: MarketPorts): Promise<MarketSlice> => {
       ...marketHandlers({
         view,
         reader,
-        proof: proofOf(opened, view),
+        proof: proofOf(opened, view, digestOfCompanies()),
         popularity: ({ instrument }) => state.watched.get(instrument.id) ?? 0,
       }),
       ...watchHandlers(view, ports.database),

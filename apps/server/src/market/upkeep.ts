@@ -2,17 +2,19 @@
 export interface Chore {
   readonly name: string
   readonly every: number
-  run(): Promise<void>
+  /** A long chore looks at `stopping` now and then, and leaves off when it is true. */
+  run(stopping: () => boolean): Promise<void>
 }
 
 /** Does every chore at once and from then on at its turns; the returned function ends them and waits for what is running. */
 export const startChores = (chores: readonly Chore[], failed: (name: string, error: unknown) => void): (() => Promise<void>) => {
   const running = new Map<string, Promise<void>>()
+  let stopping = false
   const timers = chores.map((chore) => {
     const turn = (): void => {
       if (running.has(chore.name)) return
       const work = chore
-        .run()
+        .run(() => stopping)
         .catch((error: unknown) => failed(chore.name, error))
         .finally(() => running.delete(chore.name))
       running.set(chore.name, work)
@@ -23,6 +25,7 @@ export const startChores = (chores: readonly Chore[], failed: (name: string, err
     return timer
   })
   return async () => {
+    stopping = true
     for (const timer of timers) clearInterval(timer)
     await Promise.all(running.values())
   }
