@@ -5,7 +5,7 @@ import type { Queryable } from '../base/database.ts'
 
 export type RecordKind = (typeof fundRecordKinds)[number]
 
-/** One event of a wallet: the first of its moves stands for it, and pages are cut by that move's number. */
+/** One event of a wallet: the first of its moves in that currency stands for it, and pages are cut by that move's number. */
 export interface Head {
   readonly number: bigint
   readonly cause: string
@@ -22,7 +22,7 @@ export interface RecordMove {
 
 /** What a cause says about its kind; the first pattern that fits decides. */
 export const kindPatterns: readonly (readonly [pattern: RegExp, kind: RecordKind])[] = [
-  [/^identity\/grant/, 'grant'],
+  [/^identity\/(?:grant|registered)/, 'grant'],
   [/^trading\/[OP]-\d+\/(?:opened|filled|closed)/, 'trade'],
   [/^trading\/[OP]-\d+\/(?:placed|amended|ended)/, 'hold'],
   [/^trading\/P-\d+\/topped-up/, 'top_up'],
@@ -47,7 +47,10 @@ export const headsBefore = (
   database.query<Head>({
     name: 'funding.heads',
     text: `select number, cause, at from ledger.move m
-           where customer = $1 and currency = $2 and line = 0 and number < coalesce($3::bigint, 9223372036854775807)
+           where customer = $1 and currency = $2 and number < coalesce($3::bigint, 9223372036854775807)
+             and (line = 0 or not exists (
+               select from ledger.move e
+               where e.customer = m.customer and e.cause = m.cause and e.currency = m.currency and e.line < m.line))
              and ($4::text is null or cause ~ $4)
              and (not $5::boolean or exists (
                select from ledger.move f where f.customer = m.customer and f.cause = m.cause and f.operation = 'fee'))
@@ -62,13 +65,13 @@ export const headsBefore = (
     ],
   })
 
-/** All moves of some events, in their order. */
-export const movesOf = (database: Queryable, customer: bigint, causes: readonly string[]) =>
+/** All moves of some events in one currency, in their order: an event can touch several wallets. */
+export const movesOf = (database: Queryable, customer: bigint, currency: Currency, causes: readonly string[]) =>
   database.query<RecordMove>({
     name: 'funding.moves',
     text: `select cause, operation, source, destination, amount from ledger.move
-           where customer = $1 and cause = any($2::text[]) order by number`,
-    values: [customer, causes],
+           where customer = $1 and currency = $2 and cause = any($3::text[]) order by number`,
+    values: [customer, currency, causes],
   })
 
 /** The available balance after each of some events: that of the last move until then which touched it. */

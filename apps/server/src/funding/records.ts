@@ -45,7 +45,7 @@ export const fundRecords =
     const causes = shown.map((head) => head.cause)
     const orders = [...new Set(causes.map(orderOfCause))].filter((order) => order !== '-')
     const [moves, balances, shares] = await Promise.all([
-      movesOf(database, customer, causes),
+      movesOf(database, customer, currency, causes),
       availableAfter(database, customer, currency, causes),
       ports.sharesOf(customer, orders, context.language),
     ])
