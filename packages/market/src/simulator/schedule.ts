@@ -1,4 +1,4 @@
-import { type DateText, dateText } from '@zaraba/money/time.ts'
+import type { DateText } from '@zaraba/money/time.ts'
 import { calendarTo, tradingDayIndex } from '../exchanges/calendar.ts'
 import { dateOf, dayIn } from '../exchanges/days.ts'
 import type { Instrument } from '../instrument.ts'
@@ -65,6 +65,3 @@ export const scheduleOf = (instrument: Instrument, nonce: Nonce): Schedule => ({
   exDates: exDays(instrument, nonce),
   payments: paymentsOf[instrument.market],
 })
-
-/** No company was listed before this for the simulator: its history has a beginning. */
-export const earliest: DateText = dateText('2016-11-01')

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { dateText, instant, minute, parseInstant } from '@zaraba/money/time.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sessionOf, tradingDays } from '../../src/exchanges/calendar.ts'
+import { createFeedRegistry } from '../../src/feeds/registry.ts'
+import { replayFeed } from '../../src/feeds/replay.ts'
+import { parseReplayCsv, type Recording } from '../../src/feeds/replay-csv.ts'
+import { afterwards, instrumentNamed, practiceWorld } from '../simulator/practice-world.ts'
+
+const share = instrumentNamed('jp:7203')
+
+const minutes = `time,open,high,low,close,volume
+2025-03-03T09:00:00+09:00,2700,2712.5,2698,2710,120000
+2025-03-03T09:01:00+09:00,2710,2711,2705.5,2706,30001
+2025-03-03T09:03:00+09:00,2706,2706,2706,2706,2
+2025-03-03T15:30:00+09:00,2720,2720,2720,2720,500000
+2025-03-04T09:00:00+09:00,2725,2730,2725,2729,90000
+`
+
+const recordingOf = (text: string): Recording => {
+  const parsed = parseReplayCsv(text, 'jp')
+  if (!('recording' in parsed)) throw new Error(JSON.stringify(parsed.faults))
+  return parsed.recording
+}
+
+describe('recorded minutes', () => {
+  const recording = recordingOf(minutes)
+  const feed = replayFeed({ instrument: share, recording })
+  const at = (time: string) => parseInstant(`2025-03-03T${time}+09:00`)
+
+  test('come back as they were, and their file is named by its hash', () => {
+    const bars = feed.minuteBars(share, dateText('2025-03-03'), at('15:30:00'))
+    expect(bars.map((bar) => [bar.open, bar.high, bar.low, bar.close, bar.volume])).toEqual(
+      recording.days[0]?.bars.map((bar) => [bar.open, bar.high, bar.low, bar.close, bar.volume]),
+    )
+    expect(feed.sha256).toBe(createHash('sha256').update(minutes).digest('hex'))
+  })
+
+  test('are walked through in order: a rising minute by its low, a falling one by its high', () => {
+    const prices = (start: string) => feed.ticks(share, at(start), afterwards).map((tick) => tick.price / 10_000)
+    expect(prices('09:00:00')).toEqual([2700, 2698, 2712.5, 2710])
+    expect(prices('09:01:00')).toEqual([2710, 2711, 2705.5, 2706])
+    expect(feed.ticks(share, at('15:30:00'), afterwards)).toEqual([
+      { at: at('15:30:00'), price: 27_200_000, volume: 500_000, kind: 'closing_auction' },
+    ])
+  })
+
+  test('make quotes and a book on tick; the last close is the base of the next day', () => {
+    const quote = feed.quote(share, at('09:01:30'))
+    expect(quote).toMatchObject({
+      price: 27_110_000,
+      open: 27_000_000,
+      high: 27_125_000,
+      low: 26_980_000,
+      bid: 27_110_000,
+      ask: 27_115_000,
+      phase: 'continuous',
+    })
+    expect(feed.depth(share, at('09:01:30')).bids.length).toBe(10)
+    expect(feed.quote(share, parseInstant('2025-03-04T08:30:00+09:00'))).toMatchObject({
+      price: 27_200_000,
+      previousClose: 27_200_000,
+      open: null,
+      bid: null,
+    })
+    expect(feed.quote(share, parseInstant('2025-03-05T10:00:00+09:00'))).toBeNull()
+    expect(feed.quote(instrumentNamed('jp:6758'), at('09:01:30'))).toBeNull()
+  })
+
+  test('can be replayed from a later day on', () => {
+    const later = replayFeed({ instrument: share, recording, startOn: dateText('2026-11-24') })
+    const bars = later.minuteBars(share, dateText('2026-11-24'), afterwards)
+    expect(bars.map((bar) => bar.close)).toEqual(recording.days[0]?.bars.map((bar) => bar.close))
+    expect(bars[0]?.time).toBe(parseInstant('2026-11-24T09:00:00+09:00'))
+    expect(later.dayBars(share, dateText('2026-11-01'), dateText('2026-12-01'), afterwards).length).toBe(2)
+  })
+})
+
+describe('recorded days', () => {
+  const dates = tradingDays('jp', dateText('2024-10-01'), dateText('2025-02-28'))
+  const day = fc.record({
+    date: fc.constantFrom(...dates),
+    low: fc.integer({ min: 2_000, max: 2_400 }),
+    height: fc.integer({ min: 0, max: 90 }),
+    open: fc.nat(90),
+    close: fc.nat(90),
+    volume: fc.integer({ min: 20_000, max: 90_000_000 }),
+  })
+
+  test('make minutes and prints that add up to them exactly', () => {
+    fc.assert(
+      fc.property(day, fc.nat(), ({ date, low, height, open, close, volume }, pick) => {
+        const high = low + height
+        const row = [date, Math.min(high, low + open), high, low, Math.min(high, low + close), volume].join(',')
+        const recording = recordingOf(`date,open,high,low,close,volume\n${row}\n`)
+        const feed = replayFeed({ instrument: share, recording })
+        const [whole] = feed.dayBars(share, date, date, afterwards)
+        const recorded = recording.days[0]?.bars[0]
+        expect([whole?.open, whole?.high, whole?.low, whole?.close, whole?.volume]).toEqual([
+          recorded?.open,
+          recorded?.high,
+          recorded?.low,
+          recorded?.close,
+          volume,
+        ])
+        const bars = feed.minuteBars(share, date, afterwards)
+        const bar = bars[pick % bars.length]
+        if (bar === undefined) throw new Error('a day has minutes')
+        const ticks = feed.ticks(share, bar.time, instant(bar.time + minute))
+        expect([ticks[0]?.price, ticks.at(-1)?.price]).toEqual([bar.open, bar.close])
+        expect(ticks.reduce((sum, tick) => sum + tick.volume, 0)).toBe(bar.volume)
+        expect(sessionOf('jp', date)).not.toBeNull()
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('a file that is no recording', () => {
+  test('is refused with each fault by line and column', () => {
+    const wrong = `time,open,high,low,close,volume
+2025-03-03T09:00:00+09:00,2700,2712.5,2698,2710,120000
+2025-03-03T09:00:00+09:00,2700,2712.5,2698,2710,120000
+2025-03-02T09:00:00+09:00,2700,2712.5,2698,2710,1
+2025-03-03T12:00:00+09:00,2700,2712.5,2698,2710,1
+2025-03-03T09:05:00+09:00,27O0,2712.5,2698,2710,1
+2025-03-03T09:06:00+09:00,2700,2690,2698,2710,1
+2025-03-03T09:07:00+09:00,2700,2700,2700,2700,-1
+2025-03-03 09:08,2700,2700,2700,2700,1
+1,2,3
+`
+    const parsed = parseReplayCsv(wrong, 'jp')
+    expect('faults' in parsed ? parsed.faults.map((fault) => [fault.line, fault.reason]) : []).toEqual([
+      [3, 'not_ascending'],
+      [4, 'no_trading_day'],
+      [5, 'outside_session'],
+      [6, 'not_a_price'],
+      [7, 'range_broken'],
+      [8, 'not_a_volume'],
+      [9, 'not_a_time'],
+      [10, 'wrong_number_of_fields'],
+    ])
+    expect(parseReplayCsv('date,open\n', 'jp')).toMatchObject({ faults: [{ reason: 'missing_column' }, {}, {}, {}] })
+    expect(parseReplayCsv('date,open,high,low,close,volume\n', 'jp')).toEqual({
+      faults: [{ line: 2, column: '', reason: 'no_rows' }],
+    })
+  })
+})
+
+test('the registry gives an instrument its recording, and all others the simulator', () => {
+  const simulated = practiceWorld()
+  const recorded = replayFeed({ instrument: share, recording: recordingOf(minutes) })
+  const registry = createFeedRegistry(simulated, new Map([[share.id, recorded]]))
+  expect(registry.feedOf(share)).toBe(recorded)
+  expect(registry.feedOf(instrumentNamed('jp:6758'))).toBe(simulated)
+  expect(registry.recordings).toEqual([{ instrument: share.id, sha256: recorded.sha256 }])
+})
