@@ -13,7 +13,7 @@ export const rooms = {
   server: ['contract', 'rules', 'ledger', 'market', 'money'],
   world: ['server', 'contract', 'money', 'market'],
   e2e: ['world', 'contract'],
-  bench: ['server', 'world', 'contract', 'rules', 'ledger', 'market', 'money', 'kit'],
+  bench: ['server', 'world', 'contract', 'rules', 'ledger', 'market', 'money', 'kit', 'e2e'],
   tools: ['server', 'world', 'contract', 'rules', 'ledger', 'market', 'money', 'kit', 'e2e', 'bench'],
 } as const satisfies Record<string, readonly string[]>
 

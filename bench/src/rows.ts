@@ -1,7 +1,17 @@
 import type { Row } from './row.ts'
 import { accountsRow } from './rows/accounts.ts'
+import { barsRow } from './rows/bars.ts'
+import { chartRow } from './rows/chart.ts'
+import { fillsRow } from './rows/fills.ts'
+import { firstScreenRow } from './rows/first-screen.ts'
+import { instrumentsRow } from './rows/instruments.ts'
 import { latencyRow } from './rows/latency.ts'
 import { ordersRow } from './rows/orders.ts'
+import { quotesRow } from './rows/quotes.ts'
+import { startRow } from './rows/start.ts'
 
 /** Every row of the table, in its order. */
-export const rows: readonly Row[] = [ordersRow, latencyRow, accountsRow]
+export const rows: readonly Row[] = [
+  ...[ordersRow, latencyRow, accountsRow, fillsRow, quotesRow],
+  ...[barsRow, instrumentsRow, chartRow, firstScreenRow, startRow],
+]
