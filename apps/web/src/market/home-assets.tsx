@@ -15,7 +15,7 @@ import styles from './home.module.css'
 import { useStale } from './live-stock.ts'
 import { words } from './messages.ts'
 
-const everyMs = 15_000
+const everyMs = 10_000
 onSessionEnd(clearEquityPoints)
 
 /** Today's part of what is owned, in per cent of what was owned when the day began. Only shown, never reckoned with. */
@@ -24,13 +24,16 @@ export const percentOfToday = (equity: string, today: string): string => {
   return began > 0 ? ((Number(today) / began) * 100).toFixed(2) : '0'
 }
 
+/** Two points make a line; before that the level of the first reading stands alone. */
 const Curve = () => {
   const points = useEquityPoints((state) => state.points)
   const first = points[0]
-  if (!first || points.length < 2) return <div className={styles.curve} />
+  if (!first) return <div className={styles.curve} />
+  const values = points.length === 1 ? [first.equity, first.equity] : points.map(({ equity }) => equity)
   return (
-    <figure className={styles.curve} aria-label={words.home.curve}>
-      <Sparkline values={points.map(({ equity }) => equity)} level={first.equity} width={358} height={72} wide />
+    <figure className={styles.curve}>
+      <Sparkline values={values} level={first.equity} width={358} height={64} wide />
+      <figcaption>{words.home.curve}</figcaption>
     </figure>
   )
 }

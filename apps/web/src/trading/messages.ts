@@ -135,7 +135,6 @@ export interface TradingMessages {
   readonly book: string
   readonly entries: string
   readonly entriesHint: string
-  readonly entryPlaces: Readonly<Record<string, string>>
   readonly partsClosed: string
   readonly from: string
   readonly reason: string

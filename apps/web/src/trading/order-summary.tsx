@@ -6,7 +6,7 @@ import { Skeleton } from '@zaraba/kit/skeleton.tsx'
 import { words } from './messages.ts'
 import styles from './order.module.css'
 import type { OrderPreview } from './preview.ts'
-import { percentOfRate, shortPrice } from './rate-text.ts'
+import { percentOfRate, roundedPrice, shortPrice } from './rate-text.ts'
 
 export const feeLabel = (name: string, rate: string): string =>
   `${words.fees[name] ?? name} ${name === 'taf' ? '' : percentOfRate(rate)}`.trim()
@@ -58,7 +58,7 @@ export const OpeningSummary = ({ preview, type, digits, outdated }: SummaryProps
         <Fact label={words.forcedClose}>
           {preview.forced_close_price === '-'
             ? words.neverForced
-            : words.forcedAt(formatPrice(preview.forced_close_price, digits))}
+            : words.forcedAt(formatPrice(roundedPrice(preview.forced_close_price), digits))}
         </Fact>
       </Facts>
       <p className={styles.note}>{words.asOf(formatDate(preview.as_of, 'h:m:s'))}</p>

@@ -5,6 +5,7 @@ import { formatAmount, formatCount, formatPrice } from '@zaraba/kit/format.ts'
 import { formatLongDay, formatMoment, formatShortDay } from '@zaraba/kit/format-date.ts'
 import { positionEvents } from '@zaraba/kit/messages.ts'
 import { Fact, Facts, Row } from '@zaraba/kit/row.tsx'
+import { funding } from '../funding/messages.ts'
 import { words } from './messages.ts'
 import { reasonText } from './other-rows.tsx'
 import styles from './position.module.css'
@@ -113,12 +114,8 @@ export const Receipts = ({ life }: PartProps) =>
     </Section>
   )
 
-/** The last part of an account's name says what the place is for. */
-export const placeText = (account: string): string => {
-  const parts = account.split(/[/:.]/)
-  const known = parts.toReversed().find((part) => words.entryPlaces[part] !== undefined)
-  return known === undefined ? account : (words.entryPlaces[known] ?? account)
-}
+/** Where money came from and went to, in the words of the fund records. */
+const placeText = (account: string): string => funding.accounts[account] ?? account
 
 /** Every move of money that the position made, from one place to another. */
 export const Entries = ({ life, type }: PartProps) =>

@@ -25,7 +25,7 @@ import { PositionActions } from './position-actions.tsx'
 import { Entries, Interest, LifeLine, Receipts } from './position-life.tsx'
 import { isOpen, isPending, lowestMaintenance, type PositionRow, percentOf } from './position-row.ts'
 import { DirectionChip, StateChip } from './position-state.tsx'
-import { shortPrice } from './rate-text.ts'
+import { roundedPrice, shortPrice } from './rate-text.ts'
 
 type Life = OutputOf<'trade/position'>
 
@@ -100,7 +100,7 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
             <>
               <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(row.sellable_from))}</Fact>
               <Fact label={words.forcedClose}>
-                {row.forced_close_price === '-' ? words.neverForced : formatPrice(row.forced_close_price)}
+                {row.forced_close_price === '-' ? words.neverForced : formatPrice(roundedPrice(row.forced_close_price))}
               </Fact>
             </>
           )}

@@ -11,6 +11,9 @@ export const percentOfRate = (rate: string): string => {
     return ''
   }
 }
+/** A price that a rule computed, with two digits behind the point at most. */
+export const roundedPrice = (text: string): string => shortPrice(text, 2)
+
 /** A price with many digits, such as an average of fills, cut to what is readable. Only for showing. */
 export const shortPrice = (text: string, digits: number): string => {
   const point = text.indexOf('.')

@@ -1,6 +1,6 @@
 import type { Chart } from 'klinecharts'
 import type { ChartBar } from './chart-bars.ts'
-import { timeShareName } from './time-share.ts'
+import { timeShareLine, timeShareName } from './time-share.ts'
 
 export const mainPaneId = 'candle_pane'
 export const subPaneId = 'sub_pane'
@@ -31,7 +31,7 @@ const valuesAt = (chart: Chart, paneId: string, index: number): readonly LegendV
       const silent = (figure.type === 'bar' && indicator.name === 'VOL') || figure.key === 'previous'
       if (typeof value !== 'number' || silent) return []
       const name = indicator.name === timeShareName ? '' : (figure.title ?? '').replace(/:\s*$/, '')
-      return [{ name, value, line }]
+      return [{ name, value, line: indicator.name === timeShareName ? timeShareLine : line }]
     })
   })
 

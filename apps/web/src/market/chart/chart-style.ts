@@ -52,9 +52,9 @@ const candleStyles = (area: boolean): DeepPartial<Styles['candle']> => {
       high: { show: !area, color: colour('ink-soft'), textSize: 11 },
       low: { show: !area, color: colour('ink-soft'), textSize: 11 },
       last: {
-        upColor: up,
-        downColor: down,
-        noChangeColor: flat,
+        upColor: area ? accent : up,
+        downColor: area ? accent : down,
+        noChangeColor: area ? accent : flat,
         line: { style: 'dashed', dashedValue: [2, 3], size: 1 },
         text: { size: 11, paddingLeft: 4, paddingRight: 4, borderRadius: 4, color: colour('on-accent') },
       },

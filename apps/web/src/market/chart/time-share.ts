@@ -2,6 +2,8 @@ import { registerIndicator } from 'klinecharts'
 import { indicatorColours } from './chart-style.ts'
 
 export const timeShareName = 'TIME_SHARE'
+/** The average takes the second colour of the indicators: the first is the curve itself. */
+export const timeShareLine = 1
 
 interface Point {
   readonly average?: number
@@ -14,7 +16,7 @@ registerIndicator<Point, number, number>({
   shortName: timeShareName,
   series: 'price',
   figures: [
-    { key: 'average', title: '', type: 'line', styles: () => ({ color: indicatorColours()[1] ?? '' }) },
+    { key: 'average', title: '', type: 'line', styles: () => ({ color: indicatorColours()[timeShareLine] ?? '' }) },
     { key: 'previous', title: '', type: 'line', styles: () => ({ color: 'transparent' }) },
   ],
   calc: (bars, { extendData }) =>
