@@ -88,7 +88,8 @@ export const availableAfter = async (
              from ledger.move m
              where m.customer = $1 and m.currency = $2 and m.number <= e.last and 'available' in (m.source, m.destination)
              order by m.number desc limit 1), 0) as balance
-           from (select cause, max(number) as last from ledger.move where customer = $1 and cause = any($3::text[]) group by 1) e`,
+           from (select cause, max(number) as last from ledger.move
+                 where customer = $1 and currency = $2 and cause = any($3::text[]) group by 1) e`,
     values: [customer, currency, causes],
   })
   return new Map(rows.map(({ cause, balance }) => [cause, balance]))

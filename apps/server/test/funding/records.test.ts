@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, type TradingWorld, toyota, tradingWorld } from '../trading/trading-world.ts'
+
+let world: TradingWorld
+let akiko: Person
+
+beforeAll(async () => {
+  world = await tradingWorld('2026-11-20T09:05:00+09:00')
+  world.feed.script(toyota, { '2026-11-19': [['15:30', 2_490]], '2026-11-20': [['09:00', 2_500]] })
+  akiko = await world.person({ JPY: 10_000_000n, USD: 5_000_000n, CNY: 30_000_000n })
+})
+afterAll(() => world.close())
+
+describe('fund records', () => {
+  test('[E-14] a grant of three currencies is one record in each wallet, with its own amount', async () => {
+    for (const [type, amount] of [
+      ['jpy', '10000000'],
+      ['usd', '50000.00'],
+      ['cny', '300000.00'],
+    ] as const) {
+      const { list, next } = await world.done(akiko, 'user/fundRecords', { type })
+      expect(list).toMatchObject([{ kind: 'grant', order_no: '-', amount, balance: amount, review_time: '-' }])
+      expect(list[0]!.entries).toMatchObject([{ from: 'house_world', to: 'available', amount }])
+      expect(next).toBeNull()
+    }
+  })
+
+  test('[P-19] a hold, its release and a buy each show what they did to the available balance', async () => {
+    const { order_no } = await world.done(akiko, 'trade/buy', { code: '7203', price_type: 'limit', price: '2400', stock_num: 10 })
+    await world.done(akiko, 'trade/cancel', { order_no })
+    const lot = await world.done(akiko, 'trade/buy', { code: '7203', stock_num: 10 })
+    const { list } = await world.done(akiko, 'user/fundRecords', {})
+    expect(list.map(({ kind, order_no: number, amount, balance, name }) => [kind, number, amount, balance, name])).toEqual([
+      ['trade', lot.order_no, '-25036', '9974964', 'Toyota'],
+      ['hold', order_no, '24024', '10000000', 'Toyota'],
+      ['hold', order_no, '-24024', '9975976', 'Toyota'],
+      ['grant', '-', '10000000', '10000000', ''],
+    ])
+    const sum = list.reduce((total, record) => total + BigInt(record.amount), 0n)
+    expect(sum).toBe(await world.balance(akiko, 'available'))
+    expect((await world.done(akiko, 'user/fundRecords', { kind: 'hold' })).list).toHaveLength(2)
+    expect((await world.done(akiko, 'user/fundRecords', { kind: 'fee' })).list).toMatchObject([
+      { amount: '-26', order_no: lot.order_no },
+    ])
+    expect((await world.done(akiko, 'user/fundRecords', { kind: 'correction' })).list).toEqual([])
+  })
+
+  test('a page that was never given is refused', async () => {
+    expect(await world.refused(akiko, 'user/fundRecords', { page: 'x' })).toEqual(['invalid_input'])
+  })
+})
