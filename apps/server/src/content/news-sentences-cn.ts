@@ -28,8 +28,8 @@ export const newsInChinese: NewsSentences = {
     details: [
       (it) => `公布当日收盘价为${it.price}，较前一交易日${it.change}。`,
       (it) => `公布之前，股价当日${moved[it.way]}，报${it.price}（${it.change}）。`,
-      (it) => `当日收盘价${it.price}尚未反映业绩，下一个交易日的开盘价才会反映。`,
-      (it) => `公布前最后的价格为${it.price}，当日涨跌幅${it.change}。`,
+      () => '当日收盘价尚未反映业绩。',
+      () => '业绩最早会反映在下一个交易日的开盘价中。',
     ],
   },
   dividend: {
@@ -148,8 +148,8 @@ export const newsInChinese: NewsSentences = {
     details: [
       (it) => `成交量为${it.volume}股。`,
       (it) => `全天成交${it.volume}股，前一收盘价为${it.previous}。`,
-      (it) => `该变动幅度位居市场前列，成交量${it.volume}股。`,
-      (it) => `公司业绩与其他事项可在个股页面查看。当日成交${it.volume}股。`,
+      () => '该变动幅度位居市场前列。',
+      () => '公司业绩、除权除息等事项可在个股页面查看。',
     ],
   },
   opening: {
@@ -169,7 +169,7 @@ export const newsInChinese: NewsSentences = {
       (it) => `上涨${it.rising}只，下跌${it.falling}只，持平${it.unchanged}只。`,
       (it) => `行业方面，${it.bestSector}（${it.bestChange}）领涨，${it.worstSector}（${it.worstChange}）居后。`,
       (it) => `成交额最大的是${it.busiest}。`,
-      (it) => `上涨${it.rising}只，下跌${it.falling}只，${it.bestSector}（${it.bestChange}）居首。`,
+      (it) => `截至此时，上涨${it.rising}只，下跌${it.falling}只。`,
     ],
   },
   summary: {
@@ -188,9 +188,8 @@ export const newsInChinese: NewsSentences = {
     details: [
       (it) => `上涨${it.rising}只，下跌${it.falling}只，持平${it.unchanged}只，成交额${it.turnover}。`,
       (it) => `表现最好的行业是${it.bestSector}（${it.bestChange}），最弱的是${it.worstSector}（${it.worstChange}）。`,
-      (it) => `成交额为${it.turnover}，交易最活跃的股票是${it.busiest}。`,
-      (it) =>
-        `上涨${it.rising}只，下跌${it.falling}只；行业首位为${it.bestSector}（${it.bestChange}），末位为${it.worstSector}（${it.worstChange}）。`,
+      (it) => `交易最活跃的股票是${it.busiest}。`,
+      (it) => `上涨${it.rising}只，下跌${it.falling}只，全天成交额为${it.turnover}。`,
     ],
   },
 }

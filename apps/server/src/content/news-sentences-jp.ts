@@ -1,7 +1,7 @@
 import type { NewsSentences, Way } from './news-sentences.ts'
 
 const moved: Readonly<Record<Way, string>> = { up: '上昇', down: '下落', flat: '横ばい' }
-const side: Readonly<Record<Way, string>> = { up: '上回る', down: '下回る', flat: 'ほぼ一致する' }
+const against: Readonly<Record<Way, string>> = { up: '事前予想を上回る', down: '事前予想を下回る', flat: '事前予想とほぼ同じ' }
 const limit = { up: 'ストップ高', down: 'ストップ安' } as const
 
 export const newsInJapanese: NewsSentences = {
@@ -13,26 +13,25 @@ export const newsInJapanese: NewsSentences = {
   exSplit: (before, after) => `${before}株を${after}株とする株式分割の権利落ち`,
   results: {
     titles: [
-      (it) => `${it.name}、決算を発表　利益は予想を${it.surprise}${it.side === 'flat' ? '以内の差で着地' : side[it.side]}`,
-      (it) => `${it.name}（${it.code}）の四半期決算　予想比${it.surprise}の${it.side === 'down' ? '下振れ' : '上振れ'}`,
-      (it) => `決算：${it.name}の利益、事前予想を${side[it.side]}水準`,
+      (it) => `${it.name}、決算を発表　利益は${against[it.side]}水準`,
+      (it) => `${it.name}（${it.code}）の四半期決算　予想との差は${it.surprise}`,
+      (it) => `決算：${it.name}の利益、${against[it.side]}水準`,
       (it) => `${it.sector}の${it.name}が四半期決算　予想との差は${it.surprise}`,
     ],
     leads: [
       (it) =>
-        `${it.name}（${it.market}、${it.code}）は${it.date}の取引終了後に四半期決算を発表し、利益は事前予想を${it.surprise}${it.side === 'flat' ? 'の差で見込みどおり' : side[it.side]}結果となった。`,
+        `${it.name}（${it.market}、${it.code}）は${it.date}の取引終了後に四半期決算を発表した。利益は${against[it.side]}水準で、予想との差は${it.surprise}だった。`,
       (it) => `${it.date}の引け後、${it.name}が四半期の業績を公表した。利益と予想との差は${it.surprise}だった。`,
       (it) =>
-        `四半期決算で${it.name}の利益は予想を${side[it.side]}内容となり、その差は${it.surprise}だった。発表は${it.date}の引け後に行われた。`,
+        `四半期決算で${it.name}の利益は${against[it.side]}水準となり、その差は${it.surprise}だった。発表は${it.date}の引け後に行われた。`,
       (it) =>
-        `${it.sector}に属する${it.name}は${it.date}、四半期の利益が予想に対して${it.surprise}${it.side === 'down' ? '低かった' : '高かった'}と発表した。`,
+        `${it.sector}に属する${it.name}は${it.date}、四半期の利益を発表した。${against[it.side]}水準で、予想との差は${it.surprise}である。`,
     ],
     details: [
       (it) => `発表日の終値は${it.price}、前日比${it.change}だった。`,
       (it) => `発表前の取引では株価は前日比${it.change}の${it.price}で終えている。`,
-      (it) =>
-        `${it.date}の株価は${moved[it.way]}し、${it.price}（${it.change}）で引けた。決算は次の取引日の始値から織り込まれる。`,
-      (it) => `同社株の同日の終値は${it.price}。前日からの変化率は${it.change}である。`,
+      (it) => `${it.date}の株価は${moved[it.way]}して引けており、決算はまだ織り込まれていない。`,
+      () => '決算の内容が株価に反映されるのは、次の取引日の始値からである。',
     ],
   },
   dividend: {
@@ -152,8 +151,8 @@ export const newsInJapanese: NewsSentences = {
     details: [
       (it) => `出来高は${it.volume}株だった。`,
       (it) => `一日の売買高は${it.volume}株、前日の終値は${it.previous}。`,
-      (it) => `この日の変化率は市場のなかで上位に入る。出来高は${it.volume}株。`,
-      (it) => `個別の材料の有無は、決算と開示の一覧で確認できる。出来高は${it.volume}株だった。`,
+      () => 'この日の変化率は市場のなかで上位に入る。',
+      () => '決算や権利落ちなどの予定は、銘柄のページで確認できる。',
     ],
   },
   opening: {
@@ -173,7 +172,7 @@ export const newsInJapanese: NewsSentences = {
       (it) => `値上がりは${it.rising}銘柄、値下がりは${it.falling}銘柄、変わらずは${it.unchanged}銘柄。`,
       (it) => `業種別では${it.bestSector}（${it.bestChange}）が高く、${it.worstSector}（${it.worstChange}）が安い。`,
       (it) => `売買代金がもっとも多いのは${it.busiest}である。`,
-      (it) => `上昇${it.rising}、下落${it.falling}。先導しているのは${it.bestSector}（${it.bestChange}）。`,
+      (it) => `これまでのところ、上昇は${it.rising}銘柄、下落は${it.falling}銘柄となっている。`,
     ],
   },
   summary: {
@@ -194,9 +193,8 @@ export const newsInJapanese: NewsSentences = {
         `値上がり${it.rising}銘柄に対し、値下がりは${it.falling}銘柄、変わらずは${it.unchanged}銘柄。売買代金は${it.turnover}だった。`,
       (it) =>
         `業種別では${it.bestSector}（${it.bestChange}）がもっとも上昇し、${it.worstSector}（${it.worstChange}）がもっとも振るわなかった。`,
-      (it) => `売買代金は${it.turnover}、もっとも活発に取引されたのは${it.busiest}だった。`,
-      (it) =>
-        `上昇${it.rising}、下落${it.falling}。業種の首位は${it.bestSector}（${it.bestChange}）、最下位は${it.worstSector}（${it.worstChange}）。`,
+      (it) => `もっとも活発に取引されたのは${it.busiest}だった。`,
+      (it) => `上昇${it.rising}、下落${it.falling}、売買代金は${it.turnover}である。`,
     ],
   },
 }

@@ -15,15 +15,15 @@ export const newsInEnglish: NewsSentences = {
   results: {
     titles: [
       (it) => `${it.name} profit comes in ${side[it.side]} expectations`,
-      (it) => `${it.name} (${it.code}) reports quarter, ${it.surprise} ${it.side === 'down' ? 'short of' : 'from'} forecasts`,
-      (it) => `Results: ${it.name}, ${it.surprise} ${side[it.side]} expected profit`,
+      (it) => `${it.name} (${it.code}) reports its quarter: profit ${side[it.side]} forecasts`,
+      (it) => `Results: ${it.name} ${side[it.side]} expectations`,
       (it) => `${it.name} publishes quarterly results after the close`,
     ],
     leads: [
       (it) =>
-        `${it.name} (${it.market}: ${it.code}) reported its quarter after the close on ${it.date}, with profit ${it.surprise} ${side[it.side]} what had been expected.`,
+        `${it.name} (${it.market}: ${it.code}) reported its quarter after the close on ${it.date}. Profit was ${side[it.side]} expectations; the difference was ${it.surprise}.`,
       (it) =>
-        `Quarterly profit at ${it.name} was ${side[it.side]} expectations by ${it.surprise}, the company said on ${it.date}.`,
+        `Quarterly profit at ${it.name} was ${side[it.side]} expectations, the company said on ${it.date}, with a difference of ${it.surprise}.`,
       (it) =>
         `On ${it.date}, after trading had ended, ${it.name} published results that differ from the expected profit by ${it.surprise}.`,
       (it) =>
@@ -31,9 +31,9 @@ export const newsInEnglish: NewsSentences = {
     ],
     details: [
       (it) => `The shares closed at ${it.price} on the day, ${it.change} against the previous close.`,
-      (it) => `Before the release the shares ${moved[it.way]} and ended the session at ${it.price} (${it.change}).`,
-      (it) => `The price of ${it.price} at the close does not reflect the results yet; the next session is the first that can.`,
-      (it) => `The last price before the announcement was ${it.price}, a change of ${it.change} on the day.`,
+      (it) => `Before the release the shares ${moved[it.way]}, and stood at ${it.price} (${it.change}) when the session ended.`,
+      () => 'The close does not reflect the results yet.',
+      () => 'The next session is the first whose prices can reflect the results.',
     ],
   },
   dividend: {
@@ -65,7 +65,8 @@ export const newsInEnglish: NewsSentences = {
       (it) => `${it.name} splits its shares on ${it.exDate}`,
     ],
     leads: [
-      (it) => `${it.name} (${it.code}) announced on ${it.date} that every ${it.before} shares will become ${it.after}.`,
+      (it) =>
+        `${it.name} (${it.code}) announced on ${it.date} that ${it.before === '1' ? 'each share' : `every ${it.before} shares`} will become ${it.after}.`,
       (it) => `According to an announcement of ${it.date}, ${it.name} will split its shares ${it.after} for ${it.before}.`,
       (it) => `${it.name}, of the ${it.sector} sector, has decided on a share split of ${it.after} for ${it.before}.`,
       (it) => `A ${it.after}-for-${it.before} split of ${it.name} was announced on ${it.date}.`,
@@ -156,8 +157,8 @@ export const newsInEnglish: NewsSentences = {
     details: [
       (it) => `${it.volume} shares changed hands.`,
       (it) => `Volume for the session was ${it.volume} shares; the close before was ${it.previous}.`,
-      (it) => `The change ranks among the widest of the day. Volume: ${it.volume} shares.`,
-      (it) => `Results and other events of the company are listed on its page. ${it.volume} shares were traded.`,
+      () => 'The change ranks among the widest of the day.',
+      () => 'Results, ex-dates and other events of the company are listed on its page.',
     ],
   },
   opening: {
@@ -178,7 +179,7 @@ export const newsInEnglish: NewsSentences = {
       (it) => `${it.rising} shares were up, ${it.falling} down and ${it.unchanged} unchanged.`,
       (it) => `${it.bestSector} led (${it.bestChange}); ${it.worstSector} lagged (${it.worstChange}).`,
       (it) => `${it.busiest} had the largest turnover.`,
-      (it) => `Gainers numbered ${it.rising} against ${it.falling} losers, with ${it.bestSector} in front (${it.bestChange}).`,
+      (it) => `So far ${it.rising} shares had risen, against ${it.falling} that had fallen.`,
     ],
   },
   summary: {
@@ -197,9 +198,8 @@ export const newsInEnglish: NewsSentences = {
     details: [
       (it) => `${it.rising} shares rose, ${it.falling} fell and ${it.unchanged} did not change; turnover was ${it.turnover}.`,
       (it) => `${it.bestSector} was the strongest sector (${it.bestChange}), ${it.worstSector} the weakest (${it.worstChange}).`,
-      (it) => `Turnover came to ${it.turnover}. The most traded share was ${it.busiest}.`,
-      (it) =>
-        `Risers numbered ${it.rising}, fallers ${it.falling}; sectors ranged from ${it.bestSector} (${it.bestChange}) to ${it.worstSector} (${it.worstChange}).`,
+      (it) => `The most traded share was ${it.busiest}.`,
+      (it) => `Risers numbered ${it.rising} and fallers ${it.falling}; turnover came to ${it.turnover}.`,
     ],
   },
 }

@@ -24,10 +24,13 @@ const namedIn = (face: MarketFace, fact: NewsFact, language: Language): Named =>
 const indexName = (face: MarketFace, { market, code }: NewsFact, language: Language): string =>
   face.indices().find((each) => each.market === market && each.code === code)?.names[language] ?? code
 
-/** Texts are made once for each language. */
+/** Texts are made once for each language, and again when companies were renamed. */
 const rowMaker = (face: MarketFace) => {
   const rows = new Map<string, NewsRow>()
+  let catalogue = face.catalogue()
   return (fact: NewsFact, language: Language): NewsRow => {
+    if (catalogue !== face.catalogue() || rows.size > 20_000) rows.clear()
+    catalogue = face.catalogue()
     const name = `${language}/${fact.id}`
     const known = rows.get(name)
     if (known !== undefined) return known
@@ -46,7 +49,6 @@ const rowMaker = (face: MarketFace) => {
       change_percent: fact.kind === 'ex_date' ? '-' : changeWords(basisPointsOf(fact.price, fact.base)).replace(/[+%]/g, ''),
       simulated: true,
     }
-    if (rows.size > 20_000) rows.clear()
     rows.set(name, made)
     return made
   }
