@@ -37,7 +37,7 @@ export const messages: KitMessages = {
     down: 'down',
     unchanged: 'unchanged',
     markets: { jpy: 'Japan', usd: 'US', cny: 'China' },
-    currencies: { jpy: 'Japanese yen', usd: 'US dollar', cny: 'Chinese yuan' },
+    currencies: { jpy: 'Yen', usd: 'US dollar', cny: 'Yuan' },
     phases: {
       closed: 'Closed',
       pre_open: 'Pre-open',

@@ -2,6 +2,7 @@ import { refusalKeys, successKeys } from '@zaraba/contract/refusals.ts'
 import { expect, test } from 'vitest'
 import { messages as cn } from '../src/messages.cn.ts'
 import { messages as jp } from '../src/messages.jp.ts'
+import type { KitMessages } from '../src/messages.ts'
 import { messages as us } from '../src/messages.us.ts'
 import { sentenceOf } from '../src/sentence.ts'
 
@@ -26,6 +27,13 @@ test('[P-21] every key of the wire has its own sentence in each language, and no
 test('[P-21] a sentence of one language is not left over from another', () => {
   expect(leaves(us).filter((leaf) => /[\u3040-\u30ff\u4e00-\u9fff]/.test(leaf))).toEqual([])
   expect(leaves(cn).filter((leaf) => /[\u3040-\u30ff]/.test(leaf))).toEqual([])
+})
+
+test('[P-21] a language that lacks a sentence does not compile', () => {
+  const { networkError: _left, ...common } = jp.common
+  // @ts-expect-error: the sentence of a lost network is missing.
+  const incomplete: KitMessages = { ...jp, common }
+  expect(Object.keys(incomplete.common)).not.toContain('networkError')
 })
 
 test('[M-42] [M-50] a key is looked up, and an unknown one gets the general sentence', () => {

@@ -31,7 +31,7 @@ const figures: readonly (readonly [figure: Figure, kind: FundRecordKind | undefi
   ['frozen', 'hold'],
   ['position_value', 'trade'],
   ['floating_profit', 'trade'],
-  ['total_debt', 'financing'],
+  ['total_debt', 'trade'],
 ]
 
 const Figures = ({

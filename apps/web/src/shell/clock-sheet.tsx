@@ -1,7 +1,8 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { clockFrame, usePracticeTime } from '@zaraba/kit/clock.ts'
-import { formatDate, formatLongDay, formatMoment, timeZones } from '@zaraba/kit/format-date.ts'
+import { formatDate, formatLongDay, formatMoment } from '@zaraba/kit/format-date.ts'
+import { marketTypes } from '@zaraba/kit/markets.ts'
 import { queryClient, useAct, useCall } from '@zaraba/kit/queries.ts'
 import { Segmented } from '@zaraba/kit/segmented.tsx'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
@@ -12,56 +13,61 @@ import { MarketClock } from './market-clock.tsx'
 import { shell } from './messages.ts'
 
 const speeds = ['1', '10', '60'] as const
-const isMarket = (type: string): type is MarketType => type in timeZones
+/** While the clock moves, the sheet asks how far it is. */
+const askAgainMs = 3000
 
-/** Practice time and the session of each market; the host moves it on from here, so that a phone alone can pass T+1. */
-export const ClockSheet = ({ onClose }: { readonly onClose: () => void }) => {
+const take = (state: OutputOf<'clock/state'>) => {
+  const phases = Object.fromEntries(state.markets.map((market) => [market.type, market.phase]))
+  clockFrame({ time: Date.parse(state.now), speed: state.speed, moving: state.moving, phases })
+  void queryClient.invalidateQueries()
+}
+
+const Now = () => {
   const time = usePracticeTime()
-  const state = useCall('clock/state', {}, { everyMs: 3000 })
-  const move = useAct('clock/move', {
-    success: 'clock_moved',
-    outdates: ['clock/state'],
-    done: (answer) => {
-      const phases = Object.fromEntries(answer.markets.map((market) => [market.type, market.phase]))
-      clockFrame({ time: Date.parse(answer.now), speed: answer.speed, moving: answer.moving, phases })
-      void queryClient.invalidateQueries()
-    },
-  })
-  const clock = state.data
-  const busy = move.isPending || clock?.moving === true
+  if (time === undefined) return null
   return (
-    <Sheet open onClose={onClose} title={shell.clock.title}>
-      {time !== undefined && (
-        <p className={styles.now}>
-          <span>{formatLongDay(Math.floor(time))}</span>
-          <strong>{formatDate(Math.floor(time), 'h:m:s')}</strong>
-        </p>
-      )}
-      <p className={styles.text}>{clock?.mode === 'live' ? shell.clock.live : shell.clock.about}</p>
-      {state.isPending && <SkeletonRows count={3} />}
-      {state.error && !clock && <ErrorState failure={state.error} onRetry={() => void state.refetch()} />}
-      {clock?.moving && <p className={styles.moving}>{shell.clock.movingTo(formatMoment(clock.target))}</p>}
+    <p className={styles.now}>
+      <span>{formatLongDay(Math.floor(time))}</span>
+      <strong>{formatDate(Math.floor(time), 'h:m:s')}</strong>
+    </p>
+  )
+}
+
+const Controls = ({ clock }: { readonly clock: OutputOf<'clock/state'> }) => {
+  const move = useAct('clock/move', { success: 'clock_moved', outdates: ['clock/state'], done: take })
+  const host = clock.may_move && clock.mode === 'practice'
+  const moving = move.isPending || clock.moving
+  const pressed = move.isPending ? move.variables : undefined
+  return (
+    <>
       <ul className={styles.markets}>
-        {clock?.markets.map(
-          ({ type, ...market }) =>
-            isMarket(type) && (
+        {marketTypes.map((type) => {
+          const market = clock.markets.find((one) => one.type === type)
+          const mine = pressed?.to === 'next_session' && pressed.type === type
+          return (
+            market && (
               <MarketClock
                 key={type}
                 type={type}
                 phase={market.phase}
                 nextChange={market.next_change}
                 nextOpen={market.next_open}
-                busy={busy}
-                onOpenNext={
-                  clock.may_move && clock.mode === 'practice' ? () => move.mutate({ to: 'next_session', type }) : undefined
-                }
+                busy={mine}
+                blocked={moving}
+                onOpenNext={host ? () => move.mutate({ to: 'next_session', type }) : undefined}
               />
-            ),
-        )}
+            )
+          )
+        })}
       </ul>
-      {clock?.may_move && clock.mode === 'practice' && (
+      {host && (
         <>
-          <Button kind="plain" busy={busy} onClick={() => move.mutate({ to: 'next_day' })}>
+          <Button
+            kind="plain"
+            busy={pressed?.to === 'next_day'}
+            disabledReason={moving && pressed?.to !== 'next_day' ? shell.clock.nextDay : undefined}
+            onClick={() => move.mutate({ to: 'next_day' })}
+          >
             {shell.clock.nextDay}
           </Button>
           <p className={styles.label}>{shell.clock.speed}</p>
@@ -74,6 +80,22 @@ export const ClockSheet = ({ onClose }: { readonly onClose: () => void }) => {
           <p className={styles.text}>{shell.clock.moveNote}</p>
         </>
       )}
+    </>
+  )
+}
+
+/** Practice time and the session of each market; the host moves it on from here, so that a phone alone can pass T+1. */
+export const ClockSheet = ({ onClose }: { readonly onClose: () => void }) => {
+  const state = useCall('clock/state', {}, { everyMs: askAgainMs })
+  const clock = state.data
+  return (
+    <Sheet open onClose={onClose} title={shell.clock.title}>
+      <Now />
+      <p className={styles.text}>{clock?.mode === 'live' ? shell.clock.live : shell.clock.about}</p>
+      {state.isPending && <SkeletonRows count={3} />}
+      {state.error && !clock && <ErrorState failure={state.error} onRetry={() => void state.refetch()} />}
+      {clock?.moving && <p className={styles.moving}>{shell.clock.movingTo(formatMoment(clock.target))}</p>}
+      {clock && <Controls clock={clock} />}
       {clock && !clock.may_move && clock.mode === 'practice' && <p className={styles.text}>{shell.clock.onlyHost}</p>}
     </Sheet>
   )

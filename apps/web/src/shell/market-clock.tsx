@@ -12,12 +12,14 @@ export interface MarketClockProps {
   readonly nextChange: string
   readonly nextOpen: string
   readonly busy: boolean
+  /** The clock is on its way already. */
+  readonly blocked: boolean
   readonly onOpenNext: (() => void) | undefined
 }
 const phases: Readonly<Record<string, string>> = common.phases
 
 /** One market in the clock's sheet: its session now, when that ends or begins, and the host's way to the next opening. */
-export const MarketClock = ({ type, phase, nextChange, nextOpen, busy, onOpenNext }: MarketClockProps) => {
+export const MarketClock = ({ type, phase, nextChange, nextOpen, busy, blocked, onOpenNext }: MarketClockProps) => {
   const open = phase === 'continuous'
   return (
     <li className={styles.market}>
@@ -31,7 +33,13 @@ export const MarketClock = ({ type, phase, nextChange, nextOpen, busy, onOpenNex
         </span>
       </span>
       {onOpenNext && (
-        <Button kind="plain" small busy={busy} onClick={onOpenNext}>
+        <Button
+          kind="plain"
+          small
+          busy={busy}
+          disabledReason={blocked && !busy ? shell.clock.nextOpen : undefined}
+          onClick={onOpenNext}
+        >
           {shell.clock.nextOpen}
         </Button>
       )}
