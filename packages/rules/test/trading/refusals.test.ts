@@ -1,0 +1,170 @@
+import { inOrder } from '@zaraba/contract/refusals.ts'
+import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
+import type { Quote } from '@zaraba/market/feeds/feed.ts'
+import { type Instrument, instrumentId } from '@zaraba/market/instrument.ts'
+import { type Price, priceOf, shares } from '@zaraba/money/price.ts'
+import { type DateText, dateText, parseInstant } from '@zaraba/money/time.ts'
+import { describe, expect, test } from 'vitest'
+import { amendRefusals, cancelRefusals } from '../../src/trading/amending.ts'
+import { closingRefusals } from '../../src/trading/closing.ts'
+import type { MarketView } from '../../src/trading/market-view.ts'
+import { mostRestingOrders, type OpeningDraft, openingRefusals, planOpening, type Standing } from '../../src/trading/opening.ts'
+
+const toyota: Instrument = {
+  id: instrumentId('jp', '7203'),
+  market: 'jp',
+  code: '7203',
+  names: { cn: '丰田', us: 'Toyota', jp: 'トヨタ' },
+  kana: '',
+  pinyin: '',
+  sector: '3700',
+  segment: 'tse_prime',
+  tickTable: 'tse_standard',
+  priceLimitRule: 'tse',
+  sharesOutstanding: 1,
+  boardLot: 100,
+  anchorPrice: priceOf(2_500),
+  volatility: 3_000,
+  beta: 100,
+  dividendYield: 0,
+  fiscalMonth: 3,
+  listedOn: dateText('2000-01-04'),
+}
+const shanghai: Instrument = { ...toyota, market: 'cn', segment: 'sse_main', tickTable: 'cn', priceLimitRule: 'cn_10' }
+
+const viewAt = (time: string, more: { price?: number | null; asOf?: string; instrument?: Instrument } = {}): MarketView => {
+  const at = parseInstant(time)
+  const instrument = more.instrument ?? toyota
+  const phase = phaseAt(instrument.market, at)
+  const price = priceOf(more.price ?? 2_500)
+  const quote: Quote = {
+    price,
+    previousClose: price,
+    open: price,
+    high: price,
+    low: price,
+    volume: 1_000,
+    turnover: 0,
+    bid: priceOf(2_499),
+    ask: priceOf(2_501),
+    limitUp: priceOf(3_000),
+    limitDown: priceOf(2_000),
+    specialQuote: null,
+    phase: phase.phase,
+    asOf: more.asOf === undefined ? at : parseInstant(more.asOf),
+    date: phase.date,
+  }
+  const level = (yen: number) => [[priceOf(yen), shares(1_000)] as const]
+  return { instrument, at, phase, quote: more.price === null ? null : quote, depth: { bids: level(2_499), asks: level(2_501) } }
+}
+
+const morning = '2026-11-20T10:00:00+09:00'
+const evening = '2026-11-20T20:00:00+09:00'
+
+describe('a staircase: wrong in every way, then repaired line by line', () => {
+  const rich: Standing = { available: 10_000_000n, restingOrders: 0, tradingLocked: false, noTrading: null, overnightHold: null }
+  const ready: Standing = {
+    ...rich,
+    available: 0n,
+    restingOrders: mostRestingOrders,
+    tradingLocked: true,
+    noTrading: { reason: 'exam', until: null },
+  }
+  const wrong: OpeningDraft = {
+    direction: 'long',
+    leverage: 9,
+    priceType: 'limit',
+    limit: 99_995_000 as Price,
+    worst: null,
+    shares: 0,
+    goodTill: '2031-01-01' as DateText,
+  }
+  const market: OpeningDraft = { ...wrong, priceType: 'market', limit: null, leverage: 1, shares: 100, goodTill: null }
+
+  const first = (draft: OpeningDraft, standing: Standing, view: MarketView): string =>
+    openingRefusals(draft, view, standing, planOpening(draft, view, null))[0]?.key ?? 'placed'
+
+  const steps: readonly (readonly [string, Partial<OpeningDraft>, Partial<Standing>, string])[] = [
+    ['no_trading', {}, {}, morning],
+    ['trading_locked', {}, { noTrading: null }, morning],
+    ['enter_quantity_in_lots', {}, { tradingLocked: false }, morning],
+    ['quantity_above_maximum', { shares: 20_000_000 }, {}, morning],
+    ['leverage_not_offered', { shares: 100 }, {}, morning],
+    ['price_off_tick', { leverage: 3 }, {}, morning],
+    ['beyond_price_limit', { limit: priceOf(5_000) }, {}, morning],
+    ['good_till_out_of_range', { limit: priceOf(2_400) }, {}, morning],
+    ['too_many_resting_orders', { goodTill: dateText('2026-11-27') }, {}, morning],
+    ['insufficient_available_balance', {}, { restingOrders: 0 }, morning],
+    ['placed', {}, { available: 10_000_000n }, morning],
+  ]
+
+  test('[V-06] [V-15] [M-24] [M-40] [A-08] opening', () => {
+    let [draft, standing] = [wrong, ready]
+    const read = steps.map(([, repairDraft, repairStanding, at]) => {
+      draft = { ...draft, ...repairDraft }
+      standing = { ...standing, ...repairStanding }
+      return first(draft, standing, viewAt(at))
+    })
+    expect(read).toEqual(steps.map(([answer]) => answer))
+  })
+
+  test('all that stands against an order is named at once, in the order of the list', () => {
+    const view = viewAt(evening)
+    const keys = openingRefusals({ ...wrong, shares: 10 }, view, ready, planOpening({ ...wrong, shares: 10 }, view, null)).map(
+      (each) => each.key,
+    )
+    expect(keys).toEqual(inOrder(keys.map((key) => ({ key }))).map((each) => each.key))
+    expect(keys.length).toBeGreaterThan(6)
+  })
+
+  test.each([
+    ['[V-16] [M-39] without a price', market, viewAt(morning, { price: null }), 'stock_price_not_obtained'],
+    ['a quote that is an hour old', market, viewAt(morning, { asOf: '2026-11-20T09:00:00+09:00' }), 'stale_quote'],
+    ['[M-31] a market order in the evening', market, viewAt(evening), 'outside_trading_time'],
+    ['a market order before the opening auction', market, viewAt('2026-11-20T08:30:00+09:00'), 'placed'],
+    ['a market order at 11:45', market, viewAt('2026-11-20T11:45:00+09:00'), 'outside_trading_time'],
+    ['a market order at 12:10', market, viewAt('2026-11-20T12:10:00+09:00'), 'placed'],
+    ['a limit order in the evening', { ...market, priceType: 'limit', limit: priceOf(2_400) }, viewAt(evening), 'placed'],
+    ['a limit order without a price', { ...market, priceType: 'limit' }, viewAt(morning), 'enter_price'],
+    [
+      'a market order in the auction of Shanghai',
+      market,
+      viewAt('2026-11-20T09:18:00+08:00', { instrument: shanghai }),
+      'outside_trading_time',
+    ],
+  ] as const)('%s', (_what, draft, view, answer) => {
+    expect(first(draft, rich, view)).toBe(answer)
+  })
+
+  test('[M-30] [M-35] closing: not held, not so many, not yet', () => {
+    const lot = { direction: 'long', state: 'preparing_to_close', shares: 100, sellableFrom: dateText('2026-11-24') } as const
+    const draft = { priceType: 'market', limit: null, worst: null, shares: 200, goodTill: null } as const
+    const keys = closingRefusals(draft, lot, viewAt(morning), rich).map((each) => each.key)
+    expect(keys).toEqual(['order_not_holding', 'quantity_above_position', 'cannot_sell_on_t1_day'])
+    const holding = { ...lot, state: 'holding' } as const
+    expect(closingRefusals({ ...draft, shares: null }, holding, viewAt('2026-11-24T10:00:00+09:00'), rich)).toEqual([])
+  })
+
+  test('cancels wait where the exchange takes none; amendments only lessen', () => {
+    const at = (time: string) => viewAt(time, { instrument: shanghai, price: 2_400 })
+    const order = {
+      side: 'buy',
+      priceType: 'limit',
+      limit: priceOf(2_400),
+      worst: null,
+      shares: 100,
+      goodTill: null,
+      resting: true,
+    } as const
+    expect(cancelRefusals(order, at('2026-11-20T09:22:00+08:00')).map((each) => each.key)).toEqual(['cancel_not_allowed_now'])
+    expect(cancelRefusals(order, at('2026-11-20T14:58:00+08:00')).map((each) => each.key)).toEqual(['cancel_not_allowed_now'])
+    expect(cancelRefusals(order, at('2026-11-20T10:00:00+08:00'))).toEqual([])
+    expect(cancelRefusals({ resting: false }, viewAt(morning)).map((each) => each.key)).toEqual(['order_not_pending'])
+    const keys = (limit: Price | null, count: number | null) =>
+      amendRefusals(order, { limit, shares: count }, viewAt(morning)).map((each) => each.key)
+    expect(keys(null, 101)).toEqual(['amend_only_less'])
+    expect(keys(null, null)).toEqual(['enter_price'])
+    expect(keys(priceOf(9_000), null)).toEqual(['beyond_price_limit'])
+    expect(keys(priceOf(2_410), 50)).toEqual([])
+  })
+})
