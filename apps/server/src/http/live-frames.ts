@@ -32,10 +32,6 @@ export const readFrame = (text: string): ClientFrame | null => {
 
 export const frameText = (frame: ServerFrame): string => JSON.stringify(frame)
 
-/** A frame of quotes from fragments that are JSON already, so that a quote is written once for all sockets. */
-export const quotesText = (time: number, fragments: readonly string[]): string =>
-  `{"kind":"quotes","time":${time},"list":[${fragments.join(',')}]}`
-
 export const eventText = (event: StoredEvent): string =>
   frameText({
     kind: 'event',

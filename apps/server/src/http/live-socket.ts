@@ -1,8 +1,10 @@
+import type { Duplex } from 'node:stream'
 import type { ClientFrame } from '@zaraba/contract/live.ts'
 import type { WebSocket } from 'ws'
 import type { StoredEvent } from '../base/events-store.ts'
 import type { Caller } from '../base/handler.ts'
-import { eventText, frameText, quotesText, readFrame } from './live-frames.ts'
+import type { QuoteFrameWriter } from './live-bytes.ts'
+import { eventText, frameText, readFrame } from './live-frames.ts'
 import type { Watched, WatchedSymbols } from './live-quotes.ts'
 
 export interface LiveAccount {
@@ -40,7 +42,13 @@ const earnedPerFrame = 5
 const noReply = 1008
 
 /** One connection: what it watches, whose events it gets, and how fast it may talk. */
-export const liveSocket = (socket: WebSocket, watched: WatchedSymbols, account: LiveAccount): LiveSocket => {
+export const liveSocket = (
+  socket: WebSocket,
+  raw: Duplex,
+  writeFrame: QuoteFrameWriter,
+  watched: WatchedSymbols,
+  account: LiveAccount,
+): LiveSocket => {
   let symbols: Watched[] = []
   let sent: number[] = []
   let holder: { readonly customer: bigint; readonly token: string; readonly account: string } | null = null
@@ -65,14 +73,17 @@ export const liveSocket = (socket: WebSocket, watched: WatchedSymbols, account: 
   const sendQuotes = (time: number): void => {
     budget = Math.min(mostMessages, budget + earnedPerFrame)
     if (symbols.length === 0 || socket.readyState !== socket.OPEN || socket.bufferedAmount > slowAt) return
-    const fragments: string[] = []
+    const fragments: Buffer[] = []
+    let size = 0
     for (let index = 0; index < symbols.length; index += 1) {
-      const fragment = symbols[index]?.fragment
-      if (fragment == null || fragment.version === sent[index]) continue
-      sent[index] = fragment.version
-      fragments.push(fragment.json)
+      const symbol = symbols[index]
+      if (symbol === undefined || symbol.version === sent[index]) continue
+      sent[index] = symbol.version
+      fragments.push(symbol.bytes)
+      size += symbol.bytes.length
     }
-    if (fragments.length > 0) sendText(quotesText(time, fragments))
+    // Without compression ws has nothing of its own under way, so that whole frames may pass it by.
+    if (fragments.length > 0) raw.write(writeFrame(time, fragments, size))
   }
 
   const sendEvents = (events: readonly StoredEvent[]): void => {

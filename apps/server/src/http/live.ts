@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerFrame } from '@zaraba/contract/live.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { StoredEvent } from '../base/events-store.ts'
+import { quoteFrameWriter } from './live-bytes.ts'
 import { frameText } from './live-frames.ts'
 import { type QuoteSource, watchedSymbols } from './live-quotes.ts'
 import { type LiveAccount, type LiveSocket, liveSocket } from './live-socket.ts'
@@ -27,6 +28,8 @@ export interface Live {
   recheck(customers: ReadonlySet<bigint> | null): void
   /** The clock moved otherwise than by flowing. */
   clockChanged(): void
+  /** Sends what has changed; a timer does it four times a second. */
+  beat(): void
   sockets(): number
   close(): Promise<void>
 }
@@ -56,6 +59,7 @@ export const openLive = (ports: LivePorts): Live => {
   })
   server.on('headers', (headers) => headers.push('x-practice-money: 1'))
   const watched = watchedSymbols(ports.quotes)
+  const writeFrame = quoteFrameWriter()
   const sockets = new Set<LiveSocket>()
   const byAddress = new Map<string, number>()
   const byCustomer = new Map<bigint, Set<LiveSocket>>()
@@ -97,8 +101,8 @@ export const openLive = (ports: LivePorts): Live => {
   }
   const timer = setInterval(beat, frameEvery)
 
-  const accept = (socket: WebSocket, address: string): void => {
-    const live = liveSocket(socket, watched, account)
+  const accept = (socket: WebSocket, raw: Duplex, address: string): void => {
+    const live = liveSocket(socket, raw, writeFrame, watched, account)
     sockets.add(live)
     byAddress.set(address, (byAddress.get(address) ?? 0) + 1)
     socket.on('close', () => {
@@ -116,7 +120,7 @@ export const openLive = (ports: LivePorts): Live => {
       const address = ports.addressOf(request)
       if (sockets.size >= mostSockets) return refuseUpgrade(socket, '503 Service Unavailable')
       if ((byAddress.get(address) ?? 0) >= ports.socketsPerAddress) return refuseUpgrade(socket, '429 Too Many Requests')
-      server.handleUpgrade(request, socket, head, (accepted) => accept(accepted, address))
+      server.handleUpgrade(request, socket, head, (accepted) => accept(accepted, socket, address))
     },
     tell: (events) => {
       for (const event of events) for (const socket of byCustomer.get(event.customer) ?? []) socket.sendEvents([event])
@@ -126,6 +130,7 @@ export const openLive = (ports: LivePorts): Live => {
         if (customers === null || customers.has(customer)) for (const socket of own) socket.recheck().catch(() => {})
     },
     clockChanged: sendClock,
+    beat,
     sockets: () => sockets.size,
     close: async () => {
       clearInterval(timer)
