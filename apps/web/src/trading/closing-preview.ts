@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { RequestOf } from '@zaraba/contract/calls.ts'
+import type { MarketType } from '@zaraba/contract/shapes.ts'
 import type { PriceType } from '@zaraba/contract/trading.ts'
 import { CallFailure } from '@zaraba/kit/call.ts'
 import { call } from '@zaraba/kit/client.ts'
@@ -24,6 +25,13 @@ export const closingRequest = ({ lot, shares }: LotPart, terms: ClosingTerms): R
   ...(terms.priceType === 'limit' && terms.price !== undefined ? { price: terms.price } : {}),
   ...(terms.priceType === 'limit' && terms.goodTill !== '' ? { good_till: terms.goodTill } : {}),
 })
+
+/** What closing adds to the available balance: margin and top-up back, profit in, fees and costs out. */
+export const receivedOf = (preview: OrderPreview, type: MarketType): string => {
+  const currency = currencyOf[type]
+  const minor = (text: string) => parseMoney(text, currency).minor
+  return formatMoney(money(minor(preview.available_after) - minor(preview.available), currency))
+}
 
 /** The previews of all parts as one: amounts summed, fees summed by name, the worst of the prices. */
 export const joinPreviews = (previews: readonly OrderPreview[], type: string): OrderPreview | undefined => {

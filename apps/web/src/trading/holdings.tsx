@@ -11,9 +11,7 @@ import { words } from './messages.ts'
 import { type HoldingGroup, type PositionRow, percentOf, sumOf } from './position-row.ts'
 import { DirectionChip, StateChip } from './position-state.tsx'
 import styles from './positions.module.css'
-import { shortPrice } from './rate-text.ts'
-
-const averageText = (price: string) => formatPrice(shortPrice(price, 2).replace(/\.?0+$/, ''))
+import { averageText } from './rate-text.ts'
 
 const Profit = ({ rows, stale }: { readonly rows: readonly PositionRow[]; readonly stale: boolean }) => {
   const type = readMarketType(rows[0]?.type ?? null)
@@ -85,9 +83,6 @@ const HoldingCard = ({
           <span>{first.name}</span>
           <small>{first.code}</small>
         </h3>
-        <button type="button" className={styles.sell} aria-label={`${words.sell}: ${first.name}`} onClick={() => onSell(group)}>
-          {words.sell}
-        </button>
       </div>
       <div className={styles.cardBody}>
         <dl className={styles.facts}>
@@ -112,7 +107,12 @@ const HoldingCard = ({
             <dd>{formatAmount(sumOf(lots, 'market_value'), type)}</dd>
           </div>
         </dl>
-        <Profit rows={lots} stale={stale} />
+        <div className={styles.cardFoot}>
+          <Profit rows={lots} stale={stale} />
+          <button type="button" className={styles.sell} aria-label={`${words.sell}: ${first.name}`} onClick={() => onSell(group)}>
+            {words.sell}
+          </button>
+        </div>
       </div>
       <button type="button" className={styles.opener} aria-expanded={open} onClick={() => setOpen(!open)}>
         {words.lots(lots.length)}

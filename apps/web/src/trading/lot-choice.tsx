@@ -3,7 +3,7 @@ import { formatShortDay } from '@zaraba/kit/format-date.ts'
 import { words } from './messages.ts'
 import styles from './order.module.css'
 import type { PositionRow } from './position-row.ts'
-import { shortPrice } from './rate-text.ts'
+import { averageText } from './rate-text.ts'
 
 export interface LotChoiceProps {
   readonly lots: readonly PositionRow[]
@@ -23,9 +23,7 @@ export const LotChoice = ({ lots, chosen, onChange }: LotChoiceProps) => (
             checked={on}
             onChange={() => onChange(on ? chosen.filter((one) => one !== lot.order_no) : [...chosen, lot.order_no])}
           />
-          <span>
-            {words.lotOf(formatShortDay(lot.buy_time), formatCount(lot.stock_num), formatPrice(shortPrice(lot.buy_price, 2)))}
-          </span>
+          <span>{words.lotOf(formatShortDay(lot.buy_time), formatCount(lot.stock_num), averageText(lot.buy_price))}</span>
         </label>
       )
     })}

@@ -72,6 +72,7 @@ export const messages: TradingMessages = {
   firstInFirstOut: '先进先出',
   chosenLots: '自行选择',
   lotOf: (date, shares, price) => `${date} · ${shares} 股 · ${price}`,
+  traded: (shares, price) => `成交金额 ${shares} × ${price}`,
   proceeds: '收回金额',
   profit: '盈亏（已扣费用和利息）',
   accrued: '利息及费用',

@@ -68,6 +68,7 @@ export interface TradingMessages {
   readonly firstInFirstOut: string
   readonly chosenLots: string
   readonly lotOf: (date: string, shares: string, price: string) => string
+  readonly traded: (shares: string, price: string) => string
   readonly proceeds: string
   readonly profit: string
   readonly accrued: string

@@ -72,6 +72,7 @@ export const messages: TradingMessages = {
   firstInFirstOut: 'Oldest first',
   chosenLots: 'Choose lots',
   lotOf: (date, shares, price) => `${date} · ${shares} at ${price}`,
+  traded: (shares, price) => `Value ${shares} × ${price}`,
   proceeds: 'You get',
   profit: 'Profit after fees and interest',
   accrued: 'Interest and costs',

@@ -10,7 +10,7 @@ import { readMarketType } from '../market/chosen-market.ts'
 import { positionPath } from '../paths.ts'
 import { words } from './messages.ts'
 import styles from './order.module.css'
-import { shortPrice } from './rate-text.ts'
+import { averageText } from './rate-text.ts'
 
 type Row = OutputOf<'trade/buy'>
 
@@ -62,7 +62,7 @@ export const OrderResult = ({ row, asked, digits, onClose }: OrderResultProps) =
             <Fact label={words.reason}>{reason ?? row.reason}</Fact>
           ) : (
             <>
-              <Fact label={words.averagePrice}>{formatPrice(shortPrice(row.buy_price, digits + 1), digits)}</Fact>
+              <Fact label={words.averagePrice}>{averageText(row.buy_price, digits)}</Fact>
               <Fact label={words.initialMargin}>{formatAmount(row.initial_margin, type)}</Fact>
               <Fact label={words.feesPaid}>{formatAmount(row.fees, type)}</Fact>
               <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(row.sellable_from))}</Fact>

@@ -3,10 +3,11 @@ import { formatAmount, formatCount, formatPrice } from '@zaraba/kit/format.ts'
 import { formatDate, formatShortDay } from '@zaraba/kit/format-date.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { Skeleton } from '@zaraba/kit/skeleton.tsx'
+import { receivedOf } from './closing-preview.ts'
 import { words } from './messages.ts'
 import styles from './order.module.css'
 import type { OrderPreview } from './preview.ts'
-import { percentOfRate, roundedPrice, shortPrice } from './rate-text.ts'
+import { averageText, percentOfRate } from './rate-text.ts'
 
 export const feeLabel = (name: string, rate: string): string =>
   `${words.fees[name] ?? name} ${name === 'taf' ? '' : percentOfRate(rate)}`.trim()
@@ -38,7 +39,7 @@ const Loading = () => (
 /** Before money is committed: what is paid, held, borrowed, every fee, what stays, when it can be sold, and the worst that can happen. */
 export const OpeningSummary = ({ preview, type, digits, outdated }: SummaryProps) => {
   if (!preview) return <Loading />
-  const price = formatPrice(shortPrice(preview.price, digits + 2).replace(/\.?0+$/, ''), digits)
+  const price = averageText(preview.price, digits)
   return (
     <div data-outdated={outdated} className={styles.figures}>
       <div className={styles.summary}>
@@ -58,7 +59,7 @@ export const OpeningSummary = ({ preview, type, digits, outdated }: SummaryProps
         <Fact label={words.forcedClose}>
           {preview.forced_close_price === '-'
             ? words.neverForced
-            : words.forcedAt(formatPrice(roundedPrice(preview.forced_close_price), digits))}
+            : words.forcedAt(averageText(preview.forced_close_price, digits))}
         </Fact>
       </Facts>
       <p className={styles.note}>{words.asOf(formatDate(preview.as_of, 'h:m:s'))}</p>
@@ -69,22 +70,22 @@ export const OpeningSummary = ({ preview, type, digits, outdated }: SummaryProps
 /** The same for closing: what comes back, what it costs, what was earned. */
 export const ClosingSummary = ({ preview, type, digits, outdated }: SummaryProps) => {
   if (!preview) return <Loading />
-  const price = formatPrice(shortPrice(preview.price, digits + 2).replace(/\.?0+$/, ''), digits)
   return (
     <div data-outdated={outdated} className={styles.figures}>
       <div className={styles.summary}>
         <Facts>
-          <Fact label={words.principal(formatCount(preview.shares), price).replace(/^\S+\s/, '')}>
-            {formatAmount(preview.principal, type)}
-          </Fact>
-          <Fees preview={preview} type={type} />
-          {preview.accrued !== undefined && <Fact label={words.accrued}>{formatAmount(preview.accrued, type)}</Fact>}
-          {preview.profit !== undefined && <Fact label={words.profit}>{formatAmount(preview.profit, type, true)}</Fact>}
           {preview.proceeds !== undefined && (
-            <Fact label={words.proceeds} strong>
+            <Fact label={words.traded(formatCount(preview.shares), averageText(preview.price, digits))}>
               {formatAmount(preview.proceeds, type)}
             </Fact>
           )}
+          <Fact label={words.marginBack}>{formatAmount(preview.principal, type)}</Fact>
+          <Fees preview={preview} type={type} />
+          {preview.accrued !== undefined && <Fact label={words.accrued}>{formatAmount(preview.accrued, type)}</Fact>}
+          {preview.profit !== undefined && <Fact label={words.profit}>{formatAmount(preview.profit, type, true)}</Fact>}
+          <Fact label={words.proceeds} strong>
+            {formatAmount(receivedOf(preview, type), type)}
+          </Fact>
         </Facts>
       </div>
       <Facts>

@@ -9,7 +9,7 @@ import { words } from './messages.ts'
 import type { PositionRow } from './position-row.ts'
 import { DirectionChip, StateChip } from './position-state.tsx'
 import styles from './positions.module.css'
-import { shortPrice } from './rate-text.ts'
+import { averageText } from './rate-text.ts'
 
 export const reasonText = (reason: string): string => Object.entries(endReasons).find(([key]) => key === reason)?.[1] ?? reason
 
@@ -59,7 +59,7 @@ export const History = ({ rows }: { readonly rows: readonly PositionRow[] }) => 
               <>
                 <Change value={row.yingkui}>{formatAmount(row.yingkui, readMarketType(row.type), true)}</Change>
                 <span className={styles.small}>
-                  {formatPrice(shortPrice(row.buy_price, 2))} → {formatPrice(shortPrice(row.sell_price, 2))}
+                  {averageText(row.buy_price)} → {averageText(row.sell_price)}
                 </span>
               </>
             ) : (

@@ -25,7 +25,7 @@ import { PositionActions } from './position-actions.tsx'
 import { Entries, Interest, LifeLine, Receipts } from './position-life.tsx'
 import { isOpen, isPending, lowestMaintenance, type PositionRow, percentOf } from './position-row.ts'
 import { DirectionChip, StateChip } from './position-state.tsx'
-import { roundedPrice, shortPrice } from './rate-text.ts'
+import { averageText } from './rate-text.ts'
 
 type Life = OutputOf<'trade/position'>
 
@@ -73,9 +73,9 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
         <Facts>
           <Fact label={words.shares}>{words.sharesOf(formatCount(row.stock_num))}</Fact>
           {row.limit_price !== '-' && <Fact label={words.limitPrice}>{formatPrice(row.limit_price)}</Fact>}
-          {!isPending(row) && row.state !== 'cancelled' && <Fact label={words.openPrice}>{average(row.buy_price)}</Fact>}
+          {!isPending(row) && row.state !== 'cancelled' && <Fact label={words.openPrice}>{averageText(row.buy_price)}</Fact>}
           {row.state === 'closed' ? (
-            <Fact label={words.closePrice}>{average(row.sell_price)}</Fact>
+            <Fact label={words.closePrice}>{averageText(row.sell_price)}</Fact>
           ) : (
             <Fact label={words.nowPrice}>{formatPrice(row.nowprice)}</Fact>
           )}
@@ -100,7 +100,7 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
             <>
               <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(row.sellable_from))}</Fact>
               <Fact label={words.forcedClose}>
-                {row.forced_close_price === '-' ? words.neverForced : formatPrice(roundedPrice(row.forced_close_price))}
+                {row.forced_close_price === '-' ? words.neverForced : averageText(row.forced_close_price)}
               </Fact>
             </>
           )}

@@ -1,3 +1,4 @@
+import { formatPrice } from '@zaraba/kit/format.ts'
 import { formatDecimal, parseDecimal } from '@zaraba/money/decimal.ts'
 
 /** A rate of the wire as per cent, with two digits behind the point and more where there are more: "0.001" reads 0.10%. */
@@ -11,13 +12,11 @@ export const percentOfRate = (rate: string): string => {
     return ''
   }
 }
-/** A price that a rule computed, with two digits behind the point at most. */
-export const roundedPrice = (text: string): string => shortPrice(text, 2)
-
-/** A price with many digits, such as an average of fills, cut to what is readable. Only for showing. */
-export const shortPrice = (text: string, digits: number): string => {
+const cut = (text: string, digits: number): string => {
   const point = text.indexOf('.')
-  if (point < 0 || text.length - point - 1 <= digits) return text
-  const short = text.slice(0, point + 1 + digits)
-  return digits === 0 ? text.slice(0, point) : short
+  return point < 0 || text.length - point - 1 <= digits ? text : text.slice(0, point + 1 + digits)
 }
+const withoutZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
+
+/** An average or computed price: the digits of the share, and two more where the average needs them. Only for showing. */
+export const averageText = (text: string, digits = 0): string => formatPrice(withoutZeros(cut(text, digits + 2)), digits)

@@ -13,7 +13,7 @@ import { positionPath } from '../paths.ts'
 import { words } from './messages.ts'
 import styles from './order.module.css'
 import { type PositionRow, sumOf } from './position-row.ts'
-import { shortPrice } from './rate-text.ts'
+import { averageText } from './rate-text.ts'
 
 type Sold = OutputOf<'trade/sell'>
 
@@ -55,7 +55,7 @@ export const SellResult = ({ sold, digits, failure, onClose }: SellResultProps) 
           {closed.length > 0 && (
             <>
               <Fact label={words.shares}>{formatCount(closed.reduce((sum, row) => sum + row.stock_num, 0))}</Fact>
-              <Fact label={words.closePrice}>{formatPrice(shortPrice(shown.sell_price, digits + 1), digits)}</Fact>
+              <Fact label={words.closePrice}>{averageText(shown.sell_price, digits)}</Fact>
               <Fact label={words.feesPaid}>{formatAmount(sumOf(closed, 'fees'), type)}</Fact>
               <Fact label={words.profit} strong>
                 <Change value={profit}>{formatAmount(profit, type, true)}</Change>

@@ -13,7 +13,7 @@ import { readMarketType } from '../market/chosen-market.ts'
 import { digitsOfStock } from '../market/price-digits.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { Blocked } from './blocked.tsx'
-import { closingRequest, useClosingPreview } from './closing-preview.ts'
+import { closingRequest, receivedOf, useClosingPreview } from './closing-preview.ts'
 import { GoodTill } from './good-till.tsx'
 import { LotChoice } from './lot-choice.tsx'
 import { words } from './messages.ts'
@@ -103,7 +103,7 @@ export const SellSheet = ({ lots, onClose }: SellSheetProps) => {
   const label =
     draft.priceType === 'limit'
       ? words.closeOrderButton(shares, formatPrice(draft.price || '-', digits))
-      : words.closeButton(shares, preview?.proceeds ? formatAmount(preview.proceeds, type) : '')
+      : words.closeButton(shares, preview ? formatAmount(receivedOf(preview, type), type) : '')
   const missing = parts.length === 0 ? words.enterShares : undefined
   const footer = (
     <Button
