@@ -74,7 +74,10 @@ export const drawPath = (plan: Plan, market: Deviation, sector: Deviation): void
   }
 }
 
-/** Presses what sticks out of a stretch's outline back into it, in proportion, so that no top is cut flat. */
+/** An excursion grows at most so many times; what is then left to the outline's top is a wick. */
+const stretched = 4
+
+/** Fits what a stretch's path does beyond its ends to the outline's top and bottom, in proportion, so that no top is cut flat or lonely. */
 const press = (plan: Plan, stretch: number, from: number, to: number): void => {
   const top = Math.max(plan.points[stretch] ?? 0, plan.points[stretch + 1] ?? 0)
   const bottom = Math.min(plan.points[stretch] ?? 0, plan.points[stretch + 1] ?? 0)
@@ -86,12 +89,13 @@ const press = (plan: Plan, stretch: number, from: number, to: number): void => {
   }
   const above = (plan.tops[stretch] ?? 0) - top
   const below = bottom - (plan.bottoms[stretch] ?? 0)
-  const tall = highest - top
-  const deep = bottom - lowest
-  if (tall <= above && deep <= below) return
+  const tall = Math.max(1, highest - top)
+  const deep = Math.max(1, bottom - lowest)
+  const up = Math.min(above, tall * stretched)
+  const down = Math.min(below, deep * stretched)
   const fit = (value: number): number => {
-    if (value > top && tall > above) return top + Math.floor(((value - top) * above) / tall)
-    if (value < bottom && deep > below) return bottom - Math.floor(((bottom - value) * below) / deep)
+    if (value > top) return top + Math.floor(((value - top) * up) / tall)
+    if (value < bottom) return bottom - Math.floor(((bottom - value) * down) / deep)
     return value
   }
   for (let slot = from; slot < to; slot += 1) {

@@ -18,6 +18,15 @@ export interface Prints {
   readonly volumes: Float64Array
 }
 
+/** What a slot's prints must make up; prices in ten-thousandths. */
+export interface SlotBar {
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  readonly volume: number
+}
+
 const words = new Uint32Array(32)
 const none: Prints = { count: 0, offsets: new Float64Array(0), prices: new Float64Array(0), volumes: new Float64Array(0) }
 
@@ -26,20 +35,47 @@ const most = 12
 /** A place from `from` to `to − 1`, by a random word. */
 const pick = (word: number, from: number, to: number): number => from + Math.floor((word * (to - from)) / 2 ** 32)
 
-/** Puts the bar's high and low somewhere between its first and last print. */
-const placeExtremes = (prices: Float64Array, open: number, high: number, low: number, close: number): void => {
-  const last = prices.length - 1
-  const needHigh = high > open && high > close
-  const needLow = low < open && low < close
-  let taken = -1
-  if (needHigh && last >= 2) {
-    taken = pick(words[1] ?? 0, 1, last)
-    prices[taken] = high
+/** Where the bar's high and low stand between its first and last print; −1 for one that is the first or the last itself. */
+const placeExtremes = (last: number, { open, high, low, close }: SlotBar): readonly [highAt: number, lowAt: number] => {
+  const needHigh = high > open && high > close && last >= 2
+  const needLow = low < open && low < close && last >= 2
+  const highAt = needHigh ? pick(words[1] ?? 0, 1, last) : -1
+  let lowAt = needLow ? pick(words[2] ?? 0, 1, last) : -1
+  if (lowAt === highAt && lowAt > 0) lowAt = lowAt + 1 < last ? lowAt + 1 : lowAt - 1
+  return [highAt, lowAt]
+}
+
+/** Fills the prints between two that are fixed: near the line between them, shaken by up to a sixth of the bar's range, on tick. */
+const walk = (plan: Plan, prices: Float64Array, bar: SlotBar, from: number, to: number): void => {
+  const start = prices[from] ?? 0
+  const way = (prices[to] ?? 0) - start
+  const range = bar.high - bar.low
+  for (let place = from + 1; place < to; place += 1) {
+    const word = words[4 + (place % 12)] ?? 0
+    const shaken = Math.floor((range * ((word >>> 23) - 256)) / 1_536)
+    const value = start + Math.floor((way * (place - from)) / (to - from)) + shaken
+    const tick = tickAt(plan.instrument.tickTable, Math.max(1, value) as Price, plan.session.date)
+    const rounded = value - (value % tick) + ((word & 1) === 0 ? 0 : tick)
+    prices[place] = Math.min(bar.high, Math.max(bar.low, rounded))
   }
-  if (!needLow || last < 2) return
-  let place = pick(words[2] ?? 0, 1, last)
-  if (place === taken) place = place + 1 < last ? place + 1 : place - 1
-  prices[place] = low
+}
+
+/** The prices of a slot's prints: open, high and low on their places, close, and a walk between them. */
+const drawPrices = (plan: Plan, bar: SlotBar, count: number): Float64Array => {
+  const prices = new Float64Array(count)
+  const last = count - 1
+  prices[0] = bar.open
+  prices[last] = bar.close
+  const [highAt, lowAt] = placeExtremes(last, bar)
+  if (highAt > 0) prices[highAt] = bar.high
+  if (lowAt > 0) prices[lowAt] = bar.low
+  let from = 0
+  for (let place = 1; place <= last; place += 1) {
+    if (place !== highAt && place !== lowAt && place !== last) continue
+    walk(plan, prices, bar, from, place)
+    from = place
+  }
+  return prices
 }
 
 /** How many prints a slot has: more where more trades, never more than its shares, and enough to hold what its bar needs. */
@@ -82,15 +118,6 @@ const drawVolumes = (count: number, volume: number, auction: boolean): Float64Ar
   return volumes
 }
 
-/** What a slot's prints must make up; prices in ten-thousandths. */
-export interface SlotBar {
-  readonly open: number
-  readonly high: number
-  readonly low: number
-  readonly close: number
-  readonly volume: number
-}
-
 export const slotBar = (minutes: Minutes, slot: number): SlotBar => ({
   open: minutes.open[slot] ?? 0,
   high: minutes.high[slot] ?? 0,
@@ -110,21 +137,8 @@ export const printsOf = (plan: Plan, bar: SlotBar, slot: number): Prints => {
   block(plan.key, plan.character.nonce, purpose.print, slot * 2 + 1, words, 16)
   const count = countOf(volume, open, high, low, close)
   const auction = kind === slotKind.opening || kind === slotKind.reopening || (slot === plan.delayed && plan.delayed > 0)
-  const prices = new Float64Array(count)
-  const tick = tickAt(plan.instrument.tickTable, low as Price, plan.session.date)
-  const steps = Math.floor((high - low) / tick)
-  for (let place = 1; place < count - 1; place += 1)
-    // Between low and high on the low's tick, which is never coarser than the high's: kept on the high's by the rest below.
-    prices[place] = onTick(plan, low + tick * pick(words[4 + (place % 12)] ?? 0, 0, steps + 1))
-  prices[0] = open
-  prices[count - 1] = close
-  placeExtremes(prices, open, high, low, close)
+  const prices = drawPrices(plan, bar, count)
   return { count, offsets: drawOffsets(count, auction), prices, volumes: drawVolumes(count, volume, auction) }
-}
-
-const onTick = (plan: Plan, value: number): number => {
-  const rest = value % tickAt(plan.instrument.tickTable, value as Price, plan.session.date)
-  return value - rest
 }
 
 /** The prints of a slot as ticks, as far as they lie at or before `until`. */
