@@ -7,7 +7,7 @@ import type { Bar } from '../../src/feeds/feed.ts'
 import { afterwards, instrumentNamed, instruments, practiceWorld } from './practice-world.ts'
 
 const world = practiceWorld()
-const instrument = fc.constantFrom(...instruments.map((each) => each.id))
+const instrument = fc.constantFrom(...instruments.filter((_, place) => place % 9 === 0).map((each) => each.id))
 const date = fc.integer({ min: 0, max: 3_900 }).map((days) => addDays(dateText('2016-11-01'), days))
 
 const totals = (bars: readonly Bar[]) => ({
@@ -39,7 +39,7 @@ describe('a simulated day', () => {
           expect(mean).toBeLessThan(bar.high + slack)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     )
   })
 
@@ -64,7 +64,7 @@ describe('a simulated day', () => {
         expect(bar.high).toBeLessThanOrEqual(plan.band.up)
         expect(bar.low).toBeGreaterThanOrEqual(plan.band.down)
       }),
-      { numRuns: 600 },
+      { numRuns: 400 },
     )
   })
 
@@ -102,7 +102,7 @@ describe('a simulated day', () => {
         expect(ladder.every((price, place) => place === 0 || price > (ladder[place - 1] ?? 0))).toBe(true)
         expect(ladder.every((price) => isOnTick(share.tickTable, price, quote.date))).toBe(true)
       }),
-      { numRuns: 600 },
+      { numRuns: 400 },
     )
   })
 })
