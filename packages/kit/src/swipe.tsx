@@ -23,6 +23,8 @@ export interface SwipeProps {
   readonly height: number
 }
 
+/** From so many points on a touch is a drag, and no longer a tap on what lies under it. */
+const dragFrom = 8
 /** Dragging this share of the width turns to the next slide. */
 const turnShare = 0.2
 
@@ -33,14 +35,18 @@ export const Swipe = ({ label, slides, loop = swipeDefaults.loop, initial = swip
   const [index, setIndex] = useState<number>(initial)
   const [drag, setDrag] = useState(0)
   const from = useRef<number | null>(null)
+  const dragged = useRef(false)
   const box = useRef<HTMLDivElement>(null)
   const turning = loop && shown.length > 1
   const turn = (by: number) => setIndex((now) => (turning ? now + by : Math.min(Math.max(now + by, 0), shown.length - 1)))
   const begin = (event: PointerEvent) => {
     from.current = event.clientX
+    dragged.current = false
   }
   const move = (event: PointerEvent) => {
-    if (from.current !== null) setDrag(event.clientX - from.current)
+    if (from.current === null) return
+    setDrag(event.clientX - from.current)
+    if (Math.abs(event.clientX - from.current) > dragFrom) dragged.current = true
   }
   const end = () => {
     const width = box.current?.clientWidth ?? 1
@@ -60,6 +66,8 @@ export const Swipe = ({ label, slides, loop = swipeDefaults.loop, initial = swip
         onPointerUp={end}
         onPointerCancel={end}
         onPointerLeave={end}
+        onDragStart={(event) => event.preventDefault()}
+        onClickCapture={(event) => dragged.current && event.preventDefault()}
       >
         {shown.map((slide, position) => {
           const place = slidePlace(position, index, shown.length, turning)

@@ -17,6 +17,7 @@ export const messages: FundingMessages = {
     correction: '更正',
   },
   empty: '从第一笔交易开始，每一笔资金变动都会记录在这里。',
+  emptyKind: '还没有该类型的记录。',
   openTrade: '查找股票',
   summary: '资产汇总',
   balance: '余额',

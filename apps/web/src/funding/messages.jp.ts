@@ -17,6 +17,7 @@ export const messages: FundingMessages = {
     correction: '訂正',
   },
   empty: '取引をすると、お金の動きがここに残ります。',
+  emptyKind: 'この種類の記録はまだありません。',
   openTrade: '銘柄を探す',
   summary: '資産の内訳',
   balance: '残高',

@@ -11,6 +11,7 @@ export interface FundingMessages {
   readonly all: string
   readonly kinds: Readonly<Record<FundRecordKind, string>>
   readonly empty: string
+  readonly emptyKind: string
   readonly openTrade: string
   readonly summary: string
   readonly balance: string

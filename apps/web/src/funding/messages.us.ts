@@ -17,6 +17,7 @@ export const messages: FundingMessages = {
     correction: 'Correction',
   },
   empty: 'Every movement of your money is kept here, from your first trade on.',
+  emptyKind: 'There is no record of this type yet.',
   openTrade: 'Find a share',
   summary: 'Funds summary',
   balance: 'Balance',

@@ -55,7 +55,8 @@ export const RecordList = ({ type, kind, action }: RecordListProps) => {
   const more = useCallback(() => void pages.fetchNextPage(), [pages.fetchNextPage])
   if (pages.isPending) return <SkeletonRows count={8} />
   if (pages.error && rows.length === 0) return <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />
-  if (rows.length === 0) return <EmptyState icon="records" text={funding.empty} action={action} />
+  if (rows.length === 0)
+    return <EmptyState icon="records" text={kind ? funding.emptyKind : funding.empty} action={kind ? undefined : action} />
   return (
     <>
       {byDay(rows).map((group) => (
