@@ -38,6 +38,8 @@ create table trading.orders (
   filled integer not null check (filled >= 0 and filled <= quantity),
   filled_value bigint not null check (filled_value >= 0),
   hold bigint not null check (hold >= 0),
+  -- The most that it ever held, for the record of a released credit.
+  most_held bigint not null check (most_held >= hold),
   fee_date date not null,
   placed_at timestamptz not null,
   -- Its place at the exchange dates from here; amending it loses the place.

@@ -135,6 +135,9 @@ const nextBoundary = (from: Instant): Instant => {
   return instant(Math.min(...moments))
 }
 
+/** Steps shorter than this, in market time, wait for the next one: nothing is lost, since prints are played from where they stopped. */
+const leastStep = 400
+
 export const createEngine = (ports: TradingPorts): Engine => {
   const quiets = new Map<string, Quiet>()
   /** What this process has worked through: the boundaries before it need no step of their own again. */
@@ -160,6 +163,7 @@ export const createEngine = (ports: TradingPorts): Engine => {
   }
 
   const advanceTrading = async (until: Instant): Promise<void> => {
+    if (until - reached < leastStep && until >= reached && nextBoundary(reached) > until) return
     const active = await activeInstruments(ports.database)
     const starts = active.flatMap(({ scannedTo }) => (scannedTo === null || scannedTo >= until ? [] : [scannedTo]))
     const unknown = active.filter(({ scannedTo }) => scannedTo === null)

@@ -5,6 +5,7 @@ import { amendRefusals, cancelRefusals } from '@zaraba/rules/trading/amending.ts
 import { holdNeeded } from '@zaraba/rules/trading/hold.ts'
 import { type MarketView, tradingDepth } from '@zaraba/rules/trading/market-view.ts'
 import { mayTradeAtAll, type Standing } from '@zaraba/rules/trading/opening.ts'
+import { most } from '@zaraba/rules/trading/value.ts'
 import { queueAt, walkBook } from '@zaraba/rules/trading/walk-book.ts'
 import { type Answer, refuse } from '../base/handler.ts'
 import { notFound } from './close-positions.ts'
@@ -99,7 +100,7 @@ const rehold = (
   const moves = more > 0n ? onHeld(after.currency, more) : onReleased(after.currency, -more)
   desk.work.addEntry(after.customer, cause, view.at, moves)
   desk.spend(after.customer, after.currency, more, 0)
-  return { data: { ...after, hold } }
+  return { data: { ...after, hold, mostHeld: most(hold, after.mostHeld) } }
 }
 
 /** An amended price may meet the book: what it takes there is filled at once, as a new order would be. */

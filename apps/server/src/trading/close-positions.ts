@@ -112,6 +112,7 @@ const saleOf = (lot: LotRecord, number: bigint, draft: ClosingDraft, plan: Closi
   filled: plan.traded.shares,
   filledValue: plan.traded.value,
   hold: 0n,
+  mostHeld: 0n,
   feeDate: plan.sessionDate,
   placedAt: at,
   queuedAt: at,

@@ -47,6 +47,25 @@ export const ownPositions = async (database: Queryable, customer: bigint, curren
   return { orders, lots, closed, cancelled }
 }
 
+/** The latest credits that were released: holds of orders that ended, top-ups of lots that were closed. */
+export const releasedCredits = async (database: Queryable, customer: bigint, currency: Currency) => {
+  const [orders, lots] = await Promise.all([
+    selectOrders(database, {
+      name: 'trading.released_holds',
+      where: `where t.customer = $1 and t.currency = $2 and t.state <> 'pending_order' and t.most_held > 0
+              order by t.number desc limit ${endedShown}`,
+      values: [customer, currency],
+    }),
+    selectLots(database, {
+      name: 'trading.released_top_ups',
+      where: `where t.customer = $1 and t.currency = $2 and t.state = 'closed' and t.top_up > 0
+              order by t.closed_at desc, t.number desc limit ${endedShown}`,
+      values: [customer, currency],
+    }),
+  ])
+  return { orders, lots }
+}
+
 /** Σ of what all closed lots earned, net of everything (lsyk). */
 export const realisedTotal = async (database: Queryable, customer: bigint, currency: Currency): Promise<bigint> => {
   const [row] = await database.query<{ total: string }>({

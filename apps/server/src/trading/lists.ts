@@ -1,9 +1,7 @@
-import { creditStatus } from '@zaraba/contract/states.ts'
-import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import type { TradingCurrency } from '@zaraba/market/instrument.ts'
 import { marketCurrency } from '@zaraba/market/instrument.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
-import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import type { Instant } from '@zaraba/money/time.ts'
 import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
 import { type MarketView, viewMarket } from '@zaraba/rules/trading/market-view.ts'
 import type { Handler } from '../base/handler.ts'
@@ -13,7 +11,7 @@ import { type OwnPositions, ownPositions, realisedTotal } from './lists-store.ts
 import { marketOfType } from './market-of.ts'
 import type { TradingPorts } from './ports.ts'
 import { lotRow, orderRow, type PositionRow, worthNow } from './position-row.ts'
-import { type LotRecord, lotNo, type OrderRecord, orderNo } from './records.ts'
+import type { LotRecord, OrderRecord } from './records.ts'
 
 /** Looks at each share once, however many rows it has. */
 export const viewer = (ports: TradingPorts, now: Instant): ((instrument: string) => MarketView | null) => {
@@ -90,42 +88,4 @@ export const listPositionsWithSums =
     const realised = await realisedTotal(ports.database, caller.customer, currency)
     const text = (minor: bigint) => formatMoney(money(minor, currency))
     return { data: { list: rows, ccsz: text(worth), fdyk: text(floating), lsyk: text(realised) } }
-  }
-
-/** Stock credit (C-07): what resting orders hold and what top-ups add; both count toward frozen while they are held (S-11). */
-export const listStockCredit =
-  (ports: TradingPorts): Handler<'trade/ustockslist'> =>
-  async ({ type }, context) => {
-    const caller = callerOf(context)
-    const market = marketOfType(type)
-    const currency = marketCurrency[market]
-    const own = await ownPositions(ports.database, caller.customer, currency)
-    const text = (minor: bigint) => formatMoney(money(minor, currency))
-    const base = (row: LotRecord | OrderRecord, at: Instant) => ({
-      code: row.instrument.slice(3),
-      name: ports.catalogue().byId(row.instrument)?.names[context.language] ?? '',
-      time: formatInstant(at, offsetMinutes(market, at)),
-      status: creditStatus.held,
-      state: 'held',
-    })
-    const holds = own.orders.filter((order) => order.lot === null && order.state === 'pending_order' && order.hold > 0n)
-    const topUps = own.lots.filter((lot) => lot.topUp > 0n)
-    return {
-      data: [
-        ...holds.map((order) => ({
-          ...base(order, order.placedAt),
-          order_no: orderNo(order.number),
-          kind: 'order_hold' as const,
-          position_no: orderNo(order.number),
-          credit: text(order.hold),
-        })),
-        ...topUps.map((lot) => ({
-          ...base(lot, lot.openedAt),
-          order_no: `C-${lot.number}`,
-          kind: 'margin_top_up' as const,
-          position_no: lotNo(lot.number),
-          credit: text(lot.topUp),
-        })),
-      ],
-    }
   }

@@ -47,6 +47,7 @@ const forcedSale = (floor: Floor, lot: LotRecord, at: Instant, date: DateText): 
     filled: 0,
     filledValue: 0n,
     hold: 0n,
+    mostHeld: 0n,
     feeDate: date,
     placedAt: at,
     queuedAt: at,

@@ -78,6 +78,7 @@ const orderOf = (customer: bigint, number: bigint, draft: OpeningDraft, plan: Op
   filled: plan.traded.shares,
   filledValue: plan.traded.value,
   hold: plan.restHold,
+  mostHeld: plan.restHold,
   feeDate: plan.sessionDate,
   placedAt: view.at,
   queuedAt: view.at,

@@ -30,6 +30,7 @@ export interface OrderRecord extends Position {
   readonly filled: number
   readonly filledValue: bigint
   readonly hold: bigint
+  readonly mostHeld: bigint
   readonly feeDate: DateText
   readonly placedAt: Instant
   readonly queuedAt: Instant

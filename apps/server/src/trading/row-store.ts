@@ -30,6 +30,7 @@ const orderColumns: Columns<OrderRecord> = {
   filled: 'plain',
   filledValue: 'big',
   hold: 'big',
+  mostHeld: 'big',
   feeDate: 'plain',
   placedAt: 'instant',
   queuedAt: 'instant',

@@ -1,10 +1,7 @@
-import { creditStatus } from '@zaraba/contract/states.ts'
 import type { stockCreditRow } from '@zaraba/contract/trading.ts'
-import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { formatMoney, money, parseMoney } from '@zaraba/money/money.ts'
 import type { Price } from '@zaraba/money/price.ts'
-import { formatInstant } from '@zaraba/money/time.ts'
 import { isCrossed } from '@zaraba/rules/trading/maintenance.ts'
 import { mayTradeAtAll } from '@zaraba/rules/trading/opening.ts'
 import type { z } from 'zod'
@@ -15,6 +12,7 @@ import { withCrossings } from './lot-changes.ts'
 import { onToppedUp } from './moves.ts'
 import { type LotRecord, lotNo } from './records.ts'
 import type { Command, Touched } from './run-batch.ts'
+import { topUpRow } from './stock-credit.ts'
 import { valuesOf } from './work.ts'
 
 export type StockCreditRow = z.output<typeof stockCreditRow>
@@ -68,17 +66,5 @@ export const topUpPosition = (desk: Desk, command: Command<'trade/topUp'>, touch
   if (lot.alert === 'called' && eased.alert !== 'called') desk.work.addEvent({ ...event, kind: 'call_cleared' })
   desk.work.tell({ customer, kind: 'funds', orderNo: position, at: view.at, values: valuesOf(lot, { amount: credit }) })
   desk.spend(customer, lot.currency, credit, 0)
-  return {
-    data: {
-      order_no: `C-${lot.number}`,
-      kind: 'margin_top_up',
-      position_no: position,
-      code: instrument.code,
-      name: instrument.names[language],
-      credit: text(eased.topUp),
-      time: formatInstant(view.at, offsetMinutes(instrument.market, view.at)),
-      status: creditStatus.held,
-      state: 'held',
-    },
-  }
+  return { data: topUpRow(eased, 'held', { ports: desk.ports, language }) }
 }

@@ -50,4 +50,6 @@ export const averagePrice = (cost: bigint, shares: number, currency: Currency): 
   }
 }
 
+/** The lesser and the greater of two amounts; `Math.min` does not take bigint. */
 export const least = (left: bigint, right: bigint): bigint => (left < right ? left : right)
+export const most = (left: bigint, right: bigint): bigint => (left < right ? right : left)

@@ -1,0 +1,66 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { type CreditState, creditStatus } from '@zaraba/contract/states.ts'
+import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
+import { marketCurrency } from '@zaraba/market/instrument.ts'
+import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import { callerOf, type Handler, type Language } from '../base/handler.ts'
+import { openLotsOf, openOrdersOf, releasedCredits } from './lists-store.ts'
+import { marketOf, marketOfType } from './market-of.ts'
+import type { TradingPorts } from './ports.ts'
+import { type LotRecord, lotNo, type OrderRecord, orderNo } from './records.ts'
+
+type CreditRow = OutputOf<'trade/ustockslist'>[number]
+
+/** The number of a top-up: one pot a lot, under the lot's number. */
+export const topUpNo = (lot: bigint): string => `C-${lot}`
+
+const common = (row: LotRecord | OrderRecord, at: Instant, amount: bigint, state: CreditState, shown: Shown) => ({
+  code: row.instrument.slice(3),
+  name: shown.ports.catalogue().byId(row.instrument)?.names[shown.language] ?? '',
+  credit: formatMoney(money(amount, row.currency)),
+  time: formatInstant(at, offsetMinutes(marketOf(row.instrument), at)),
+  status: creditStatus[state],
+  state,
+})
+
+interface Shown {
+  readonly ports: TradingPorts
+  readonly language: Language
+}
+
+const holdRow = (order: OrderRecord, state: CreditState, shown: Shown): CreditRow => ({
+  ...common(order, order.placedAt, state === 'held' ? order.hold : order.mostHeld, state, shown),
+  order_no: orderNo(order.number),
+  kind: 'order_hold',
+  position_no: orderNo(order.number),
+})
+
+export const topUpRow = (lot: LotRecord, state: CreditState, shown: Shown): CreditRow => ({
+  ...common(lot, lot.openedAt, lot.topUp, state, shown),
+  order_no: topUpNo(lot.number),
+  kind: 'margin_top_up',
+  position_no: lotNo(lot.number),
+})
+
+/** Stock credit (C-07): what resting orders hold and what top-ups add, and then what of them was released (S-11: status 0 counts). */
+export const listStockCredit =
+  (ports: TradingPorts): Handler<'trade/ustockslist'> =>
+  async ({ type }, context) => {
+    const { customer } = callerOf(context)
+    const currency = marketCurrency[marketOfType(type)]
+    const [orders, lots, released] = await Promise.all([
+      openOrdersOf(ports.database, customer, currency),
+      openLotsOf(ports.database, customer, currency),
+      releasedCredits(ports.database, customer, currency),
+    ])
+    const shown = { ports, language: context.language }
+    return {
+      data: [
+        ...orders.filter((order) => order.lot === null && order.hold > 0n).map((order) => holdRow(order, 'held', shown)),
+        ...lots.filter((lot) => lot.topUp > 0n).map((lot) => topUpRow(lot, 'held', shown)),
+        ...released.orders.map((order) => holdRow(order, 'released', shown)),
+        ...released.lots.map((lot) => topUpRow(lot, 'released', shown)),
+      ],
+    }
+  }
