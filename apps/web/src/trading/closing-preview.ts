@@ -8,7 +8,7 @@ import { currencyOf } from '@zaraba/kit/format.ts'
 import { keyOf } from '@zaraba/kit/queries.ts'
 import { formatMoney, money, parseMoney } from '@zaraba/money/money.ts'
 import { readMarketType } from '../market/chosen-market.ts'
-import type { LotPart } from './position-row.ts'
+import type { LotPart, PositionRow } from './position-row.ts'
 import { type OrderPreview, type PreviewRefusal, refusalsOf } from './preview.ts'
 
 const everyMs = 2_000
@@ -18,7 +18,12 @@ export interface ClosingTerms {
   readonly price: string | undefined
   readonly goodTill: string
 }
-export const closingRequest = ({ lot, shares }: LotPart, terms: ClosingTerms): RequestOf<'trade/sell'> => ({
+/** Which lot, and how many of its shares. */
+export interface ClosingPart {
+  readonly lot: Pick<PositionRow, 'order_no'>
+  readonly shares: number
+}
+export const closingRequest = ({ lot, shares }: ClosingPart, terms: ClosingTerms): RequestOf<'trade/sell'> => ({
   order_no: lot.order_no,
   price_type: terms.priceType,
   stock_num: String(shares),

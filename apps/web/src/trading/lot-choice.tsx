@@ -1,4 +1,4 @@
-import { formatCount, formatPrice } from '@zaraba/kit/format.ts'
+import { formatCount } from '@zaraba/kit/format.ts'
 import { formatShortDay } from '@zaraba/kit/format-date.ts'
 import { words } from './messages.ts'
 import styles from './order.module.css'

@@ -60,12 +60,6 @@ const PositionHead = ({ row }: { readonly row: PositionRow }) => {
 
 const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees: Life['fees'] }) => {
   const type = readMarketType(row.type)
-  const average = (price: string) =>
-    formatPrice(
-      shortPrice(price, 4)
-        .replace(/(\.\d*?)0+$/, '$1')
-        .replace(/\.$/, ''),
-    )
   const nothing = (amount: string) => Number(amount) === 0
   return (
     <Section title={words.facts}>

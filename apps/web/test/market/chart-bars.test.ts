@@ -1,0 +1,63 @@
+import type { LiveQuote } from '@zaraba/kit/quote-store.ts'
+import { expect, test } from 'vitest'
+import { chartBar, startsNewBar, withTick } from '../../src/market/chart/chart-bars.ts'
+
+const nineOClock = Date.parse('2026-11-20T09:00:00+09:00')
+const bar = { timestamp: nineOClock, open: 3070, high: 3075, low: 3068, close: 3071, volume: 1_000, turnover: 3_071_000 }
+const quote: LiveQuote = {
+  symbol: 'jpy:7203',
+  price: '3077',
+  change: '7',
+  changePercent: '0.23',
+  high: '3080',
+  low: '3060',
+  volume: 5_000,
+  turnover: '15385000',
+  bid: '3076',
+  ask: '3077',
+  asOf: nineOClock + 30_000,
+}
+
+test('[R-43] a tick moves the close of the running bar and stretches it, and leaves the count of a minute to the exchange', () => {
+  expect(withTick('1m', bar, quote)).toEqual({ ...bar, close: 3077, high: 3077 })
+  expect(withTick('1m', bar, { ...quote, price: '3060' })).toEqual({ ...bar, close: 3060, low: 3060 })
+})
+
+test('the bar of today carries the volume of the day', () => {
+  expect(withTick('day', bar, quote)).toMatchObject({ close: 3077, volume: 5_000, turnover: 15_385_000 })
+})
+
+test('a quote without a price moves nothing', () => {
+  expect(withTick('day', bar, { ...quote, price: '-' })).toBe(bar)
+})
+
+test('[R-44] a bar ends with its minutes; days and longer end when the exchange says so', () => {
+  expect(startsNewBar('1m', bar, nineOClock + 59_999)).toBe(false)
+  expect(startsNewBar('1m', bar, nineOClock + 60_000)).toBe(true)
+  expect(startsNewBar('30m', bar, nineOClock + 29 * 60_000)).toBe(false)
+  expect(startsNewBar('30m', bar, nineOClock + 30 * 60_000)).toBe(true)
+  expect(startsNewBar('day', bar, nineOClock + 10 * 3_600_000)).toBe(false)
+})
+
+test('a bar of the wire keeps its moment and its average', () => {
+  const wire = {
+    time: '2026-11-20T09:00:00+09:00',
+    open: '1',
+    high: '2',
+    low: '0.5',
+    close: '1.5',
+    volume: 3,
+    turnover: '4',
+    average: '1.2',
+  }
+  expect(chartBar(wire)).toEqual({
+    timestamp: nineOClock,
+    open: 1,
+    high: 2,
+    low: 0.5,
+    close: 1.5,
+    volume: 3,
+    turnover: 4,
+    average: 1.2,
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { addEquityPoint, clearEquityPoints, thinned, useEquityPoints } from '../../src/market/equity-points.ts'
+import { digitsOf, digitsOfStock, placeInRange } from '../../src/market/price-digits.ts'
+import { moveItem } from '../../src/market/reorder.ts'
+
+test('a price has as many digits as the ticks of its day need', () => {
+  expect(['1', '10', '0.5', '0.01', '0.10'].map(digitsOf)).toEqual([0, 0, 1, 2, 1])
+  const toyota = { tick: '1', price: '3005', open: '3070', high: '3070', low: '2992.5', previous_close: '3080' }
+  expect(digitsOfStock(toyota)).toBe(1)
+  expect(digitsOfStock({ ...toyota, low: '-' })).toBe(0)
+})
+
+test('the mark of a range stays inside of it, and there is none without a range', () => {
+  expect(placeInRange('100', '200', '150')).toBe(50)
+  expect(placeInRange('100', '200', '250')).toBe(100)
+  expect(placeInRange('100', '100', '100')).toBeUndefined()
+  expect(placeInRange('-', '-', '100')).toBeUndefined()
+})
+
+test('[R-42] a share of the watchlist moves to its place, and no further than the ends', () => {
+  const list = ['7203', '6758', '9984']
+  expect(moveItem(list, 0, 2)).toEqual(['6758', '9984', '7203'])
+  expect(moveItem(list, 2, -5)).toEqual(['9984', '7203', '6758'])
+  expect(moveItem(list, 1, 1)).toBe(list)
+  expect(moveItem(list, 7, 0)).toBe(list)
+})
+
+test('[R-20] the equity curve holds readings only, in the order of time', () => {
+  clearEquityPoints()
+  addEquityPoint({ time: 1_000, equity: 10_000_000 })
+  addEquityPoint({ time: 1_000, equity: 10_000_001 })
+  addEquityPoint({ time: 500, equity: 1 })
+  addEquityPoint({ time: 2_000, equity: 10_000_500 })
+  expect(useEquityPoints.getState().points.map(({ equity }) => equity)).toEqual([10_000_000, 10_000_500])
+  const many = Array.from({ length: 300 }, (_, time) => ({ time, equity: time }))
+  expect(thinned(many).length).toBeLessThanOrEqual(151)
+  expect(thinned(many).at(-1)).toEqual({ time: 299, equity: 299 })
+})

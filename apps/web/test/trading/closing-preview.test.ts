@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { closingRequest, joinPreviews, receivedOf } from '../../src/trading/closing-preview.ts'
+import type { OrderPreview } from '../../src/trading/preview.ts'
+
+const preview = (part: Partial<OrderPreview>): OrderPreview => ({
+  as_of: '2026-11-24T09:05:00+09:00',
+  price: '3010',
+  shares: 100,
+  principal: '300000',
+  fees: [{ name: 'selling_fee', rate: '0.001', amount: '301' }],
+  fee: '301',
+  total: '301',
+  borrowed: '0',
+  available: '1000000',
+  available_after: '1300699',
+  sellable_from: '2026-11-24',
+  forced_close_price: '-',
+  max_shares: 100,
+  proceeds: '301000',
+  profit: '399',
+  accrued: '0',
+  worst_price: '2950',
+  refusals: [],
+  ...part,
+})
+
+test('[S-06] several lots close as one: shares, fees and profit add up, and so does what comes back', () => {
+  const joined = joinPreviews([preview({}), preview({ shares: 50, profit: '-200', available_after: '1150000' })], 'jpy')
+  expect(joined).toMatchObject({ shares: 150, fee: '602', profit: '199', proceeds: '602000', available_after: '1450699' })
+  expect(joined?.fees).toEqual([{ name: 'selling_fee', rate: '0.001', amount: '602' }])
+  expect(joined && receivedOf(joined, 'jpy')).toBe('450699')
+})
+
+test('one lot is itself, and none is nothing', () => {
+  const one = preview({})
+  expect(joinPreviews([one], 'jpy')).toBe(one)
+  expect(joinPreviews([], 'jpy')).toBeUndefined()
+  expect(receivedOf(preview({ available: '10.50', available_after: '281.01' }), 'usd')).toBe('270.51')
+})
+
+test('a market closing sends neither price nor date', () => {
+  const part = { lot: { order_no: 'P-1' }, shares: 30 }
+  const terms = { priceType: 'market', price: '3000', goodTill: '2026-11-27' } as const
+  expect(closingRequest(part, terms)).toEqual({ order_no: 'P-1', price_type: 'market', stock_num: '30' })
+  expect(closingRequest(part, { ...terms, priceType: 'limit' })).toMatchObject({
+    price: '3000',
+    good_till: '2026-11-27',
+  })
+})

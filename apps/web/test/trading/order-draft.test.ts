@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { type OrderDraft, partOf, requestOf, stepPrice, stepShares } from '../../src/trading/order-draft.ts'
+import { estimateTotal, sharesForAmount } from '../../src/trading/order-estimate.ts'
+import { averageText, percentOfRate } from '../../src/trading/rate-text.ts'
+
+const draft: OrderDraft = {
+  direction: 'long',
+  priceType: 'market',
+  price: '3070',
+  shares: '100',
+  leverage: 1,
+  goodTill: '2026-11-27',
+}
+const toyota = { type: 'jpy', code: '7203' } as const
+
+test('[R-47] [E-17] a market order sends no price and no date, a limit order both', () => {
+  expect(requestOf(draft, toyota)).toEqual({
+    type: 'jpy',
+    code: '7203',
+    direction: 'long',
+    price_type: 'market',
+    stock_num: '100',
+    leverage: '1',
+  })
+  expect(requestOf({ ...draft, priceType: 'limit', direction: 'short', leverage: 3 }, toyota)).toMatchObject({
+    direction: 'short',
+    price: '3070',
+    good_till: '2026-11-27',
+    leverage: '3',
+  })
+})
+
+test('a limit order without a price asks nothing, and without a quantity it asks for none', () => {
+  expect(requestOf({ ...draft, priceType: 'limit', price: '' }, toyota)).toBeUndefined()
+  expect(requestOf({ ...draft, priceType: 'limit', price: '30.7.1' }, toyota)).toBeUndefined()
+  expect(requestOf({ ...draft, shares: '' }, toyota)).toMatchObject({ stock_num: '0' })
+})
+
+test('the price steps by ticks and falls onto their grid', () => {
+  expect(stepPrice('3070', '1', 1, 'jpy')).toBe('3071')
+  expect(stepPrice('3070.3', '0.5', -1, 'jpy')).toBe('3070')
+  expect(stepPrice('3070.3', '0.5', 1, 'jpy')).toBe('3070.5')
+  expect(stepPrice('270.50', '0.01', 1, 'usd')).toBe('270.51')
+  expect(stepPrice('0.01', '0.01', -1, 'usd')).toBe('0.01')
+  expect(stepPrice('', '1', 1, 'jpy')).toBe('')
+})
+
+test('[K-03] shares step down to one and up to what can be paid', () => {
+  expect(stepShares('100', 100, 3_253)).toBe('200')
+  expect(stepShares('100', -100, 3_253)).toBe('1')
+  expect(stepShares('3200', 100, 3_253)).toBe('3253')
+  expect(stepShares('', 1, 10)).toBe('1')
+  expect([partOf(3_253, 'quarter'), partOf(3_253, 'half'), partOf(3_253, 'all')]).toEqual(['813', '1626', '3253'])
+})
+
+const at3071 = { type: 'jpy', direction: 'long', price: '3071', leverage: 1, date: '2026-11-20' } as const
+
+test('the total that the button shows at once is what the rules say', () => {
+  expect(estimateTotal(at3071, '100')).toBe('307408')
+  expect(estimateTotal({ ...at3071, leverage: 3 }, '100')).toBe('102675')
+  expect(estimateTotal(at3071, '0')).toBeUndefined()
+  expect(estimateTotal({ ...at3071, price: '-' }, '100')).toBeUndefined()
+})
+
+test('by amount: the most shares that it pays, fees included', () => {
+  expect(sharesForAmount(at3071, '307408', 10_000)).toBe(100)
+  expect(sharesForAmount(at3071, '307407', 10_000)).toBe(99)
+  expect(sharesForAmount(at3071, '3000', 10_000)).toBe(0)
+  expect(sharesForAmount(at3071, '99999999', 3_253)).toBe(3_253)
+  expect(sharesForAmount(at3071, '', 10_000)).toBe(0)
+})
+
+test('rates read as per cent, averages with no more digits than they need', () => {
+  expect(['0.001', '0.00025', '0.0000278', 'x'].map(percentOfRate)).toEqual(['0.10%', '0.025%', '0.00278%', ''])
+  expect(averageText('3071.00000000')).toBe('3,071')
+  expect(averageText('3070.33333333')).toBe('3,070.33')
+  expect(averageText('2450.50000000', 1)).toBe('2,450.5')
+  expect(averageText('-')).toBe('–')
+})
