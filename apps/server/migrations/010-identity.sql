@@ -42,7 +42,7 @@ create table identity.session (
   ended_at timestamptz
 ) with (fillfactor = 80);
 create index live_sessions on identity.session (customer, id) where ended_at is null;
-grant select, insert on identity.session to zaraba_app;
+grant select, insert, delete on identity.session to zaraba_app;
 grant update (last_seen, trade_unlocked, ended_at) on identity.session to zaraba_app;
 
 create table identity.flag (

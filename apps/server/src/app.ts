@@ -15,6 +15,7 @@ import { createEngine, type Engine } from './trading/advance.ts'
 import { averageCost } from './trading/figures.ts'
 import { type Foundation, openFoundation, watchedSessions, watchedSettings } from './wiring/foundation.ts'
 import { handlersOf } from './wiring/handlers.ts'
+import { keepHouse } from './wiring/housekeeping.ts'
 import type { Surroundings } from './wiring/identity.ts'
 import { wireLive } from './wiring/live.ts'
 import { marketAdvancer } from './wiring/market.ts'
@@ -98,6 +99,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     engine,
   }
   const driver = driverOf(base, market, engine, options)
+  const stopKeeping = keepHouse(base.database, options.systemClock, options.failed)
   const overload = overloadGuard(() => base.database.waiting())
   const closeHttp = await openHttp(options, { handlers: handlersOf(house), resolve: sessions.resolve, overload }, live)
   return {
@@ -109,6 +111,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
       await driver.stop()
       await market.close()
       overload.stop()
+      stopKeeping()
       await closeHttp()
       await base.close()
     },

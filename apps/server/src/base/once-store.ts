@@ -1,5 +1,7 @@
-import type { Transaction } from './database.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Queryable, Transaction } from './database.ts'
 import { sha256 } from './secrets.ts'
+import { timestamp } from './value-types.ts'
 
 /** A request that carries an idempotency key. `request` is its input as one text: another one under the same key is refused. */
 export interface OnceRequest {
@@ -124,3 +126,7 @@ export const storeAnswers = async (
 /** What a batcher must keep apart: two requests with the same key never travel in one batch. `null` for a request without a key. */
 export const oneBatchKey = (customer: bigint, key: string | null): string | null =>
   key === null ? null : place({ customer, key })
+
+/** Forgets keys that were claimed before a moment of the system clock. */
+export const forgetOnce = (database: Queryable, before: Instant) =>
+  database.query({ text: 'delete from base.once where claimed_at < $1', values: [timestamp(before)] })

@@ -3,7 +3,7 @@ import type { Database } from '../base/database.ts'
 import { type Verified, verifyLedger } from '../base/ledger-verify-store.ts'
 import { verifyMarket } from '../market/verify.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
-import { verifyTrading } from '../trading/invariants-store.ts'
+import { verifyTrading } from '../trading/verify.ts'
 import type { Verb } from './verbs.ts'
 
 const verifyAuditLog = async (database: Database): Promise<readonly Verified[]> => {

@@ -88,3 +88,7 @@ export const seen = (database: Queryable, id: bigint, at: Instant) =>
     text: 'update identity.session set last_seen = $2 where id = $1 and last_seen < $2',
     values: [id, timestamp(at)],
   })
+
+/** Forgets log-ins that ended, or could have gone on no longer than, before a moment. */
+export const forgetSessions = (database: Queryable, before: Instant) =>
+  database.query({ text: 'delete from identity.session where expires_at < $1', values: [timestamp(before)] })

@@ -40,3 +40,6 @@ export const countFailure = (database: Queryable, subjects: readonly string[], a
 
 export const forgetTries = (database: Queryable, subject: string) =>
   database.query({ name: 'tries.forget', text: 'delete from identity.tries where subject = $1', values: [subject] })
+
+export const forgetOldTries = (database: Queryable, before: Instant) =>
+  database.query({ text: 'delete from identity.tries where since < $1', values: [timestamp(before)] })

@@ -5,7 +5,7 @@ import { appendAudit, verifyAudit } from '../../src/base/audit-store.ts'
 import { dueWork } from '../../src/base/due.ts'
 import { schedule } from '../../src/base/due-store.ts'
 import { eventsAfter, eventWriter, type StoredEvent } from '../../src/base/events-store.ts'
-import { claimOnce, storeAnswers } from '../../src/base/once-store.ts'
+import { claimOnce, forgetOnce, storeAnswers } from '../../src/base/once-store.ts'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
@@ -89,6 +89,12 @@ describe('idempotency', () => {
       )
       expect(await once(`key-${round}`, 'another', () => (effects += 1))).toEqual({ kind: 'used_differently' })
     }
+  })
+
+  test('old keys are forgotten', async () => {
+    await once('old', 'body', () => {})
+    await forgetOnce(database, instant(Date.UTC(2100, 0, 1)))
+    expect(await once('old', 'another', () => {})).toEqual({ kind: 'first' })
   })
 
   test('what is rolled back was never claimed', async () => {

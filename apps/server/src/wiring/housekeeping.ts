@@ -1,0 +1,30 @@
+import type { Clock } from '@zaraba/money/clock.ts'
+import { day, hour, type Instant, instant } from '@zaraba/money/time.ts'
+import type { Database } from '../base/database.ts'
+import { forgetOnce } from '../base/once-store.ts'
+import { forgetSessions } from '../identity/session-store.ts'
+import { forgetOldTries } from '../identity/tries-store.ts'
+
+/** A client gives up long before: after this a repeated key would be a new deed. */
+const onceKept = 7 * day
+const sessionsKept = 30 * day
+const triesKept = day
+
+const sweep = async (database: Database, now: Instant): Promise<void> => {
+  await forgetOnce(database, instant(now - onceKept))
+  await forgetSessions(database, instant(now - sessionsKept))
+  await forgetOldTries(database, instant(now - triesKept))
+}
+
+/** Once an hour removes what only protected people for a while. Any process may do it, also two at once. Returns how to stop. */
+export const keepHouse = (
+  database: Database,
+  systemClock: Clock,
+  failed: (what: string, error: unknown) => void,
+): (() => void) => {
+  const timer = setInterval(() => {
+    sweep(database, systemClock.now()).catch((error: unknown) => failed('housekeeping', error))
+  }, hour)
+  timer.unref()
+  return () => clearInterval(timer)
+}
