@@ -41,7 +41,7 @@ describe('a simulated day', () => {
       }),
       { numRuns: 200 },
     )
-  })
+  }, 60_000)
 
   test('the prints of each minute make its bar, in order of time, on tick and inside the band', () => {
     fc.assert(
@@ -66,7 +66,7 @@ describe('a simulated day', () => {
       }),
       { numRuns: 400 },
     )
-  })
+  }, 60_000)
 
   test('a quote and its book at any moment agree with the bars so far', () => {
     fc.assert(
@@ -104,5 +104,5 @@ describe('a simulated day', () => {
       }),
       { numRuns: 400 },
     )
-  })
+  }, 60_000)
 })

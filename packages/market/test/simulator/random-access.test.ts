@@ -34,7 +34,7 @@ describe('random access', () => {
       }),
       { numRuns: 3 },
     )
-  })
+  }, 60_000)
 
   test('a world that starts from checkpoints gives what one gives that computed every day', () => {
     const from = dateText('2027-03-10')
