@@ -1,6 +1,6 @@
 import { verifyLedger } from '@zaraba/server/base/ledger-verify-store.ts'
 import { openDatabase } from '@zaraba/server/base/postgres-database.ts'
-import { verifyTrading } from '@zaraba/server/trading/invariants-store.ts'
+import { verifyTrading } from '@zaraba/server/trading/verify.ts'
 import { asOwner } from '../people-store.ts'
 
 /** What the database knows of the customers, by account. */

@@ -1,3 +1,6 @@
+import type { InstrumentId, TradingCurrency } from '@zaraba/market/instrument.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Direction } from '@zaraba/rules/trading/margin.ts'
 import type { Queryable } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 
@@ -50,6 +53,11 @@ const rows: Readonly<Record<string, string>> = {
     select count(*) as checked, count(*) filter (where margin <> (cost + leverage - 1) / leverage) as wrong
     from trading.lot l where state <> 'closed' and direction = 'long' and shares = opened_shares and not exists (
       select from trading.event e where e.customer = l.customer and e.position = 'P-' || l.number and e.kind = 'split')`,
+  cost_is_the_value_of_the_fills: `
+    select count(*) as checked, count(*) filter (where
+      abs(cost * 10000 - opened_value * case currency when 'JPY' then 1 else 100 end) > 5000) as wrong
+    from trading.lot l where state <> 'closed' and shares = opened_shares and not exists (
+      select from trading.event e where e.customer = l.customer and e.position = 'P-' || l.number and e.kind = 'split')`,
   margin_within_cost: `
     select count(*) as checked, count(*) filter (where margin > cost or least(cost, margin, top_up, accrued, fees) < 0) as wrong
     from trading.lot`,
@@ -82,8 +90,44 @@ const rows: Readonly<Record<string, string>> = {
     from trading.fill f join trading.lot l on l.customer = f.customer and l.number = f.lot where not f.opening`,
 }
 
-/** Looks at every invariant of the trading slice, and counts what is wrong. For tests, torture and `zaraba verify`. */
-export const verifyTrading = async (database: Queryable): Promise<readonly Verified[]> => {
+export interface FillFacts {
+  readonly customer: bigint
+  readonly number: bigint
+  readonly orderNumber: bigint
+  readonly opening: boolean
+  readonly at: Instant
+  readonly sessionDate: string
+  readonly price: number
+  readonly shares: number
+  readonly rule: string
+  readonly minuteVolume: number
+  readonly charges: readonly { readonly name: string; readonly amount: string }[]
+  readonly instrument: InstrumentId
+  readonly currency: TradingCurrency
+  readonly direction: Direction
+  /** Of the order, where it has a row of its own (one that was filled at once has none). */
+  readonly feeDate: string | null
+  readonly bound: number | null
+}
+
+/** Fills in the order of customers, orders and time, after one of them (`null`: from the first). */
+export const fillsAfter = (database: Queryable, last: FillFacts | null, limit: number) =>
+  database.query<FillFacts>({
+    name: 'trading.fills_after',
+    text: `select f.customer, f.number, f.order_number as "orderNumber", f.opening, f.at, f.session_date as "sessionDate",
+             f.price::float8 as price, f.shares, f.rule, f.minute_volume::float8 as "minuteVolume", f.charges,
+             l.instrument, l.currency, l.direction, o.fee_date as "feeDate",
+             case when o.reason <> 'forced_close' and f.at >= o.queued_at then o.bound::float8 end as bound
+           from trading.fill f
+           join trading.lot l on l.customer = f.customer and l.number = f.lot
+           left join trading.orders o on o.customer = f.customer and o.number = f.order_number
+           where (f.customer, f.order_number, f.number) > ($1::bigint, $2::bigint, $3::bigint)
+           order by f.customer, f.order_number, f.number limit $4`,
+    values: [last?.customer ?? 0n, last?.orderNumber ?? 0n, last?.number ?? 0n, limit],
+  })
+
+/** Looks at every invariant that the rows and the ledger show by themselves, and counts what is wrong. */
+export const verifyRows = async (database: Queryable): Promise<readonly Verified[]> => {
   const found: Verified[] = []
   for (const [name, text] of Object.entries({ ...agreement, ...rows })) found.push(await counted(database, name, text))
   return found
