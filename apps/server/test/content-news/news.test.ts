@@ -56,7 +56,7 @@ describe('[P-04] [R-60] the list of news', () => {
       for (const { kind } of rows) kinds.add(kind)
     }
     expect([...kinds].sort()).toEqual(expect.arrayContaining(['dividend', 'ex_date', 'mover', 'opening', 'results', 'summary']))
-  })
+  }, 60_000)
 
   test.each([
     ['jp', 'シミュレーション'],

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await saveInstruments(database, syntheticInstruments(many, 1), parseInstant('2026-11-20T09:00:00+09:00'))
   await database.close()
   tokyo = await testMarket(test_, '2026-11-20T10:30:00+09:00')
-}, 240_000)
+}, 600_000)
 afterAll(async () => {
   await tokyo.close()
   await test_.drop()
