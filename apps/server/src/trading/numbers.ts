@@ -9,6 +9,11 @@ export interface Numbers {
 }
 
 const blockSize = 1_000n
+/**
+ * More than all batches under way can take between their reservation and their decisions: five verbs, two batches each, 64 commands of four
+ * numbers. So a reservation stays good whatever the others take meanwhile.
+ */
+const spare = 4_000n
 
 /** Takes a thousand at a time from the sequence; what a process does not use is left out. */
 export const createNumbers = (database: Queryable): Numbers => {
@@ -21,7 +26,7 @@ export const createNumbers = (database: Queryable): Numbers => {
   }
   return {
     reserve: async (count) => {
-      while (left() < BigInt(count)) {
+      while (left() < BigInt(count) + spare) {
         coming = coming.then(fetch)
         await coming
       }
