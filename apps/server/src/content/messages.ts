@@ -29,11 +29,23 @@ const reasonOf = (reason: string, language: Language): string => {
   return texts[reason] ?? reason
 }
 
+const signs: Readonly<Record<string, string>> = { jpy: '¥', usd: '$', cny: 'CN¥' }
+const thousands = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+(?!\d))/g, ',')
+/** "-1234567.5" as "−1,234,567.5", with the sign of its currency before the digits. */
+const figure = (text: string | undefined, sign = ''): string | undefined => {
+  const parts = /^(-?)(\d+)((?:\.\d+)?)$/.exec(text ?? '')
+  return parts === null ? text : `${parts[1] === '-' ? '−' : ''}${sign}${thousands(parts[2] ?? '')}${parts[3]}`
+}
+
 /** Fills the words in braces with what the event carries; what it does not carry is a dash. */
 const sentences = (ports: MessagePorts, event: StoredEvent, language: Language) => {
   const { type = '', code = '-', reason = '-' } = event.values
-  const words: Readonly<Record<string, string>> = {
+  const { shares, price, amount } = event.values
+  const words: Readonly<Record<string, string | undefined>> = {
     ...event.values,
+    shares: figure(shares),
+    price: figure(price),
+    amount: figure(amount, signs[type]),
     code,
     name: ports.nameOf(type, code, language),
     reason: reasonOf(reason, language),

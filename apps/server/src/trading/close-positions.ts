@@ -1,4 +1,5 @@
 import type { InputOf } from '@zaraba/contract/calls.ts'
+import { price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { type ClosingDraft, type ClosingPlan, closingRefusals, planClosing } from '@zaraba/rules/trading/closing.ts'
 import { type Charge, chargesBetween } from '@zaraba/rules/trading/fees.ts'
@@ -84,7 +85,9 @@ export const closeFilled = (desk: Pick<Desk, 'work' | 'ports'>, lot: LotRecord, 
   work.saveLot(row)
   if (closed.rest !== null) work.saveLot(closed.rest)
   work.addEntry(customer, `trading/${lotNo(lot.number)}/closed/${sale}/${after.shares}`, sold.at, closed.moves)
-  const values = valuesOf(lot, { shares: sold.fill.shares, amount: closed.closed.realised, reason: sold.reason })
+  const average = price(Number(sold.fill.value / BigInt(sold.fill.shares)))
+  const told = { shares: sold.fill.shares, price: average, amount: closed.closed.realised, reason: sold.reason }
+  const values = valuesOf(lot, told)
   work.tell({
     customer,
     kind: sold.reason === 'forced_close' ? 'forced_close' : 'position_closed',

@@ -92,7 +92,7 @@ describe('messages', () => {
     const id = await write(akiko.account, 'order_filled', { type: 'jpy', code: '7203', shares: '100', price: '2843.5' })
     const english = (await akiko.call('user/message', { id })).data
     expect(english).toMatchObject({ title: 'Filled: Toyota Motor', order_no: 'P-7', read: false })
-    expect(english.paragraphs[0]).toContain('100 shares of Toyota Motor (7203) were filled at 2843.5')
+    expect(english.paragraphs[0]).toContain('100 shares of Toyota Motor (7203) were filled at 2,843.5')
     const japanese = (await akiko.call('user/message', { id }, { 'accept-language': 'jp' })).data
     expect(japanese.title).toContain('約定しました')
     expect(japanese.paragraphs[0]).toContain('トヨタ')
