@@ -24,7 +24,7 @@ export const messages: ShellMessages = {
   offlineShort: 'オフラインのため取引できません',
   reconnecting: '株価の配信に再接続しています。表示は最後に取得した値です。',
   notFoundTitle: 'ページが見つかりません',
-  notFound: 'この住所にはページがありません。',
+  notFound: 'このアドレスにはページがありません。',
   toStart: 'はじめのページへ',
   chooseSomething: '左の一覧から選ぶと、ここに表示されます。',
   chunkFailed: 'この画面を読み込めませんでした。',
