@@ -7,13 +7,14 @@ import { keepPictureOfFailure } from './picture-of-failure.ts'
 
 // One person's first trade, from the start-up screen to the last yen, in Japanese. The steps rest on each other.
 const account = '9012345678'
-const code = '7203'
 const shares = 300
+const grant = 10_000_000
+/** The default plan: 0.10 % of the value, rounded up. */
+const feeOf = (value: number): number => Math.ceil(value / 1000)
 let stage: Stage
 let visit: Visit
 let page: Page
-/** What the buy sheet promised and what the account had before it. */
-const promised = { total: 0, principal: 0, fee: 0, availableAfter: 0 }
+const bought = { cost: 0, margin: 0, fee: 0 }
 
 beforeAll(async () => {
   stage = await openStage()
@@ -93,7 +94,8 @@ test('[R-14][V-13] the first steps show the grant, set the fund password and unl
 
 test('[R-20][N-01][P-02][R-21] home shows assets, indices, rankings and news; quotes switch between three markets', async () => {
   await settled(page)
-  await sees(page, '¥10,000,000')
+  await sees(page, '総資産')
+  await sees(page, /純資産 ¥2\d,\d{3},\d{3}/)
   await sees(page, '注目のニュース')
   const menu = page.getByRole('navigation')
   expect((await menu.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
@@ -133,21 +135,143 @@ test('[P-06][R-47][E-17][E-18][K-03] a long at 2× says price, principal, fee, t
   await sees(sheet, /買付手数料 0.10%/)
   await sheet.getByText(`必要な元本 ${shares}株`).waitFor()
   await expect.poll(async () => amountOf(await factOf(sheet, '借入'))).toBeGreaterThan(0)
-  promised.principal = amountOf(await factOf(sheet, '必要な元本'))
-  promised.fee = amountOf(await factOf(sheet, '買付手数料'))
-  promised.total = amountOf(await factOf(sheet, '支払う合計'))
-  promised.availableAfter = amountOf(await factOf(sheet, '注文後の利用可能額'))
-  expect(promised.total).toBe(promised.principal + promised.fee)
-  expect(amountOf(await factOf(sheet, /^利用可能額/))).toBe(10_000_000)
-  expect(promised.availableAfter).toBe(10_000_000 - promised.total)
+  await expect.poll(() => sheet.locator('[data-outdated="true"]').count()).toBe(0)
+  const price = amountOf((await sheet.locator('dt', { hasText: '必要な元本' }).innerText()).split('×')[1] ?? '')
+  const cost = shares * price
+  expect(amountOf(await factOf(sheet, '必要な元本'))).toBe(Math.ceil(cost / 2))
+  expect(amountOf(await factOf(sheet, '買付手数料'))).toBe(feeOf(cost))
+  expect(amountOf(await factOf(sheet, '借入'))).toBe(cost - Math.ceil(cost / 2))
+  expect(amountOf(await factOf(sheet, '支払う合計'))).toBe(Math.ceil(cost / 2) + feeOf(cost))
+  expect(amountOf(await factOf(sheet, /^利用可能額/))).toBe(grant)
+  expect(amountOf(await factOf(sheet, '注文後の利用可能額'))).toBe(grant - Math.ceil(cost / 2) - feeOf(cost))
+  expect(await factOf(sheet, '決済できる日')).toContain('11/24(火)')
 })
 
-test('[M-50] the fill is what the preview promised, to the yen', async () => {
+test('[M-50] the fill follows the arithmetic of the preview, to the yen', async () => {
   const sheet = sheetOf(page)
   await press(sheet, /^買う 300株・¥/)
   await sees(sheet, '約定しました')
-  expect(amountOf(await factOf(sheet, '当初証拠金'))).toBe(promised.principal)
-  expect(amountOf(await factOf(sheet, '手数料'))).toBe(promised.fee)
+  bought.cost = shares * amountOf(await factOf(sheet, '平均約定価格'))
+  bought.margin = amountOf(await factOf(sheet, '当初証拠金'))
+  bought.fee = amountOf(await factOf(sheet, '手数料'))
+  expect(bought.margin).toBe(Math.ceil(bought.cost / 2))
+  expect(bought.fee).toBe(feeOf(bought.cost))
   await press(sheet, '詳しく見る')
   await atRoute(page, /^#\/position\/info\?order_no=/)
+})
+
+test('[R-51][E-03][M-30][K-04][S-05] the position tells its whole life, and cannot be sold on its first day', async () => {
+  await settled(page)
+  await sees(page, '保有中')
+  for (const name of [
+    '株数',
+    '取得単価',
+    '現在値',
+    '評価額',
+    '約定代金',
+    '当初証拠金',
+    '借入',
+    '決済できる日',
+    '取引日時',
+    '注文番号',
+  ])
+    expect(await factOf(page, name), name).not.toBe('')
+  expect(amountOf(await factOf(page, '約定代金'))).toBe(bought.cost)
+  for (const part of ['これまでの経過', '約定の証明', 'お金の動き']) await sees(page, part)
+  const sell = page.getByRole('button', { name: /^決済/ })
+  expect(await sell.isDisabled()).toBe(true)
+  expect(await sell.innerText()).toMatch(/T\+1/)
+  expect(await factOf(page, '決済できる日')).toContain('11/24(火)')
+  // Whoever asks all the same is refused with the same sentence and the day.
+  const session = await page.evaluate(() => ({
+    token: localStorage.getItem('tokend') ?? '',
+    account: localStorage.getItem('account') ?? '',
+  }))
+  const order = new URLSearchParams(routeOf(page).split('?')[1]).get('order_no') ?? ''
+  const refused = await fetch(`${visit.address}/api/vue/trade/sell`, {
+    method: 'POST',
+    headers: session,
+    body: new URLSearchParams({ order_no: order }),
+  })
+  const body = await refused.json()
+  expect(body).toMatchObject({ status: 0, msg: 'cannot_sell_on_t1_day' })
+  expect(JSON.stringify(body.data)).toContain('2026-11-24')
+})
+
+test('[R-50] positions group it under its share, between the four tabs', async () => {
+  await visit.go('/position/index')
+  expect(await page.getByRole('tablist', { name: '取引' }).getByRole('tab').allInnerTexts()).toEqual([
+    '新株申込',
+    'コピー取引',
+    '保有',
+    '取引履歴',
+  ])
+  await sees(page, 'トヨタ自動車')
+  await page.getByRole('tab', { name: '新株申込' }).click()
+  await sees(page, '新株の申込はまだありません')
+  await page.getByRole('tab', { name: '保有' }).click()
+})
+
+test('the host moves practice time to the next session from the sheet under the practice strip', async () => {
+  const { code } = await stage.installation.zaraba('account', 'host', account)
+  expect(code).toBe(0)
+  await page.reload()
+  await settled(page)
+  await press(page, '練習用の時計を開く')
+  await press(sheetOf(page), '次の開始へ進める')
+  await page.locator('aside time').filter({ hasText: '11/24(火) 09:0' }).waitFor({ timeout: 60_000 })
+  await press(sheetOf(page), '閉じる')
+})
+
+test('[S-06] on the next trading day closing asks first, and then pays out', async () => {
+  await page.reload()
+  await settled(page)
+  await press(page, /^決済: トヨタ自動車/)
+  const sheet = sheetOf(page)
+  await press(sheet, /^決済 300株・受取 ¥/)
+  const question = page.getByRole('alertdialog')
+  await sees(question, 'このポジションを決済しますか？')
+  await press(question, 'キャンセル')
+  await press(sheet, /^決済 300株・受取 ¥/)
+  await press(question, '決済する')
+  await sees(page, '決済しました')
+})
+
+test('[P-19][R-79][E-14] the fund records hold every yen: their sum is what is available, and each opens to its entries', async () => {
+  await visit.go('/mine/transactionRecords')
+  const rows = page.locator('main button').filter({ hasText: /[¥]/ })
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(4)
+  const texts = await rows.allInnerTexts()
+  const amounts = texts.map((text) => (text.match(/[+−]?¥[\d,]+/g) ?? []).map(amountOf))
+  const available = amounts[0]?.[1] ?? 0
+  expect(amounts.at(-1)).toEqual([grant, grant])
+  // Interest of a day is owed first and paid when the position is closed; every other row changes what is available by its amount.
+  const owed = texts.map((text) => text.startsWith('金利'))
+  for (const [at, [amount = 0, balance = 0]] of amounts.entries())
+    expect(balance - (owed[at] ? 0 : amount)).toBe(amounts[at + 1]?.[1] ?? 0)
+  await rows.first().click()
+  await sees(sheetOf(page), '帳簿の記録')
+  await press(sheetOf(page), '閉じる')
+  await visit.go('/mine/funds')
+  await sees(page, `¥${available.toLocaleString('en-US')}`)
+})
+
+test('[P-05][N-02][R-72][R-73] the bell counts unread messages, and opening one reads it', async () => {
+  await visit.go('/home/home')
+  const bell = page.getByRole('button', { name: /^お知らせ \(\d+\)$/ })
+  const unread = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0])
+  expect(unread).toBeGreaterThanOrEqual(2)
+  await bell.click()
+  await atRoute(page, '/mine/message')
+  await settled(page)
+  await page.locator('main a').filter({ hasText: 'トヨタ自動車' }).first().click()
+  await atRoute(page, /^#\/mine\/messageInfo\?id=/)
+  await settled(page)
+  await press(page, '戻る')
+  await visit.go('/home/home')
+  await page.getByRole('button', { name: `お知らせ (${unread - 1})` }).waitFor()
+})
+
+test('nothing went wrong in the browser on the whole way', () => {
+  expect(visit.complaints).toEqual([])
 })

@@ -11,9 +11,11 @@ export const press = (place: Place, name: string | RegExp): Promise<void> =>
     .first()
     .click()
 
+/** Fills in the field of this label, among the inputs alone: steppers name their buttons by it as well. */
 export const type = (place: Place, label: string | RegExp, text: string): Promise<void> =>
   place
-    .getByLabel(label, { exact: typeof label === 'string' })
+    .locator('input')
+    .and(place.getByLabel(label, { exact: typeof label === 'string' }))
     .first()
     .fill(text)
 

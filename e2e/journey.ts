@@ -63,6 +63,8 @@ const visitOn = async (browser: Browser, port: number, options: VisitOptions): P
   const kept: Record<string, string> = language === 'none' ? {} : { language }
   if (options.session !== undefined) Object.assign(kept, { tokend: options.session.token, account: options.session.account })
   await context.addInitScript((entries) => {
+    // A page without an address has no storage.
+    if (location.protocol !== 'http:') return
     for (const [name, value] of Object.entries(entries))
       if (localStorage.getItem(name) === null) localStorage.setItem(name, value)
   }, kept)
@@ -78,8 +80,9 @@ const visitOn = async (browser: Browser, port: number, options: VisitOptions): P
     address,
     complaints,
     go: async (route) => {
+      await leaveScreen(page)
       await page.goto(`${address}/#${route}`)
-      await page.locator('main').first().waitFor()
+      await page.locator('main:not([data-left])').last().waitFor()
       await settled(page)
     },
     seriousFindings: async () => {
@@ -91,6 +94,12 @@ const visitOn = async (browser: Browser, port: number, options: VisitOptions): P
     close: () => context.close(),
   }
 }
+
+/** Marks the screens that stand, so that the next ones are known from them: a change of the hash loads no new page. */
+const leaveScreen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const screen of document.querySelectorAll('main')) screen.setAttribute('data-left', '')
+  })
 
 /** Waits until nothing on the page is still being fetched. */
 export const settled = async (page: Page): Promise<void> => {

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import type { Scene } from './scene.ts'
+
+/** A screen as it is looked at: its route, and what to press once it stands. */
+export interface Look {
+  readonly name: string
+  readonly route: string
+  /** Seen by somebody who is not logged in. */
+  readonly stranger?: boolean
+  /** A tall picture of the whole content instead of one screenful. */
+  readonly open?: (page: Page) => Promise<void>
+}
+
+const nth = (selector: string, at: number) => (page: Page) => page.locator(selector).nth(at).click()
+const sheetStands = async (page: Page): Promise<void> => {
+  await page.getByRole('dialog').last().waitFor()
+}
+/** Presses something, and waits for the sheet that it opens. */
+const opens =
+  (selector: string, at = 0) =>
+  async (page: Page): Promise<void> => {
+    await nth(selector, at)(page)
+    await sheetStands(page)
+  }
+
+/** Chooses the second of the first group of radio buttons in the sheet that lies above. */
+const chooseIn =
+  (group: number, choice: number) =>
+  async (page: Page): Promise<void> => {
+    const options = page.getByRole('dialog').last().locator('fieldset').nth(group).locator('label')
+    await options.nth(choice).click()
+  }
+
+/** The two buttons at the foot of a share. */
+const buyButton = opens('[class*="_footer"] button', 0)
+const sellShortButton = opens('[class*="_footer"] button', 1)
+
+const entrance: readonly Look[] = [
+  { name: 'logon', route: '/login/logon', stranger: true },
+  { name: 'register', route: '/login/register', stranger: true },
+  { name: 'login', route: '/login/login', stranger: true },
+  { name: 'login-after', route: '/login/loginAfter' },
+]
+
+const market: readonly Look[] = [
+  { name: 'home', route: '/home/home' },
+  { name: 'quotes', route: '/home/index' },
+  { name: 'quotes-heat', route: '/home/index', open: nth('[role=tab]', 1) },
+  { name: 'quotes-rankings', route: '/home/index', open: nth('[role=tab]', 2) },
+  { name: 'search', route: '/quotes/search' },
+  { name: 'watchlist', route: '/quotes/self' },
+  { name: 'watchlist-edit', route: '/quotes/self', open: nth('header button', 1) },
+  { name: 'stock', route: '/quotes/info?type=jpy&code=8306' },
+  { name: 'stock-day', route: '/quotes/info?type=jpy&code=8306', open: nth('[data-period=day]', 0) },
+  { name: 'chart-settings', route: '/quotes/info?type=jpy&code=8306', open: opens('[role=radiogroup][aria-label] + button') },
+  { name: 'stock-us', route: '/quotes/info?type=usd&code=AAPL' },
+  { name: 'buy-sheet', route: '/quotes/info?type=jpy&code=7203', open: buyButton },
+  {
+    name: 'buy-sheet-calendar',
+    route: '/quotes/info?type=jpy&code=7203',
+    open: async (page) => {
+      await buyButton(page)
+      await chooseIn(1, 1)(page)
+      await page.getByRole('dialog').last().locator('fieldset').last().locator('label').nth(1).click()
+      await page.getByRole('grid').waitFor()
+      await page.getByRole('grid').scrollIntoViewIfNeeded()
+    },
+  },
+  { name: 'short-sheet', route: '/quotes/info?type=jpy&code=7203', open: sellShortButton },
+]
+
+const own = (scene: Scene): readonly Look[] => [
+  { name: 'positions', route: '/position/index' },
+  { name: 'positions-history', route: '/position/index', open: nth('[role=tab]', 3) },
+  { name: 'position', route: `/position/info?order_no=${scene.held}` },
+  { name: 'position-order', route: `/position/info?order_no=${scene.resting}` },
+  { name: 'position-closed', route: `/position/info?order_no=${scene.closed}` },
+  { name: 'sell-sheet', route: `/position/info?order_no=${scene.held}`, open: opens('main [class*="_actions"] button', 0) },
+  { name: 'top-up-sheet', route: `/position/info?order_no=${scene.held}`, open: opens('main [class*="_actions"] button', 1) },
+  { name: 'amend-sheet', route: `/position/info?order_no=${scene.resting}`, open: opens('main [class*="_actions"] button', 0) },
+  { name: 'records', route: '/mine/transactionRecords' },
+  { name: 'record-sheet', route: '/mine/transactionRecords', open: opens('main section button') },
+  { name: 'funds', route: '/mine/funds' },
+]
+
+const reading = (scene: Scene): readonly Look[] => [
+  { name: 'news', route: '/news/index' },
+  { name: 'article', route: `/news/info?id=${encodeURIComponent(scene.article)}` },
+  { name: 'messages', route: '/mine/message' },
+  { name: 'message', route: `/mine/messageInfo?id=${encodeURIComponent(scene.message)}` },
+]
+
+const account: readonly Look[] = [
+  { name: 'side-panel', route: '/home/home', open: opens('header button') },
+  { name: 'mine', route: '/mine/index' },
+  { name: 'language-sheet', route: '/mine/index', open: opens('main button[class*="_row"]', 1) },
+  { name: 'appearance-sheet', route: '/mine/index', open: opens('main button[class*="_row"]', 2) },
+  { name: 'fund-password-sheet', route: '/mine/index', open: opens('main button[class*="_row"]', 0) },
+  { name: 'sessions', route: '/mine/sessions' },
+  { name: 'language', route: '/mine/language' },
+  { name: 'change-language', route: '/mine/changeLang' },
+  { name: 'support', route: '/mine/support' },
+  { name: 'about', route: '/mine/about' },
+  { name: 'privacy', route: '/mine/privacy' },
+  { name: 'protocol', route: '/mine/protocol' },
+  { name: 'clock-sheet', route: '/home/home', open: opens('aside button') },
+  { name: 'not-found', route: '/no/such/page' },
+]
+
+/** Every screen of the app and its main sheets, in the order of a first visit. */
+export const looksOf = (scene: Scene): readonly Look[] => [...entrance, ...market, ...own(scene), ...reading(scene), ...account]

@@ -1,0 +1,84 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Language, openStage, type Stage, settled, type Theme, type VisitOptions } from './journey.ts'
+import { smallPng } from './picture.ts'
+import { playScene, type Scene } from './scene.ts'
+import { type Look, looksOf } from './screen-list.ts'
+
+// `npm run screens [NAME…]`: a picture of every screen in three languages and two themes, and of the wide page, into docs/screens.
+
+const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url))
+const languages: readonly Language[] = ['jp', 'us', 'cn']
+const themes: readonly Theme[] = ['light', 'dark']
+
+const wanted = process.argv.slice(2)
+const isWanted = ({ name }: Look): boolean => wanted.length === 0 || wanted.includes(name)
+
+interface Series {
+  readonly name: string
+  readonly options: VisitOptions
+}
+const narrow = languages.flatMap((language) =>
+  themes.map((theme): Series => ({ name: `${language}-${theme}`, options: { language, theme, still: true } })),
+)
+const wide = themes.map(
+  (theme): Series => ({ name: `wide-${theme}`, options: { language: 'jp', theme, wide: true, still: true } }),
+)
+
+/** One person's browser walks through all screens, so that lists and charts come from where a person would find them. */
+const takeSeries = async (stage: Stage, scene: Scene, { name, options }: Series): Promise<void> => {
+  mkdirSync(join(folder, name), { recursive: true })
+  const stranger = await stage.visit(options)
+  const known = await stage.visit({ ...options, session: scene.session })
+  for (const look of looksOf(scene).filter(isWanted)) {
+    const visit = look.stranger ? stranger : known
+    try {
+      await visit.page.goto('about:blank')
+      await visit.go(look.route)
+      await look.open?.(visit.page)
+      await settled(visit.page)
+      writeFileSync(join(folder, name, `${look.name}.png`), smallPng(await visit.page.screenshot({ animations: 'disabled' })))
+    } catch (error) {
+      console.error(`${name}/${look.name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+      process.exitCode = 1
+    }
+  }
+  for (const said of [...stranger.complaints, ...known.complaints]) console.error(`${name}: ${said}`)
+  await stranger.close()
+  await known.close()
+  console.log(`Taken: ${name}.`)
+}
+
+const cell = (series: string, look: string): string => `<img src="${series}/${look}.png" width="195" alt="${look}, ${series}">`
+
+const indexOf = (looks: readonly Look[]): string =>
+  [
+    '# Every screen',
+    '',
+    'Made by `npm run screens` on a fresh installation, after a day and a half of trading; all money and all prices are for practice.',
+    '',
+    ...looks.flatMap((look) => [
+      `## ${look.name}`,
+      '',
+      `\`#${look.route.split('?')[0]}\``,
+      '',
+      '| 日本語 | English | 简体中文 |',
+      '|---|---|---|',
+      ...themes.map((theme) => `| ${languages.map((language) => cell(`${language}-${theme}`, look.name)).join(' | ')} |`),
+      '',
+      ...themes.map((theme) => `<img src="wide-${theme}/${look.name}.png" width="600" alt="${look.name}, wide, ${theme}">`),
+      '',
+    ]),
+  ].join('\n')
+
+const stage = await openStage()
+try {
+  const scene = await playScene(stage.installation)
+  if (wanted.length === 0)
+    for (const { name } of [...narrow, ...wide]) rmSync(join(folder, name), { recursive: true, force: true })
+  for (const series of [...narrow, ...wide]) await takeSeries(stage, scene, series)
+  writeFileSync(join(folder, 'README.md'), indexOf(looksOf(scene)))
+} finally {
+  await stage.close()
+}
