@@ -1,5 +1,6 @@
 import { clockFrame } from './clock.ts'
-import { type Line, type LineEvents, type Live, makeLive } from './live.ts'
+import type { Line, LineEvents } from './connection.ts'
+import { type Live, makeLive } from './live.ts'
 import { queryClient } from './queries.ts'
 import { storeQuotes, useLink } from './quote-store.ts'
 import { credentials, onSessionEnd, useSession } from './session.ts'

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import styles from './swipe.module.css'
 
 /** The slides follow each other round and round; one move takes half a second, and the first is shown first (K-16). */
@@ -28,47 +28,69 @@ const dragFrom = 8
 /** Dragging this share of the width turns to the next slide. */
 const turnShare = 0.2
 
-export const Swipe = ({ label, slides, loop = swipeDefaults.loop, initial = swipeDefaults.initial, height }: SwipeProps) => {
-  // Two slides stand twice, so that the one that goes out and the one that comes in are never the same.
-  const shown =
-    loop && slides.length === 2 ? [...slides, ...slides.map((slide) => ({ ...slide, key: `${slide.key}, again` }))] : slides
-  const [index, setIndex] = useState<number>(initial)
+/** Follows a finger or the mouse along the slides, and says which way it went. */
+const useDrag = (turn: (by: number) => void) => {
   const [drag, setDrag] = useState(0)
   const from = useRef<number | null>(null)
   const dragged = useRef(false)
   const box = useRef<HTMLDivElement>(null)
-  const turning = loop && shown.length > 1
-  const turn = (by: number) => setIndex((now) => (turning ? now + by : Math.min(Math.max(now + by, 0), shown.length - 1)))
-  const begin = (event: PointerEvent) => {
-    from.current = event.clientX
-    dragged.current = false
-  }
-  const move = (event: PointerEvent) => {
-    if (from.current === null) return
-    setDrag(event.clientX - from.current)
-    if (Math.abs(event.clientX - from.current) > dragFrom) dragged.current = true
-  }
   const end = () => {
     const width = box.current?.clientWidth ?? 1
     if (from.current !== null && Math.abs(drag) > width * turnShare) turn(drag < 0 ? 1 : -1)
     from.current = null
     setDrag(0)
   }
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      from.current = event.clientX
+      dragged.current = false
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (from.current === null) return
+      setDrag(event.clientX - from.current)
+      if (Math.abs(event.clientX - from.current) > dragFrom) dragged.current = true
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: end,
+    onDragStart: (event: SyntheticEvent) => event.preventDefault(),
+    onClickCapture: (event: SyntheticEvent) => dragged.current && event.preventDefault(),
+  }
+  return { drag, box, handlers }
+}
+
+interface DotsProps {
+  readonly label: string
+  readonly slides: readonly Slide[]
+  readonly active: number
+  readonly onChoose: (position: number) => void
+}
+const Dots = ({ label, slides, active, onChoose }: DotsProps) => (
+  <div className={styles.dots}>
+    {slides.map((slide, position) => (
+      <button
+        key={slide.key}
+        type="button"
+        aria-label={`${label} ${position + 1}/${slides.length}`}
+        aria-current={position === active}
+        onClick={() => onChoose(position)}
+      />
+    ))}
+  </div>
+)
+
+export const Swipe = ({ label, slides, loop = swipeDefaults.loop, initial = swipeDefaults.initial, height }: SwipeProps) => {
+  // Two slides stand twice, so that the one that goes out and the one that comes in are never the same.
+  const shown =
+    loop && slides.length === 2 ? [...slides, ...slides.map((slide) => ({ ...slide, key: `${slide.key}, again` }))] : slides
+  const [index, setIndex] = useState<number>(initial)
+  const turning = loop && shown.length > 1
+  const turn = (by: number) => setIndex((now) => (turning ? now + by : Math.min(Math.max(now + by, 0), shown.length - 1)))
+  const { drag, box, handlers } = useDrag(turn)
   const active = ((index % slides.length) + slides.length) % slides.length
   return (
     <section className={styles.swipe} aria-label={label} aria-roledescription="carousel">
-      <div
-        ref={box}
-        className={styles.box}
-        style={{ height }}
-        onPointerDown={begin}
-        onPointerMove={move}
-        onPointerUp={end}
-        onPointerCancel={end}
-        onPointerLeave={end}
-        onDragStart={(event) => event.preventDefault()}
-        onClickCapture={(event) => dragged.current && event.preventDefault()}
-      >
+      <div ref={box} className={styles.box} style={{ height }} {...handlers}>
         {shown.map((slide, position) => {
           const place = slidePlace(position, index, shown.length, turning)
           return (
@@ -87,17 +109,7 @@ export const Swipe = ({ label, slides, loop = swipeDefaults.loop, initial = swip
           )
         })}
       </div>
-      <div className={styles.dots}>
-        {slides.map((slide, position) => (
-          <button
-            key={slide.key}
-            type="button"
-            aria-label={`${label} ${position + 1}/${slides.length}`}
-            aria-current={position === active}
-            onClick={() => setIndex(position)}
-          />
-        ))}
-      </div>
+      <Dots label={label} slides={slides} active={active} onChoose={setIndex} />
     </section>
   )
 }

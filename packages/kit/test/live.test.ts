@@ -1,6 +1,7 @@
 import type { QuoteTuple, ServerFrame } from '@zaraba/contract/live.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type AccountEvent, type Line, type LineEvents, makeLive } from '../src/live.ts'
+import type { Line, LineEvents } from '../src/connection.ts'
+import { type AccountEvent, makeLive } from '../src/live.ts'
 
 /** A line that the test holds at its other end. */
 class TestLine implements Line {

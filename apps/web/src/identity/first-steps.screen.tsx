@@ -37,6 +37,13 @@ const Step = ({ number, title, text, done, ready, onClick }: StepProps) => (
   </li>
 )
 
+const Greeting = () => (
+  <div className={styles.head}>
+    <h1>{identity.first.greeting}</h1>
+    <p>{identity.first.text}</p>
+  </div>
+)
+
 /** After a log-in: the practice money, the fund password, the unlocking of trading, a first trade. */
 export const FirstStepsScreen = () => {
   const go = useGo()
@@ -52,10 +59,7 @@ export const FirstStepsScreen = () => {
         </Button>
       }
     >
-      <div className={styles.head}>
-        <h1>{identity.first.greeting}</h1>
-        <p>{identity.first.text}</p>
-      </div>
+      <Greeting />
       {user.error && <ErrorState failure={user.error} onRetry={() => void user.refetch()} />}
       {user.isPending && <SkeletonRows count={4} />}
       {known && (

@@ -15,6 +15,13 @@ export interface FundPasswordSheetProps {
 }
 const empty = { old_password: '', password: '', repeat_password: '' }
 
+const missing = (form: typeof empty, change: boolean) =>
+  firstMissing([
+    ['old_password', change && form.old_password === '', 'enter_fund_password'],
+    ['password', !/^\d{6}$/.test(form.password), 'fund_password_must_be_six_digits'],
+    ['repeat_password', form.repeat_password !== form.password, 'passwords_must_match'],
+  ])
+
 /** Sets the six-digit fund password, or changes it with the old one. */
 export const FundPasswordSheet = ({ open, onClose, change }: FundPasswordSheetProps) => {
   const [form, setForm] = useState(empty)
@@ -38,14 +45,9 @@ export const FundPasswordSheet = ({ open, onClose, change }: FundPasswordSheetPr
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = firstMissing([
-      ['old_password', change && form.old_password === '', 'enter_fund_password'],
-      ['password', !/^\d{6}$/.test(form.password), 'fund_password_must_be_six_digits'],
-      ['repeat_password', form.repeat_password !== form.password, 'passwords_must_match'],
-    ])
+    const found = missing(form, change)
     setLocal(found)
-    if (Object.keys(found).length > 0) return
-    save.mutate(change ? form : { password: form.password, repeat_password: form.repeat_password })
+    if (Object.keys(found).length === 0) save.mutate(change ? form : { ...form, old_password: undefined })
   }
   return (
     <Sheet open={open} onClose={close} title={change ? identity.fund.change : identity.fund.set}>

@@ -10,6 +10,7 @@ import { logIn } from '@zaraba/kit/session.ts'
 import { type FormEvent, useState } from 'react'
 import { paths } from '../paths.ts'
 import { AccountField } from './account-field.tsx'
+import { Agreement } from './agreement.tsx'
 import styles from './entrance.module.css'
 import { fieldErrors, firstMissing } from './field-errors.ts'
 import { FormError } from './form-error.tsx'
@@ -25,6 +26,31 @@ const missing = (form: typeof empty) =>
     ['invitation_code', form.invitation_code.trim() === '', 'enter_invitation_code'],
     ['agree', !form.agree, 'agree_to_user_agreement'],
   ])
+
+interface PasswordsProps {
+  readonly form: typeof empty
+  readonly change: (part: Partial<typeof empty>) => void
+  readonly errors: Readonly<Record<string, string>>
+}
+const Passwords = ({ form, change, errors }: PasswordsProps) => (
+  <>
+    <PasswordField
+      label={identity.password}
+      value={form.password}
+      onChange={(password) => change({ password })}
+      autoComplete="new-password"
+      hint={identity.passwordHint}
+      error={errors.password}
+    />
+    <PasswordField
+      label={identity.repeatPassword}
+      value={form.repeat_password}
+      onChange={(repeat_password) => change({ repeat_password })}
+      autoComplete="new-password"
+      error={errors.repeat_password}
+    />
+  </>
+)
 
 /** Account, password, repeat password, invitation code, agreement (P-01, R-12). */
 export const RegisterScreen = () => {
@@ -62,21 +88,7 @@ export const RegisterScreen = () => {
             hint={identity.accountHint}
             error={errors.account}
           />
-          <PasswordField
-            label={identity.password}
-            value={form.password}
-            onChange={(password) => change({ password })}
-            autoComplete="new-password"
-            hint={identity.passwordHint}
-            error={errors.password}
-          />
-          <PasswordField
-            label={identity.repeatPassword}
-            value={form.repeat_password}
-            onChange={(repeat_password) => change({ repeat_password })}
-            autoComplete="new-password"
-            error={errors.repeat_password}
-          />
+          <Passwords form={form} change={change} errors={errors} />
           <Field
             label={identity.invitationCode}
             value={form.invitation_code}
@@ -84,19 +96,7 @@ export const RegisterScreen = () => {
             hint={identity.invitationHint}
             error={errors.invitation_code}
           />
-          <div>
-            <label className={styles.agree}>
-              <input type="checkbox" checked={form.agree} onChange={(event) => change({ agree: event.target.checked })} />
-              <span>
-                {identity.agreeBefore}
-                <GoLink to={paths.protocol}>{identity.agreement}</GoLink>
-                {identity.agreeMiddle}
-                <GoLink to={paths.privacy}>{identity.privacy}</GoLink>
-                {identity.agreeAfter}
-              </span>
-            </label>
-            {errors.agree && <p className={styles.error}>{errors.agree}</p>}
-          </div>
+          <Agreement checked={form.agree} onChange={(agree) => change({ agree })} error={errors.agree} />
           <FormError failure={register.error} />
           <Button type="submit" busy={register.isPending}>
             {identity.register}
