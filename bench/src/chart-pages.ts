@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
@@ -93,12 +93,9 @@ export const openChartPages = async (bars: number): Promise<ChartPages> => {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
     if (path.startsWith('/api/')) return response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
-    try {
-      response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' })
-      response.end(readFileSync(join(place, 'dist', path)))
-    } catch {
-      response.writeHead(404).end()
-    }
+    const file = join(place, 'dist', path)
+    if (!existsSync(file) || path.endsWith('/')) return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' }).end(readFileSync(file))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { mock } from 'node:test'
 import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
 import { noSeeds } from '@zaraba/market/simulator/seeds.ts'
 import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { dateText, later, parseInstant, second } from '@zaraba/money/time.ts'
-import { watchedSymbols } from '@zaraba/server/http/live-quotes.ts'
-import { type LiveAccount, type LiveSocket, liveSocket } from '@zaraba/server/http/live-socket.ts'
+import { openLive } from '@zaraba/server/http/live.ts'
 import { createBoard } from '@zaraba/server/market/board.ts'
 import { quoteFrames } from '@zaraba/server/market/quote-frames.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -17,14 +17,17 @@ export interface SendPlan {
   /** Bytes of a prebuilt message. */
   readonly bytes: number
 }
-export interface Sent {
-  readonly messages: number
-  readonly bytes: number
-  readonly seconds: number
+export interface Port {
+  readonly port: number
+  readonly symbols: readonly string[]
 }
 
 /** Beyond this much unsent a socket is passed over, as the product does. */
 const slowAt = 128 * 1024
+/** Milliseconds from one of the stream's frames to the next. */
+const frameEvery = 250
+const types = { jp: 'jpy', us: 'usd', cn: 'cny' } as const
+
 const instruments = builtInInstruments()
 const world = createWorld({ seeds: noSeeds, genesis: dateText('2026-11-19'), room: { chains: 1_000, days: 2_000 } })
 let now = parseInstant('2026-11-18T10:40:00+09:00')
@@ -35,54 +38,41 @@ const board = createBoard({
   elapsed: () => performance.now(),
 })
 board.replace(instruments)
-const watched = watchedSymbols(quoteFrames(board))
-const account: LiveAccount = {
-  stillLive: async () => null,
-  eventsAfter: async () => [],
-  join: () => true,
-  leave: () => {},
-  now: () => now,
-}
-const sockets: { readonly raw: WebSocket; readonly live: LiveSocket }[] = []
+
+// The stream's own timer, which this process turns by hand: frames follow each other as fast as they can be sent.
+mock.timers.enable({ apis: ['setInterval'] })
+const live = openLive({
+  quotes: quoteFrames(board),
+  clockFrame: () => ({ kind: 'clock', time: now, speed: 1, moving: false, phases: {} }),
+  account: { stillLive: async () => null, eventsAfter: async () => [] },
+  socketsPerAddress: 1_000,
+  addressOf: () => '127.0.0.1',
+})
+const bareServer = new WebSocketServer({ noServer: true, perMessageDeflate: false })
+const bare: WebSocket[] = []
 const http = createServer()
-const server = new WebSocketServer({ server: http, perMessageDeflate: false })
-server.on('connection', (raw) => sockets.push({ raw, live: liveSocket(raw, watched, account) }))
+http.on('upgrade', (request, socket, head) => {
+  if (request.url === '/bare') bareServer.handleUpgrade(request, socket, head, (accepted) => bare.push(accepted))
+  else live.upgrade(request, socket, head)
+})
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** One frame to each socket, then the event loop may write. Market time goes on by a second a frame. */
-const send = async (plan: SendPlan): Promise<Sent> => {
+const send = async (plan: SendPlan): Promise<void> => {
   const text = 'x'.repeat(plan.bytes)
-  let messages = 0
-  let bytes = 0
-  for (const { raw } of sockets) {
-    const original = raw.send.bind(raw)
-    raw.send = (data: string) => {
-      messages += 1
-      bytes += data.length
-      original(data)
-    }
-  }
   const from = performance.now()
   while (performance.now() - from < plan.milliseconds) {
     now = later(now, second)
-    if (plan.kind === 'product') watched.refresh()
-    for (const { raw, live } of sockets) {
-      if (plan.kind === 'product') live.sendQuotes(now)
-      else if (raw.bufferedAmount <= slowAt) raw.send(text)
-    }
+    if (plan.kind === 'product') mock.timers.tick(frameEvery)
+    else for (const socket of bare) if (socket.bufferedAmount <= slowAt) socket.send(text)
     await turn()
   }
-  const seconds = (performance.now() - from) / 1_000
-  for (const { raw } of sockets) Reflect.deleteProperty(raw, 'send')
-  return { messages, bytes, seconds }
 }
 
 http.listen(0, '127.0.0.1', () => {
   const { port } = http.address() as AddressInfo
-  process.send?.({
-    port,
-    symbols: instruments.map(({ market, code }) => `${{ jp: 'jpy', us: 'usd', cn: 'cny' }[market]}:${code}`),
-  })
+  const told: Port = { port, symbols: instruments.map(({ market, code }) => `${types[market]}:${code}`) }
+  process.send?.(told)
 })
-process.on('message', (plan: SendPlan) => void send(plan).then((sent) => process.send?.(sent)))
+process.on('message', (plan: SendPlan) => void send(plan).then(() => process.send?.('sent')))

@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { ListenPlan } from '../load/quotes-client.ts'
-import type { SendPlan, Sent } from '../load/quotes-server.ts'
+import type { Heard, ListenPlan } from '../load/quotes-client.ts'
+import type { Port, SendPlan } from '../load/quotes-server.ts'
 import { median, type Row, whole } from '../row.ts'
 
 const symbolsEach = 20
 const plans = {
-  full: { sockets: [50, 150, 500], milliseconds: 4_000, rounds: 3 },
+  full: { sockets: [20, 100, 250, 500], milliseconds: 2_000, rounds: 3 },
   quick: { sockets: [20], milliseconds: 300, rounds: 1 },
 } as const
 
@@ -16,8 +16,12 @@ const start = (script: string): ChildProcess =>
 
 const hear = <Message>(child: ChildProcess): Promise<Message> =>
   new Promise((resolve, reject) => {
-    child.once('message', (message: Message) => resolve(message))
-    child.once('exit', (code) => reject(new Error(`a process of the quotes ended with ${code}`)))
+    const failed = (code: number | null) => reject(new Error(`a process of the quotes ended with ${code}`))
+    child.once('exit', failed)
+    child.once('message', (message: Message) => {
+      child.off('exit', failed)
+      resolve(message)
+    })
   })
 
 interface Rates {
@@ -30,7 +34,7 @@ interface Rates {
 const ratesOf = async (count: number, milliseconds: number, rounds: number): Promise<Rates> => {
   const [server, client] = [start('quotes-server'), start('quotes-client')]
   try {
-    const { port, symbols } = await hear<{ port: number; symbols: readonly string[] }>(server)
+    const { port, symbols } = await hear<Port>(server)
     const watch = Array.from({ length: count }, (_, index) =>
       Array.from({ length: symbolsEach }, (_, place) => symbols[(index * symbolsEach + place) % symbols.length] ?? ''),
     )
@@ -38,25 +42,32 @@ const ratesOf = async (count: number, milliseconds: number, rounds: number): Pro
     client.send(plan)
     await hear(client)
     await sleep(300)
-    const send = async (kind: SendPlan['kind'], bytes: number): Promise<Sent> => {
+    const heard = async (): Promise<Heard> => {
+      client.send('heard')
+      return await hear<Heard>(client)
+    }
+    /** What arrived during so long a sending, and in which time. */
+    const send = async (kind: SendPlan['kind'], bytes: number) => {
+      const before = await heard()
+      const from = performance.now()
       const order: SendPlan = { kind, milliseconds, bytes }
       server.send(order)
-      return await hear<Sent>(server)
+      await hear(server)
+      const after = await heard()
+      const messages = after.messages - before.messages
+      const rate = (messages / (performance.now() - from)) * 1_000
+      return { rate, bytes: Math.round((after.bytes - before.bytes) / Math.max(1, messages)) }
     }
-    const first = await send('product', 0)
-    const bytes = Math.round(first.bytes / first.messages)
-    const pairs: { product: number; bare: number }[] = []
+    // Once for the code to become warm.
+    await send('product', 0)
+    const pairs: Rates[] = []
     for (let round = 0; round < rounds; round += 1) {
       const product = await send('product', 0)
-      const bare = await send('bare', Math.round(product.bytes / product.messages))
-      pairs.push({ product: product.messages / product.seconds, bare: bare.messages / bare.seconds })
+      const bare = await send('bare', product.bytes)
+      pairs.push({ product: product.rate, bare: bare.rate, ratio: product.rate / bare.rate, bytes: product.bytes })
     }
-    return {
-      product: median(pairs.map((pair) => pair.product)),
-      bare: median(pairs.map((pair) => pair.bare)),
-      ratio: median(pairs.map((pair) => pair.product / pair.bare)),
-      bytes,
-    }
+    const middle = (name: keyof Rates) => median(pairs.map((pair) => pair[name]))
+    return { product: middle('product'), bare: middle('bare'), ratio: middle('ratio'), bytes: middle('bytes') }
   } finally {
     server.kill()
     client.kill()
