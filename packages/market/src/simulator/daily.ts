@@ -47,13 +47,13 @@ export interface Chain {
   readonly sector: Sector
   readonly from: number
   /** Logarithms of the opening price and of the close without limits and ticks, and of the move between close and open. */
-  readonly opening: Int32Array
-  readonly overnight: Int32Array
-  readonly latent: Int32Array
-  readonly volatility: Int32Array
-  readonly shift: Int32Array
-  readonly base: Float64Array
-  readonly close: Float64Array
+  opening: Int32Array
+  overnight: Int32Array
+  latent: Int32Array
+  volatility: Int32Array
+  shift: Int32Array
+  base: Float64Array
+  close: Float64Array
   readonly happenings: Happening[]
   readonly state: ChainState
 }
@@ -172,18 +172,35 @@ export const emptyChain = (
   state,
 })
 
-/** Room for days after the genesis, in trading days. */
-export const comingRoom = 600
+/** Room for days after the genesis, in trading days; it grows when they are used up. */
+export const comingRoom = 250
 
 /** A chain that goes on from a checkpoint, without the days before it. */
 export const resumeChain = (source: ChainSource, instrument: Instrument, checkpoint: ChainState): Chain =>
   emptyChain(source, instrument, checkpoint.next, comingRoom, { ...checkpoint })
 
-/** Computes the days up to `index`. `false` when a seed on the way is not known, or the room ends. */
+const longer = <Values extends Int32Array | Float64Array>(old: Values, made: Values): Values => {
+  made.set(old)
+  return made
+}
+
+/** Makes room for as many coming days again. */
+const grow = (chain: Chain): void => {
+  const length = chain.close.length + comingRoom
+  chain.opening = longer(chain.opening, new Int32Array(length))
+  chain.overnight = longer(chain.overnight, new Int32Array(length))
+  chain.latent = longer(chain.latent, new Int32Array(length))
+  chain.volatility = longer(chain.volatility, new Int32Array(length))
+  chain.shift = longer(chain.shift, new Int32Array(length))
+  chain.base = longer(chain.base, new Float64Array(length))
+  chain.close = longer(chain.close, new Float64Array(length))
+}
+
+/** Computes the days up to `index`. `false` when a seed on the way is not known. */
 export const extendChain = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): boolean => {
   while (chain.state.next <= index) {
     const at = chain.state.next
-    if (at - chain.from >= chain.close.length) return false
+    if (at - chain.from >= chain.close.length) grow(chain)
     const before = chain.happenings.length
     if (!drift(source, instrument, chain, at)) return false
     settle(

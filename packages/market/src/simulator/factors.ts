@@ -15,8 +15,8 @@ export const firstIndex: Readonly<Record<Market, number>> = {
   cn: tradingDayIndex('cn', historyFrom),
 }
 
-/** The last year that can come: room in the tables, and where the known calendars end. */
-const room = 3_200
+/** Trading days from the first one to the end of the calendars, at most. */
+const room = 5_000
 
 /** Daily moves that all shares of a market, or of a sector, have in common; in parts of an octave, by `index − firstIndex`. */
 export interface Common {
@@ -36,17 +36,20 @@ const common = (): Common => ({
   skeleton: new Int16Array(room * (stretches + 1)),
 })
 
+/** The walk before it is bent; its sums do not fit into the sixteen bits of a skeleton. */
+const free = new Int32Array(stretches + 1)
+
 /** Ends of the stretches of a Brownian bridge, from eight words, in 1/4096 of a unit deviation. */
 export const bridge = (words: Uint32Array, from: number, out: Int16Array | Int32Array, at: number): void => {
   let sum = 0
   for (let stretch = 0; stretch < stretches; stretch += 1) {
     sum += normal(words[from + stretch] ?? 0)
-    out[at + stretch + 1] = sum
+    free[stretch + 1] = sum
   }
   // 1,448 ÷ 4,096 is the root of one eighth.
   for (let stretch = 1; stretch <= stretches; stretch += 1) {
-    const free = (out[at + stretch] ?? 0) - Math.floor((sum * stretch) / stretches)
-    out[at + stretch] = Math.floor((free * 1_448) / sigma)
+    const bent = (free[stretch] ?? 0) - Math.floor((sum * stretch) / stretches)
+    out[at + stretch] = Math.floor((bent * 1_448) / sigma)
   }
   out[at] = 0
 }

@@ -49,6 +49,19 @@ describe('random access', () => {
     }
   })
 
+  test('an installation may live for years: the chain grows, and a late checkpoint goes on as the whole does', () => {
+    const share = instrumentNamed('jp:7203')
+    const until = parseInstant('2032-01-01T00:00:00Z')
+    const [whole, warm] = [practiceWorld(), practiceWorld()]
+    const from = dateText('2031-06-02')
+    const days = whole.dayBars(share, dateText('2016-11-01'), dateText('2031-06-30'), until)
+    expect(days.length).toBeGreaterThan(3_500)
+    const checkpoint = whole.checkpoint(share, from)
+    if (checkpoint === null) throw new Error('every seed is known')
+    warm.resume(share, checkpoint)
+    expect(warm.dayBars(share, from, dateText('2031-06-30'), until)).toEqual(days.slice(-21))
+  }, 60_000)
+
   test('a small memory changes no answer', () => {
     const roomy = practiceWorld()
     const cramped = practiceWorld({ chains: 2, days: 1 })
