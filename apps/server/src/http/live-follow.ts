@@ -1,0 +1,82 @@
+import type { ClientFrame } from '@zaraba/contract/live.ts'
+import type { StoredEvent } from '../base/events-store.ts'
+import type { Caller } from '../base/handler.ts'
+import { eventText, frameText } from './live-frames.ts'
+
+/** What a socket needs of accounts; `Socket` is whatever the hub keeps for each. */
+export interface FollowPorts {
+  /** Who holds a token; asking does not keep the log-in alive. */
+  stillLive(token: string, account: string): Promise<Caller | null>
+  eventsAfter(customer: bigint, after: bigint, limit: number): Promise<readonly StoredEvent[]>
+  /** Whether the customer may have another socket; counts it. */
+  join(customer: bigint): boolean
+  leave(customer: bigint): void
+  send(text: string): void
+}
+
+/** More missed events than this are not sent one by one: the client asks the calls instead. */
+const mostMissed = 500
+
+/** Follows one account on one socket: its events as they come, those it missed, and the end of its log-in. */
+export const accountFollower = (ports: FollowPorts) => {
+  let holder: { readonly customer: bigint; readonly token: string; readonly account: string } | null = null
+  let lastEvent = 0n
+  /** Events that come while the missed ones are being read; `null` when nothing is being read. */
+  let held: StoredEvent[] | null = null
+
+  const tell = (events: readonly StoredEvent[]): void => {
+    if (held !== null) {
+      held.push(...events)
+      return
+    }
+    for (const event of events) {
+      ports.send(eventText(event))
+      if (event.id > lastEvent) lastEvent = event.id
+    }
+  }
+  const leave = (): void => {
+    if (holder !== null) ports.leave(holder.customer)
+    holder = null
+  }
+  const refused = (msg: string): void => ports.send(frameText({ kind: 'refused', msg }))
+
+  /** Sends what happened after `after`, then what came meanwhile; true when nothing is missing. */
+  const resume = async (customer: bigint, after: bigint): Promise<boolean> => {
+    held = []
+    try {
+      const missed = await ports.eventsAfter(customer, after, mostMissed + 1)
+      const complete = missed.length <= mostMissed
+      const known = new Set(missed.map((event) => event.id))
+      const meanwhile = held.filter((event) => !known.has(event.id))
+      held = null
+      lastEvent = after
+      tell(complete ? [...missed, ...meanwhile] : meanwhile)
+      return complete
+    } finally {
+      held = null
+    }
+  }
+
+  const follow = async (frame: ClientFrame & { readonly kind: 'account' }): Promise<void> => {
+    leave()
+    const caller = await ports.stillLive(frame.token, frame.account)
+    if (caller === null) return refused('please_log_in_again')
+    if (!ports.join(caller.customer)) return refused('submitted_too_frequently')
+    holder = { customer: caller.customer, token: frame.token, account: frame.account }
+    const complete = frame.after === null || (await resume(caller.customer, BigInt(frame.after)))
+    ports.send(frameText({ kind: 'resumed', complete }))
+  }
+
+  /** Looks whether the log-in still holds, and asks for events that may have been missed. */
+  const recheck = async (): Promise<void> => {
+    if (holder === null) return
+    const { customer, token, account } = holder
+    if ((await ports.stillLive(token, account)) !== null) {
+      if (lastEvent > 0n) await resume(customer, lastEvent)
+      return
+    }
+    leave()
+    refused('please_log_in_again')
+  }
+  return { tell, follow, recheck, leave }
+}
