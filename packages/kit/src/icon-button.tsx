@@ -18,6 +18,10 @@ export const IconButton = ({ icon, label, onClick, pressed, badge = 0 }: IconBut
     onClick={onClick}
   >
     <Icon name={icon} filled={pressed ?? false} />
-    {badge > 0 && <span className={styles.badge}>{badge > 99 ? '99+' : badge}</span>}
+    {badge > 0 && (
+      <span className={styles.badge} aria-hidden="true">
+        {badge > 99 ? '99+' : badge}
+      </span>
+    )}
   </button>
 )

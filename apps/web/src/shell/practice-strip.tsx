@@ -17,7 +17,8 @@ export const PracticeStrip = () => {
     <aside className={styles.strip} aria-label={shell.practice}>
       <strong className={styles.words}>{shell.practice}</strong>
       {time !== undefined && (
-        <button type="button" className={styles.clock} aria-label={shell.openClock} onClick={() => setOpen(true)}>
+        <button type="button" className={styles.clock} onClick={() => setOpen(true)}>
+          <span className="visually-hidden">{shell.openClock}</span>
           <time>{formatMoment(Math.floor(time))}</time>
           <span>{moving ? shell.moving : `${speed}×`}</span>
           <Icon name="down" size={12} />

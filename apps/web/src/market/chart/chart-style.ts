@@ -4,7 +4,7 @@ const colour = (name: string): string => getComputedStyle(document.documentEleme
 
 /** The lines of indicators: indigo, amber, teal, plum; told apart in both themes and not taken for up or down. */
 const lineColours = (dark: boolean) =>
-  dark ? ['#8fb0ff', '#ffd98a', '#7fd4d9', '#d6a3e8'] : ['#22427c', '#b87a00', '#0f7c86', '#8a4a9e']
+  dark ? ['#8fb0ff', '#ffd98a', '#7fd4d9', '#d6a3e8'] : ['#22427c', '#8a5a00', '#0f7c86', '#8a4a9e']
 
 export const isDark = (): boolean => document.documentElement.dataset.theme === 'dark'
 export const indicatorColours = (): readonly string[] => lineColours(isDark())
