@@ -55,7 +55,7 @@ const ended = (child: ChildProcess): Promise<number> =>
 
 const answers = async (address: string): Promise<boolean> => {
   try {
-    const reply = await fetch(`${address}/api/vue/common/config`, { method: 'POST' })
+    const reply = await fetch(`${address}/api/vue/common/config`, { method: 'POST', signal: AbortSignal.timeout(1_000) })
     return reply.status === 200
   } catch {
     return false

@@ -26,11 +26,18 @@ const layout = 1
 /** The PostgreSQL whose files this program can read. */
 const postgresMajor = 18
 
+/** One by one, because Node's own recursion never ends where the system refuses a folder as absent (below /proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
+
 /** Makes the folder if need be and refuses one that cannot be written or that a newer program made. */
 export function openDataFolder(folder: string): string {
   const versionFile = join(folder, 'VERSION')
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     if (!existsSync(versionFile)) writeFileSync(versionFile, `${layout}\n`)
   } catch (error) {

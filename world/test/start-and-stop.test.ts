@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { removeData } from '../../apps/server/src/postgres/start.ts'
+import { freePort, type Installation, openInstallation } from '../src/installation.ts'
+import { password, person, trader } from '../src/person.ts'
+
+const data = join(mkdtempSync(join(tmpdir(), 'zaraba start ')), 'data')
+const left: Installation[] = []
+const open = async (options: Parameters<typeof openInstallation>[0] = {}): Promise<Installation> => {
+  const installation = await openInstallation({ data, practiceStart: '2026-11-20T09:30:00+09:00', patience: 120_000, ...options })
+  left.push(installation)
+  return installation
+}
+const refusal = async (environment: Readonly<Record<string, string>>, port?: number): Promise<string> => {
+  try {
+    const installation = await openInstallation({ patience: 60_000, environment, ...(port === undefined ? {} : { port }) })
+    await installation.kill()
+    return 'it started'
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+afterAll(async () => {
+  for (const installation of left) await installation.kill()
+  await removeData(data)
+  rmSync(join(data, '..'), { recursive: true, force: true })
+})
+
+describe('the program starts, ends and comes back', () => {
+  test('what was acknowledged survives a power cut, in a path with a space', { timeout: 240_000 }, async () => {
+    const before = await open()
+    const akiko = await trader(before.address, '9012345678')
+    const bought = await akiko.must('trade/buy', { code: '7203', stock_num: '100' })
+    await before.kill()
+
+    const after = await open()
+    const again = person(after.address, akiko.account)
+    await again.must('user/login', { account: akiko.account, password })
+    const [row] = await again.must('trade/userstocklist')
+    expect(row).toMatchObject({ order_no: bought.order_no, stock_num: 100, cost: bought.cost })
+    expect((await after.zaraba('verify')).code).toBe(0)
+
+    expect(await after.stop()).toBe(0)
+    expect(after.printed()).not.toMatch(/Error|at .*\.ts:/)
+  })
+
+  test('a taken port is one clear sentence', async () => {
+    const port = await freePort()
+    const { createServer } = await import('node:net')
+    const taken = createServer().listen(port, '127.0.0.1')
+    expect(await refusal({}, port)).toMatch(new RegExp(`ended with [1-9]\\d*:\\n.*${port}.*\\n?$`))
+    taken.close()
+  })
+
+  test.each([
+    ['a bad port', { PORT: 'eighty' }, /PORT/],
+    ['a bad clock', { ZARABA_CLOCK: 'sundial' }, /ZARABA_CLOCK/],
+    ['an address that is none', { DATABASE_URL: 'nonsense' }, /DATABASE_URL/],
+    ['an unreachable database', { DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:9/none' }, /127\.0\.0\.1/],
+    ['a data folder that cannot be', { ZARABA_DATA: '/proc/zaraba' }, /\/proc\/zaraba/],
+  ])('%s is one clear sentence without a secret', async (_what, environment, names) => {
+    const told = await refusal(environment)
+    expect(told).toMatch(names)
+    expect(told).toMatch(/ended with [1-9]/)
+    expect(told).not.toMatch(/secret|at .*\.ts:/)
+  })
+})

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../apps/server/test/database.ts'
+import { type Installation, openInstallation } from '../src/installation.ts'
+import { type Person, person, trader } from '../src/person.ts'
+
+let database: TestDatabase
+let first: Installation
+let second: Installation
+let akiko: Person
+let akikoElsewhere: Person
+
+/** The same token on the other server: a phone whose requests a load balancer spreads. */
+const elsewhere = (someone: Person): Person => {
+  const other = person(second.address, someone.account)
+  return {
+    ...other,
+    ask: (name, request, headers = {}) => other.ask(name, request, { token: someone.token(), ...headers }),
+    must: (name, request, headers = {}) => other.must(name, request, { token: someone.token(), ...headers }),
+  }
+}
+
+const eventually = async (what: () => Promise<boolean>): Promise<void> => {
+  for (let turn = 0; turn < 200; turn += 1) {
+    if (await what()) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('it did not come to pass within ten seconds')
+}
+
+beforeAll(async () => {
+  database = await testDatabase({ empty: true })
+  const environment = { DATABASE_URL: database.ownerUrl }
+  first = await openInstallation({ practiceStart: '2026-11-20T09:30:00+09:00', environment, patience: 120_000 })
+  second = await openInstallation({ practiceStart: '2026-11-20T09:30:00+09:00', environment, patience: 120_000 })
+  akiko = await trader(first.address, '9012345678')
+  akikoElsewhere = elsewhere(akiko)
+}, 240_000)
+afterAll(async () => {
+  await Promise.all([first?.stop(), second?.stop()])
+  await database?.drop()
+})
+
+describe('two servers on one external PostgreSQL give one truth', () => {
+  test('a log-in of one counts at the other, and ends at both', async () => {
+    expect((await akikoElsewhere.must('user/getUserinfo')).account).toBe(akiko.account)
+    const kenji = await trader(second.address, '9011112222')
+    await kenji.must('user/logout')
+    await eventually(
+      async () => (await person(first.address, kenji.account).ask('user/getUserinfo', {}, { token: kenji.token() })).http === 401,
+    )
+  })
+
+  test('both show the same price at the same moment of practice time', async () => {
+    await eventually(async () => {
+      const [here, there] = await Promise.all([
+        akiko.must('market/stock', { code: '7203' }),
+        akikoElsewhere.must('market/stock', { code: '7203' }),
+      ])
+      return here.as_of === there.as_of && here.price === there.price && here.volume === there.volume
+    })
+    const bars = { code: '6758', period: 'day', limit: '50' } as const
+    expect(await akikoElsewhere.must('market/bars', bars)).toEqual(await akiko.must('market/bars', bars))
+  })
+
+  test('an order placed twice with one key, once at each, happens once', async () => {
+    const order = { code: '7203', stock_num: '10' }
+    const key = { 'idempotency-key': 'one-tap-two-servers' }
+    const answers = await Promise.all([akiko.ask('trade/buy', order, key), akikoElsewhere.ask('trade/buy', order, key)])
+    expect(answers.map(({ body }) => body.status)).toEqual([1, 1])
+    expect(answers[1]?.body).toEqual(answers[0]?.body)
+    expect(await akikoElsewhere.must('trade/userstocklist')).toHaveLength(1)
+  })
+
+  test('money spent at one is not there at the other', async () => {
+    const mei = await trader(first.address, '9033334444')
+    const there = elsewhere(mei)
+    const [row] = (await mei.must('market/quotes', { codes: '7203' })).list
+    const most = Math.floor(10_000_000 / Number(row?.price) / 1.01)
+    // A limit order holds what it may cost, however much of it is filled at once.
+    const order = {
+      code: '7203',
+      price_type: 'limit',
+      price: row?.price ?? '',
+      stock_num: String(Math.ceil(most / 2) + 10),
+    } as const
+    const answers = await Promise.all(
+      [mei, there, mei, there].map((side, turn) => side.ask('trade/buy', order, { 'idempotency-key': `race-${turn}` })),
+    )
+    expect(answers.filter(({ body }) => body.status === 1)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.status === 0 && body.msg === 'insufficient_available_balance')).toHaveLength(3)
+  })
+
+  test('the clock moved at one has moved at the other', async () => {
+    await akiko.must('clock/move', { to: 'next_day' })
+    await eventually(async () => {
+      const [here, there] = await Promise.all([akiko.must('clock/state'), akikoElsewhere.must('clock/state')])
+      return !here.moving && !there.moving && here.now.slice(0, 16) === there.now.slice(0, 16)
+    })
+  })
+
+  test('when one is killed the other drives the market on, and nothing is wrong', async () => {
+    await first.kill()
+    const { now } = await akikoElsewhere.must('clock/state')
+    await eventually(async () => (await akikoElsewhere.must('clock/state')).now > now)
+    const { code, output } = await second.zaraba('verify')
+    expect(output).not.toMatch(/[1-9]\d* wrong/)
+    expect(code).toBe(0)
+  })
+})
