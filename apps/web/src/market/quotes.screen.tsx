@@ -70,7 +70,13 @@ const Rankings = () => {
           onChange={(next) => useQuotesView.setState({ ranking: next })}
         />
       </div>
-      <Ranking key={`${type} ${ranking}`} type={type} kind={ranking} limit={100} long chosen={chosen} />
+      <Ranking
+        key={`${type} ${ranking}`}
+        type={type}
+        kind={ranking}
+        limit={100}
+        draw={(stocks) => <StockList stocks={stocks} label={words.rankings[ranking]} numbered chosen={chosen} />}
+      />
     </>
   )
 }

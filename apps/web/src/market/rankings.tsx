@@ -1,26 +1,27 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import type { ReactNode } from 'react'
 import { words } from './messages.ts'
 import type { RankingTab } from './quotes-view.ts'
 import styles from './rankings.module.css'
-import { StockList } from './stock-list.tsx'
 import { StockRow } from './stock-row.tsx'
 
+type Stocks = OutputOf<'market/rankings'>['list']
 export interface RankingProps {
   readonly type: MarketType
   readonly kind: RankingTab
   readonly limit: number
-  /** A long ranking scrolls by itself; a short one stands in a page among other things. */
-  readonly long?: boolean
-  readonly chosen?: string
+  /** Draws the rows in another way than one below the other, such as a long list that scrolls by itself. */
+  readonly draw?: (stocks: Stocks) => ReactNode
 }
 
 /** Ranks may change with every tick: the order is asked for anew now and then, and the figures tick in between. */
 const everyMs = 15_000
 
-export const Ranking = ({ type, kind, limit, long = false, chosen }: RankingProps) => {
+export const Ranking = ({ type, kind, limit, draw }: RankingProps) => {
   const { data, error, refetch } = useCall('market/rankings', { type, kind, limit }, { everyMs, quiet: true, keep: true })
   if (!data) {
     if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />
@@ -31,7 +32,7 @@ export const Ranking = ({ type, kind, limit, long = false, chosen }: RankingProp
     )
   }
   if (data.list.length === 0) return <EmptyState icon="quotes" />
-  if (long) return <StockList stocks={data.list} label={words.rankings[kind]} numbered {...(chosen ? { chosen } : {})} />
+  if (draw) return draw(data.list)
   return (
     <ol aria-label={words.rankings[kind]}>
       {data.list.map((stock, index) => (

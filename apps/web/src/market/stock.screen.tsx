@@ -26,6 +26,8 @@ import { StockNews } from './stock-news.tsx'
 import { WatchStar } from './watch-star.tsx'
 
 const loadChart = () => loadChunk(() => import('./chart/chart-view.tsx'))
+// The chart is on its way while the share's figures are.
+void loadChart().catch(() => undefined)
 const ChartView = lazy(async () => ({ default: (await loadChart()).ChartView }))
 const OrderSheet = lazy(async () => ({ default: (await loadChunk(() => import('../trading/order-sheet.tsx'))).OrderSheet }))
 
