@@ -6,6 +6,9 @@ const ScrollElement = createContext<RefObject<HTMLElement | null>>({ current: nu
 /** The element that scrolls the screen around it, for virtual lists and pull to refresh. */
 export const useScrollElement = () => useContext(ScrollElement)
 
+/** True for the list beside a detail: a page has one main part, and there it is the detail. */
+export const BesideMain = createContext(false)
+
 export interface ScreenProps {
   readonly header?: ReactNode
   /** Stays in sight below the content: the buttons of a form. */
@@ -20,13 +23,17 @@ export interface ScreenProps {
 export const Screen = ({ header, footer, children, bare = false, reading = false }: ScreenProps) => {
   const scroll = useRef<HTMLElement | null>(null)
   useKeptScroll(scroll)
+  const Content = useContext(BesideMain) ? 'div' : 'main'
+  const setScroll = (element: HTMLElement | null) => {
+    scroll.current = element
+  }
   return (
     <ScrollElement value={scroll}>
       <div className={styles.screen}>
         {header}
-        <main ref={scroll} className={styles.content} data-bare={bare} {...(reading ? { tabIndex: 0 } : {})}>
+        <Content ref={setScroll} className={styles.content} data-bare={bare} {...(reading ? { tabIndex: 0 } : {})}>
           {children}
-        </main>
+        </Content>
         {footer !== undefined && <div className={styles.footer}>{footer}</div>}
       </div>
     </ScrollElement>

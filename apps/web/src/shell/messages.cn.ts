@@ -17,6 +17,7 @@ export const messages: ShellMessages = {
   },
   stepFailed: '稍后重试',
   menu: '菜单',
+  list: '列表',
   tabs: { home: '首页', quotes: '行情', trade: '交易', news: '资讯', records: '资金记录' },
   messages: '消息',
   userArea: '我的',

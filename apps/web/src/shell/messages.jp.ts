@@ -17,6 +17,7 @@ export const messages: ShellMessages = {
   },
   stepFailed: '後で再試行します',
   menu: 'メニュー',
+  list: '一覧',
   tabs: { home: 'ホーム', quotes: '株価', trade: '取引', news: 'ニュース', records: '入出金記録' },
   messages: 'お知らせ',
   userArea: 'マイページ',

@@ -11,6 +11,7 @@ export interface ShellMessages {
   readonly steps: Readonly<Record<StartStep, string>>
   readonly stepFailed: string
   readonly menu: string
+  readonly list: string
   readonly tabs: Readonly<Record<'home' | 'quotes' | 'trade' | 'news' | 'records', string>>
   readonly messages: string
   readonly userArea: string

@@ -17,6 +17,7 @@ export const messages: ShellMessages = {
   },
   stepFailed: 'will be tried again',
   menu: 'Menu',
+  list: 'List',
   tabs: { home: 'Home', quotes: 'Quotes', trade: 'Trade', news: 'News', records: 'Records' },
   messages: 'Messages',
   userArea: 'Your account',

@@ -1,3 +1,4 @@
+import { BesideMain } from '@zaraba/kit/screen.tsx'
 import { signedIn } from '@zaraba/kit/session.ts'
 import { EmptyState } from '@zaraba/kit/states.tsx'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
@@ -53,16 +54,24 @@ export const Shell = ({ screens }: { readonly screens: readonly ScreenRoute[] })
       <ConnectionBanner />
       {List ? (
         <div className={styles.panes}>
-          <div className={styles.list}>
+          <section className={styles.list} aria-label={shell.list}>
             <div className={styles.pane}>
-              <Suspense>
-                <List />
-              </Suspense>
+              <BesideMain value={true}>
+                <Suspense>
+                  <List />
+                </Suspense>
+              </BesideMain>
             </div>
             {menu && <BottomMenu shown={shown} />}
-          </div>
+          </section>
           <div className={styles.detail}>
-            {current?.pane === 'list' ? <EmptyState icon="quotes" text={shell.chooseSomething} /> : <Outlet />}
+            {current?.pane === 'list' ? (
+              <main className={styles.blank}>
+                <EmptyState icon="quotes" text={shell.chooseSomething} />
+              </main>
+            ) : (
+              <Outlet />
+            )}
           </div>
         </div>
       ) : (
