@@ -9,7 +9,7 @@ export interface Site {
 }
 
 /** The limits of tries protect people from strangers; a load generator is one address that makes every request. */
-const withoutLimits = { ZARABA_RATE_ADDRESS: '1000000', ZARABA_RATE_ACCOUNT: '1000000', ZARABA_RATE_STRICT: '1000000' }
+export const withoutLimits = { ZARABA_RATE_ADDRESS: '1000000', ZARABA_RATE_ACCOUNT: '1000000', ZARABA_RATE_STRICT: '1000000' }
 
 /** Opens an installation on a Tokyo morning, when orders are filled at once. */
 export const openSite = async (options: InstallationOptions = {}): Promise<Site> => {

@@ -1,7 +1,7 @@
-import type { Clock } from '@zaraba/money/clock.ts'
 import { openDriver } from './base/driver.ts'
 import { dueWork } from './base/due.ts'
 import { eventWriter } from './base/events-store.ts'
+import type { MarketClock } from './base/market-clock.ts'
 import type { Settings } from './base/settings.ts'
 import type { Door } from './http/door.ts'
 import type { Live } from './http/live.ts'
@@ -34,7 +34,7 @@ export interface AppOptions extends Surroundings {
 }
 
 export interface App {
-  readonly marketClock: Clock
+  readonly marketClock: MarketClock
   /** A code with which the first customers may register. */
   invitationCode(): Promise<string>
   close(): Promise<void>

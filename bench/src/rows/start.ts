@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { allowWalkingThrough, removeData } from '@zaraba/server/postgres/start.ts'
+import { removeData } from '@zaraba/server/postgres/start.ts'
 import { freePort } from '@zaraba/world/installation.ts'
+import { temporaryFolder } from '../bare-database.ts'
 import { median, milliseconds, type Row } from '../row.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -43,9 +42,8 @@ export const startRow: Row = {
   aim: 1.5,
   unit: '',
   run: async (effort) => {
-    const folders = ['product', 'empty'].map((name) => mkdtempSync(join(tmpdir(), `zaraba-start-${name}-`)))
+    const folders = ['product', 'empty'].map((name) => temporaryFolder(`start-${name}`))
     const [product = '', empty = ''] = folders
-    for (const folder of folders) allowWalkingThrough(folder)
     const startProduct = () => startTime('apps/server/src/main.ts', product, '/api/vue/common/config')
     const startEmpty = () => startTime('bench/src/empty-server.ts', empty, '/')
     try {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { openRealHouse } from './house.ts'
 import { hunt } from './hunt.ts'
 import { mutations } from './mutations.ts'
 import { type Run, runSchedule } from './run.ts'
 import { scheduleOf } from './schedule.ts'
+import { singleRun } from './single.ts'
 
 interface Choices {
   readonly seeds: number
@@ -45,6 +47,19 @@ const torture = async (seed: number, ops: number): Promise<boolean> => {
   }
 }
 
+/** The same schedule twice, one step after the other on a clock that stands: both must end in the same state, to the last row. */
+const single = async (seed: number, ops: number): Promise<boolean> => {
+  const first = await singleRun(seed, ops)
+  const second = await singleRun(seed, ops)
+  const different = Object.keys(first.digest).filter((name) => first.digest[name] !== second.digest[name])
+  tell(seed, first.run, first.seconds)
+  const whole = createHash('sha256').update(JSON.stringify(first.digest)).digest('hex')
+  console.log(
+    `  end state ${whole.slice(0, 16)}, ${different.length === 0 ? 'repeated' : `NOT REPEATED: ${different.join(', ')}`}`,
+  )
+  return first.run.faults.length === 0 && different.length === 0
+}
+
 /** Plants every fault and looks whether it is found. */
 const hunts = async (seed: number, wanted: string | undefined): Promise<boolean> => {
   let caught = true
@@ -64,5 +79,7 @@ if (words.includes('--mutations'))
     seed ?? 1,
     words.find((word) => mutations.some(({ name }) => name === word)),
   )
-else for (let number = 1; number <= (seed === null ? seeds : 1); number += 1) good = (await torture(seed ?? number, ops)) && good
+else
+  for (let number = 1; number <= (seed === null ? seeds : 1); number += 1)
+    good = (await (words.includes('--single') ? single : torture)(seed ?? number, ops)) && good
 process.exitCode = good ? 0 : 1

@@ -1,0 +1,29 @@
+import { asOwner } from '../people-store.ts'
+
+/** Each table without what names a connection, an attempt or a moment of the machine. House shards follow the connection. */
+const parts: Readonly<Record<string, string>> = {
+  balances: `select case when customer = 0 then 'house' else customer::text end, kind, currency, sum(balance) from ledger.account group by 1, 2, 3`,
+  moves: 'select customer, cause, line, operation, source, destination, currency, amount, at from ledger.move',
+  orders: 'select * from trading.orders',
+  lots: 'select * from trading.lot',
+  fills:
+    'select customer, order_number, lot, opening, at, session_date, price, shares, rule, queue_ahead, minute_volume, book::text, charges::text from trading.fill',
+  happened: 'select customer, position, kind, at, shares, price, amount, note from trading.event',
+  told: 'select customer, kind, order_no, at, values from base.account_event',
+  answers: "select customer, key, call, encode(request, 'hex'), answer::text from base.once",
+}
+
+/** A digest of each part of the state: equal for two runs that ended alike. */
+export const stateDigest = async (url: string): Promise<Readonly<Record<string, string>>> => {
+  const digests: Record<string, string> = {}
+  await asOwner(url, async (client) => {
+    for (const [name, text] of Object.entries(parts)) {
+      const { rows } = await client.query<{ digest: string }>(
+        `select encode(sha256(convert_to(coalesce(string_agg(line, chr(10) order by line collate "C"), ''), 'UTF8')), 'hex') as digest
+         from (select t::text as line from (${text}) t) lines`,
+      )
+      digests[name] = rows[0]?.digest ?? ''
+    }
+  })
+  return digests
+}

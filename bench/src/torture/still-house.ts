@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { rng } from '@zaraba/money/rng.ts'
+import { instant, parseInstant } from '@zaraba/money/time.ts'
+import { type App, startApp } from '@zaraba/server/app.ts'
+import type { Secrets } from '@zaraba/server/base/secrets.ts'
+import { readSettings } from '@zaraba/server/base/settings.ts'
+import { openDoor } from '@zaraba/server/http/door.ts'
+import { migrate } from '@zaraba/server/migrate.ts'
+import { inAppRole } from '@zaraba/server/postgres/owner.ts'
+import { type RunningPostgres, removeData, startPostgres } from '@zaraba/server/postgres/start.ts'
+import { temporaryFolder } from '../bare-database.ts'
+import { withoutLimits } from '../site.ts'
+import type { House } from './house.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const longestWait = 120_000
+
+/** Secrets that a seed decides, so that the prices of coming days repeat too. */
+const seededSecrets = (seed: number): Secrets => {
+  const random = rng(seed, 1, 2, 3)
+  return { bytes: (count) => Buffer.from(Array.from({ length: count }, () => random.below(256))) }
+}
+
+/**
+ * The whole product inside this process, with a system clock that moves only when told and secrets from the seed: what is done to it in
+ * the same order ends in the same state. Its market time stands between two steps, and everything due has happened before the next.
+ */
+export const openStillHouse = async (seed: number): Promise<House> => {
+  const folder = temporaryFolder('still')
+  let system = parseInstant('2026-11-18T00:30:00Z')
+  const systemClock = { now: () => system }
+  const secrets = seededSecrets(seed)
+  const faults: string[] = []
+  let postgres: RunningPostgres
+  let app: App
+  let port = 0
+
+  const open = async (): Promise<void> => {
+    const environment = { ...withoutLimits, ZARABA_DATA: folder, ZARABA_PRACTICE_START: '2026-11-18T09:30:00+09:00' }
+    const settings = readSettings(environment, root)
+    const door = await openDoor('127.0.0.1', port)
+    port = door.port
+    postgres = await startPostgres({ dataDirectory: folder, durable: true })
+    await migrate(postgres.ownerUrl)
+    app = await startApp({
+      settings,
+      databaseUrl: inAppRole(postgres.ownerUrl),
+      door,
+      systemClock,
+      secrets,
+      version: 'torture',
+      webFolder: join(root, 'apps/web/dist'),
+      checkReplies: true,
+      progress: () => {},
+      failed: (what, error) => faults.push(`${what}: ${String(error)}`),
+    })
+  }
+
+  /** The clock shows what it must, and everything due up to it has been worked. */
+  const stands = (): boolean => {
+    const { anchor, anchorSystem, speed, target } = app.marketClock.row()
+    const now = app.marketClock.now()
+    return target === null && now === anchor + Math.max(0, system - anchorSystem) * speed && app.marketClock.worked() >= now
+  }
+  const settle = async (): Promise<void> => {
+    for (let waited = 0; !stands(); waited += 5) {
+      if (waited > longestWait) throw new Error(`market time does not come to rest: ${faults.join('; ')}`)
+      await sleep(5)
+    }
+  }
+
+  await open()
+  await settle()
+  return {
+    address: () => `http://127.0.0.1:${port}`,
+    databaseUrl: () => postgres.superuserUrl,
+    crash: async (what) => {
+      await settle()
+      await app.close()
+      if (what === 'server') await postgres.stop()
+      else {
+        process.kill(postgres.pid, 'SIGKILL')
+        await postgres.ended
+      }
+      await open()
+      await settle()
+    },
+    pass: async (milliseconds) => {
+      system = instant(system + milliseconds)
+      await settle()
+    },
+    printed: () => faults.join('\n'),
+    stop: async () => {
+      await app.close()
+      await postgres.stop()
+      removeData(folder)
+    },
+  }
+}
