@@ -1,6 +1,6 @@
 import type { Instant } from '@zaraba/money/time.ts'
 import { tradingDayAt } from '../exchanges/calendar.ts'
-import { type Instrument, type Market, markets } from '../instrument.ts'
+import type { Instrument, Market } from '../instrument.ts'
 import type { Days } from './days.ts'
 import { gridOf, slotAt } from './grid.ts'
 import type { Plan } from './plan.ts'
@@ -83,88 +83,81 @@ const momentOf = (market: Market, at: Instant): Moment => {
   return { index, slot, within: elapsed - (grid.offsets[slot] ?? 0) }
 }
 
-export const createBoard = (days: Days, instruments: readonly Instrument[]): QuoteBoard => {
-  const column = (): Float64Array => new Float64Array(instruments.length)
-  const board = {
-    price: column(),
-    previousClose: column(),
-    open: column(),
-    high: column(),
-    low: column(),
-    volume: column(),
-    turnover: column(),
+type Columns = Omit<QuoteBoard, 'instruments' | 'update'>
+
+const columnsOf = (length: number): Columns => ({
+  price: new Float64Array(length),
+  previousClose: new Float64Array(length),
+  open: new Float64Array(length),
+  high: new Float64Array(length),
+  low: new Float64Array(length),
+  volume: new Float64Array(length),
+  turnover: new Float64Array(length),
+})
+
+/** Before the first slot: nothing but the base price, or nothing at all. */
+const showBase = (columns: Columns, place: number, base: number | null): void => {
+  for (const values of Object.values(columns)) values[place] = 0
+  columns.price[place] = base ?? 0
+  columns.previousClose[place] = base ?? 0
+}
+
+/** The prints of a window's slot, kept while the slot runs. */
+const printsIn = (window: Window, slot: number, at: number): Prints => {
+  if (window.slot === slot) return window.prints
+  const [open = 0, high = 0, low = 0, close = 0, volume = 0] = window.values.subarray(at, at + 5)
+  window.prints = printsOf(window.plan, { open, high, low, close, volume }, slot)
+  window.slot = slot
+  return window.prints
+}
+
+const showSlot = (columns: Columns, place: number, window: Window, slot: number, within: number): void => {
+  const { plan, values } = window
+  const at = (slot - window.from) * width
+  const prints = printsIn(window, slot, at)
+  let high = values[at + 5] ?? 0
+  let low = values[at + 6] ?? 0
+  let ran = 0
+  let last = 0
+  for (let each = 0; each < prints.count && (prints.offsets[each] ?? 0) <= within; each += 1) {
+    last = prints.prices[each] ?? 0
+    if (last > high) high = last
+    if (low === 0 || last < low) low = last
+    ran += prints.volumes[each] ?? 0
   }
+  const before = values[at + 7] ?? 0
+  const traded = before + ran > 0
+  const value = (values[at + 9] ?? 0) - (values[at + 8] ?? 0)
+  const whole = values[at + 4] ?? 0
+  columns.price[place] = last > 0 ? last : traded ? (values[at + 10] ?? 0) : plan.base
+  columns.previousClose[place] = plan.base
+  columns.open[place] = traded ? plan.open : 0
+  columns.high[place] = high
+  columns.low[place] = low
+  columns.volume[place] = before + ran
+  columns.turnover[place] = (values[at + 8] ?? 0) + (ran === 0 ? 0 : ran === whole ? value : Math.floor((value / whole) * ran))
+}
+
+/** A board over a list of instruments. It shows nothing before the first `update`. */
+export const createBoard = (days: Days, instruments: readonly Instrument[]): QuoteBoard => {
+  const columns = columnsOf(instruments.length)
   const windows: (Window | null)[] = instruments.map(() => null)
 
-  const clear = (place: number): void => {
-    for (const values of Object.values(board)) values[place] = 0
-  }
-
-  const show = (place: number, window: Window, slot: number, within: number): void => {
-    const { plan, values } = window
-    const at = (slot - window.from) * width
-    if (window.slot !== slot) {
-      const bar = {
-        open: values[at] ?? 0,
-        high: values[at + 1] ?? 0,
-        low: values[at + 2] ?? 0,
-        close: values[at + 3] ?? 0,
-        volume: values[at + 4] ?? 0,
-      }
-      window.prints = printsOf(plan, bar, slot)
-      window.slot = slot
-    }
-    const { prints } = window
-    let high = values[at + 5] ?? 0
-    let low = values[at + 6] ?? 0
-    let ran = 0
-    let last = 0
-    for (let each = 0; each < prints.count && (prints.offsets[each] ?? 0) <= within; each += 1) {
-      last = prints.prices[each] ?? 0
-      if (last > high) high = last
-      if (low === 0 || last < low) low = last
-      ran += prints.volumes[each] ?? 0
-    }
-    const before = values[at + 7] ?? 0
-    const traded = before + ran > 0
-    const value = (values[at + 9] ?? 0) - (values[at + 8] ?? 0)
-    const whole = values[at + 4] ?? 0
-    board.price[place] = last > 0 ? last : traded ? (values[at + 10] ?? 0) : plan.base
-    board.previousClose[place] = plan.base
-    board.open[place] = traded ? plan.open : 0
-    board.high[place] = high
-    board.low[place] = low
-    board.volume[place] = before + ran
-    board.turnover[place] = (values[at + 8] ?? 0) + (ran === 0 ? 0 : ran === whole ? value : Math.floor((value / whole) * ran))
-  }
-
-  const showBefore = (place: number, base: number | null): void => {
-    clear(place)
-    board.price[place] = base ?? 0
-    board.previousClose[place] = base ?? 0
-  }
-
   const updatePlace = (place: number, instrument: Instrument, { index, slot, within }: Moment): void => {
-    if (slot < 0) {
-      windows[place] = null
-      showBefore(place, days.base(instrument, index))
-      return
-    }
     let window = windows[place] ?? null
-    if (window === null || window.index !== index || slot < window.from || slot >= window.to) {
+    if (slot < 0) window = null
+    else if (window === null || window.index !== index || slot < window.from || slot >= window.to)
       window = windowOf(days, instrument, index, slot, place)
-      windows[place] = window
-    }
-    if (window === null) clear(place)
-    else show(place, window, slot, within)
+    windows[place] = window
+    if (window !== null) showSlot(columns, place, window, slot, within)
+    else showBase(columns, place, slot < 0 ? days.base(instrument, index) : null)
   }
 
   return {
     instruments,
-    ...board,
+    ...columns,
     update: (at) => {
-      const moments = {} as Record<Market, Moment>
-      for (const market of markets) moments[market] = momentOf(market, at)
+      const moments = { jp: momentOf('jp', at), us: momentOf('us', at), cn: momentOf('cn', at) }
       for (let place = 0; place < instruments.length; place += 1) {
         const instrument = instruments[place]
         if (instrument !== undefined) updatePlace(place, instrument, moments[instrument.market])

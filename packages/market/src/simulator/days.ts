@@ -49,125 +49,135 @@ export interface Days {
   resume(instrument: Instrument, state: ChainState): void
 }
 
-export const createDays = (source: ChainSource, room: Room): Days => {
-  const holdings = new Recent<InstrumentId, Holding>(room.chains)
-  const checkpoints = new Map<InstrumentId, ChainState>()
-  const days = new Recent<string, Day>(room.days)
-  const common = new Recent<string, Deviation>(1_500)
+class KeptDays implements Days {
+  readonly source: ChainSource
+  readonly #holdings: Recent<InstrumentId, Holding>
+  readonly #checkpoints = new Map<InstrumentId, ChainState>()
+  readonly #days: Recent<string, Day>
+  readonly #common = new Recent<string, Deviation>(1_500)
 
-  const savedBefore = (instrument: Instrument, index: number): ChainState | null => {
-    const saved = checkpoints.get(instrument.id)
-    return saved !== undefined && saved.next <= index ? saved : null
+  constructor(source: ChainSource, room: Room) {
+    this.source = source
+    this.#holdings = new Recent(room.chains)
+    this.#days = new Recent(room.days)
   }
 
-  const begin = (instrument: Instrument): Chain => {
-    const { chain, early } = startChain(source, instrument)
-    if (!checkpoints.has(instrument.id)) checkpoints.set(instrument.id, early)
-    return chain
+  marketDeviation(market: Market, index: number): Deviation | null {
+    return this.#deviation(market, `factor ${market}`, index)
   }
 
-  /** Goes on from a checkpoint if there is one that reaches `index`, else begins with the history. */
-  const holdingOf = (instrument: Instrument, index: number): Holding | null => {
-    const held = holdings.get(instrument.id)
-    if (held !== undefined && index >= held.chain.from) return held
-    if (index < firstDayOf(instrument)) return null
-    const saved = savedBefore(instrument, index)
-    const chain = saved === null ? begin(instrument) : resumeChain(source, instrument, saved)
-    const made = { chain, latest: null }
-    holdings.set(instrument.id, made)
-    return made
+  chain(instrument: Instrument, index: number): Chain | null {
+    return this.#reaching(instrument, index)?.chain ?? null
   }
 
-  const reaching = (instrument: Instrument, index: number): Holding | null => {
-    const holding = holdingOf(instrument, index)
-    if (holding === null) return null
-    if (holding.chain.state.next > index) return holding
-    if (!extendChain(source, instrument, holding.chain, index - 1)) return null
-    const before = { ...holding.chain.state }
-    if (!extendChain(source, instrument, holding.chain, index)) return null
-    checkpoints.set(instrument.id, before)
-    return holding
+  plan(instrument: Instrument, index: number): Plan | null {
+    const outline = this.#outline(instrument, index)
+    return outline !== null && touchesBand(outline) ? (this.passing(instrument, index)?.plan ?? null) : outline
   }
 
-  const deviation = (market: Market, name: string, index: number): Deviation | null => {
-    const label = `${name}/${index}`
-    const known = common.get(label)
-    if (known !== undefined) return known
-    const session = tradingDayAt(market, index)
-    const key = source.keys.keyAt(market, index)
-    if (key === null) return null
-    const made = commonDeviation(key, nonceOf(name), gridOf(session))
-    common.set(label, made)
-    return made
-  }
-
-  const outlineOf = (instrument: Instrument, index: number): Plan | null => {
-    const holding = reaching(instrument, index)
-    const key = source.keys.keyAt(instrument.market, index)
-    return holding === null || key === null ? null : planOf(source, instrument, holding.chain, index, key)
-  }
-
-  const passing = (instrument: Instrument, index: number): Day | null => {
-    const plan = outlineOf(instrument, index)
+  passing(instrument: Instrument, index: number): Day | null {
+    const plan = this.#outline(instrument, index)
     if (plan === null) return null
     const { market, sector } = instrument
-    const shared = deviation(market, `factor ${market}`, index)
-    const own = deviation(market, `sector ${market}/${sector}`, index)
+    const shared = this.marketDeviation(market, index)
+    const own = this.#deviation(market, `sector ${market}/${sector}`, index)
     if (shared === null || own === null) return null
     const minutes = minutesOf(plan, shared, own)
     const turnover = minutes.turnoverBefore[minutes.count] ?? plan.turnover
     return { index, plan: { ...plan, turnover }, minutes, slot: -1, prints: null }
   }
 
-  const plan = (instrument: Instrument, index: number): Plan | null => {
-    const outline = outlineOf(instrument, index)
-    return outline !== null && touchesBand(outline) ? (passing(instrument, index)?.plan ?? null) : outline
+  day(instrument: Instrument, index: number): Day | null {
+    const held = this.#holdings.get(instrument.id)
+    if (held?.latest?.index === index) return held.latest
+    const label = `${instrument.id}/${index}`
+    const day = this.#days.get(label) ?? this.passing(instrument, index)
+    if (day === null) return null
+    this.#days.set(label, day)
+    const holding = this.#holdings.get(instrument.id)
+    if (holding !== undefined) holding.latest = day
+    return day
   }
 
-  return {
-    source,
-    marketDeviation: (market, index) => deviation(market, `factor ${market}`, index),
-    chain: (instrument, index) => reaching(instrument, index)?.chain ?? null,
-    plan,
-    passing,
-    day: (instrument, index) => {
-      const held = holdings.get(instrument.id)
-      if (held?.latest?.index === index) return held.latest
-      const label = `${instrument.id}/${index}`
-      const known = days.get(label)
-      if (known !== undefined) {
-        if (held !== undefined) held.latest = known
-        return known
-      }
-      const made = passing(instrument, index)
-      if (made === null) return null
-      days.set(label, made)
-      const holding = holdings.get(instrument.id)
-      if (holding !== undefined) holding.latest = made
-      return made
-    },
-    prints: (day, slot) => {
-      if (day.slot === slot && day.prints !== null) return day.prints
-      day.prints = printsOf(day.plan, slotBar(day.minutes, slot), slot)
-      day.slot = slot
-      return day.prints
-    },
-    base: (instrument, index) => {
-      const before = reaching(instrument, index - 1)
-      if (before === null) return null
-      const { chain } = before
-      return chain.state.next > index ? ((chain.base[index - chain.from] ?? 0) as Price) : comingBase(instrument, chain, index)
-    },
-    checkpoint: (instrument, index) => {
-      if (index < firstDayOf(instrument)) return null
-      if (savedBefore(instrument, index) === null) checkpoints.set(instrument.id, startChain(source, instrument).early)
-      const saved = savedBefore(instrument, index)
-      if (saved === null) return null
-      const chain = resumeChain(source, instrument, saved)
-      return extendChain(source, instrument, chain, index - 1) ? chain.state : null
-    },
-    resume: (instrument, state) => {
-      checkpoints.set(instrument.id, state)
-    },
+  prints(day: Day, slot: number): Prints {
+    if (day.slot === slot && day.prints !== null) return day.prints
+    day.prints = printsOf(day.plan, slotBar(day.minutes, slot), slot)
+    day.slot = slot
+    return day.prints
+  }
+
+  base(instrument: Instrument, index: number): Price | null {
+    const holding = this.#holding(instrument, index)
+    if (holding === null) return null
+    const { chain } = holding
+    if (chain.state.next > index) return (chain.base[index - chain.from] ?? 0) as Price
+    return extendChain(this.source, instrument, chain, index - 1) ? comingBase(instrument, chain, index) : null
+  }
+
+  checkpoint(instrument: Instrument, index: number): ChainState | null {
+    if (index < firstDayOf(instrument)) return null
+    if (this.#savedBefore(instrument, index) === null)
+      this.#checkpoints.set(instrument.id, startChain(this.source, instrument).early)
+    const saved = this.#savedBefore(instrument, index)
+    if (saved === null) return null
+    const chain = resumeChain(this.source, instrument, saved)
+    return extendChain(this.source, instrument, chain, index - 1) ? chain.state : null
+  }
+
+  resume(instrument: Instrument, state: ChainState): void {
+    this.#checkpoints.set(instrument.id, state)
+  }
+
+  #savedBefore(instrument: Instrument, index: number): ChainState | null {
+    const saved = this.#checkpoints.get(instrument.id)
+    return saved !== undefined && saved.next <= index ? saved : null
+  }
+
+  #begin(instrument: Instrument): Chain {
+    const { chain, early } = startChain(this.source, instrument)
+    if (!this.#checkpoints.has(instrument.id)) this.#checkpoints.set(instrument.id, early)
+    return chain
+  }
+
+  /** Goes on from a checkpoint if there is one that reaches `index`, else begins with the history. */
+  #holding(instrument: Instrument, index: number): Holding | null {
+    const held = this.#holdings.get(instrument.id)
+    if (held !== undefined && index >= held.chain.from) return held
+    if (index < firstDayOf(instrument)) return null
+    const saved = this.#savedBefore(instrument, index)
+    const chain = saved === null ? this.#begin(instrument) : resumeChain(this.source, instrument, saved)
+    const made = { chain, latest: null }
+    this.#holdings.set(instrument.id, made)
+    return made
+  }
+
+  #reaching(instrument: Instrument, index: number): Holding | null {
+    const holding = this.#holding(instrument, index)
+    if (holding === null || holding.chain.state.next > index) return holding
+    if (!extendChain(this.source, instrument, holding.chain, index - 1)) return null
+    const before = { ...holding.chain.state }
+    if (!extendChain(this.source, instrument, holding.chain, index)) return null
+    this.#checkpoints.set(instrument.id, before)
+    return holding
+  }
+
+  #deviation(market: Market, name: string, index: number): Deviation | null {
+    const label = `${name}/${index}`
+    const known = this.#common.get(label)
+    if (known !== undefined) return known
+    const key = this.source.keys.keyAt(market, index)
+    if (key === null) return null
+    const made = commonDeviation(key, nonceOf(name), gridOf(tradingDayAt(market, index)))
+    this.#common.set(label, made)
+    return made
+  }
+
+  #outline(instrument: Instrument, index: number): Plan | null {
+    const holding = this.#reaching(instrument, index)
+    const key = this.source.keys.keyAt(instrument.market, index)
+    return holding === null || key === null ? null : planOf(this.source, instrument, holding.chain, index, key)
   }
 }
+
+/** Computes days when they are asked for, and keeps the last used ones. */
+export const createDays = (source: ChainSource, room: Room): Days => new KeptDays(source, room)

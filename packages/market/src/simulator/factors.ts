@@ -1,7 +1,7 @@
 import { dateText } from '@zaraba/money/time.ts'
 import { tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
 import { type Market, markets } from '../instrument.ts'
-import { block, purpose } from './chacha.ts'
+import { block, type Nonce, purpose } from './chacha.ts'
 import { stretches } from './grid.ts'
 import { normal, sigma } from './normal.ts'
 import { factor, octave, perCent } from './octaves.ts'
@@ -70,13 +70,16 @@ const spill: Readonly<Record<Market, Readonly<Partial<Record<Market, number>>>>>
 
 const sectorDeviation = { overnight: Math.floor(0.3 * perCent), intraday: Math.floor(0.52 * perCent) } as const
 
+/** A market's moves, and the logarithm of its volatility against its rest before each day, in parts. */
+export type MarketTable = Common & { readonly volatility: Int32Array }
+
 /** A sector's moves; `ensure` makes everything up to the day of that index available. */
 export type Sector = Common & { ensure(index: number): boolean }
 
 export interface Factors {
   /** Makes everything up to the day of that index available; `false` when a seed on the way is not known. */
   ensure(market: Market, index: number): boolean
-  readonly market: Readonly<Record<Market, Common & { readonly volatility: Int32Array }>>
+  readonly market: Readonly<Record<Market, MarketTable>>
   sector(market: Market, sector: string): Sector
 }
 
@@ -88,6 +91,7 @@ const rest = 230_000
 const words = new Uint32Array(16)
 
 interface MarketState {
+  readonly nonce: Nonce
   computed: number
   /** Where the window of the other market's sessions that were not yet taken over begins. */
   readonly taken: Partial<Record<Market, number>>
@@ -103,105 +107,117 @@ const closedBefore = (market: Market, index: number, other: Market): number => {
   return candidate.close <= session.open ? at : at - 1
 }
 
-export const createFactors = (keys: DayKeys): Factors => {
-  const tables = Object.fromEntries(
-    markets.map((market) => [market, { ...common(), volatility: new Int32Array(room) }]),
-  ) as unknown as Record<Market, Common & { readonly volatility: Int32Array }>
-  const state: Record<Market, MarketState> = {
-    jp: { computed: firstIndex.jp, taken: {}, volatility: 0 },
-    us: { computed: firstIndex.us, taken: {}, volatility: 0 },
-    cn: { computed: firstIndex.cn, taken: {}, volatility: 0 },
+/** One day's moves of a factor from its block of words; `atRest` are its deviations, `scale` their factor in 1/4096. */
+const drawDay = (
+  table: Common,
+  place: number,
+  atRest: { readonly overnight: number; readonly intraday: number },
+  scale: number,
+): void => {
+  const deviation = Math.floor((atRest.intraday * scale) / 4096)
+  table.deviation[place] = deviation
+  table.overnight[place] = Math.trunc((Math.floor((atRest.overnight * scale) / 4096) * normal(words[0] ?? 0)) / sigma)
+  table.intraday[place] = Math.trunc((deviation * normal(words[1] ?? 0)) / sigma)
+  bridge(words, 8, table.skeleton, place * (stretches + 1))
+}
+
+/** Volatility returns to rest by a thirty-sixth a day, is shaken, and rises when prices fall. */
+const nextVolatility = (now: number): number => {
+  const shaken = Math.trunc((normal(words[2] ?? 0) * shake - normal(words[1] ?? 0) * leverage) / sigma)
+  const next = now + shaken - Math.trunc((now + rest) / 36)
+  return Math.max(-octave - (octave >> 1), Math.min(octave + (octave >> 1), next))
+}
+
+const tableOf = (): MarketTable => ({ ...common(), volatility: new Int32Array(room) })
+const stateOf = (market: Market): MarketState => ({
+  nonce: nonceOf(`factor ${market}`),
+  computed: firstIndex[market],
+  taken: {},
+  volatility: 0,
+})
+
+class GrowingFactors implements Factors {
+  readonly market: Readonly<Record<Market, MarketTable>> = { jp: tableOf(), us: tableOf(), cn: tableOf() }
+  readonly #state: Readonly<Record<Market, MarketState>> = { jp: stateOf('jp'), us: stateOf('us'), cn: stateOf('cn') }
+  readonly #sectors = new Map<string, Sector>()
+  readonly #keys: DayKeys
+
+  constructor(keys: DayKeys) {
+    this.#keys = keys
   }
-  const nonces = { jp: nonceOf('factor jp'), us: nonceOf('factor us'), cn: nonceOf('factor cn') } as const
-  const sectors = new Map<string, Sector>()
+
+  ensure(market: Market, index: number): boolean {
+    const state = this.#state[market]
+    while (state.computed <= index) if (!this.#step(market, state.computed)) return false
+    return true
+  }
+
+  sector(market: Market, sector: string): Sector {
+    const name = `${market}/${sector}`
+    const known = this.#sectors.get(name)
+    if (known !== undefined) return known
+    const made = this.#newSector(market, name)
+    this.#sectors.set(name, made)
+    return made
+  }
 
   /** The sum of what happened elsewhere since this market's last session, in parts; `null` when a seed is missing. */
-  const spillover = (market: Market, index: number): number | null => {
+  #spillover(market: Market, index: number): number | null {
     let sum = 0
     for (const other of markets) {
       const share = spill[market][other]
       if (share === undefined) continue
       const last = closedBefore(market, index, other)
-      if (!ensure(other, last)) return null
-      const from = state[market].taken[other] ?? last
+      if (!this.ensure(other, last)) return null
+      const { overnight, intraday } = this.market[other]
+      const from = this.#state[market].taken[other] ?? last
       for (let at = Math.max(from, firstIndex[other]); at <= last; at += 1) {
         const place = at - firstIndex[other]
-        sum += Math.trunc((((tables[other].overnight[place] ?? 0) + (tables[other].intraday[place] ?? 0)) * share) / 100)
+        sum += Math.trunc((((overnight[place] ?? 0) + (intraday[place] ?? 0)) * share) / 100)
       }
     }
     return sum
   }
 
-  const step = (market: Market, index: number): boolean => {
-    const key = keys.keyAt(market, index)
-    if (key === null) return false
-    const abroad = spillover(market, index)
-    if (abroad === null) return false
+  #step(market: Market, index: number): boolean {
+    const key = this.#keys.keyAt(market, index)
+    const abroad = key === null ? null : this.#spillover(market, index)
+    if (key === null || abroad === null) return false
+    const state = this.#state[market]
     for (const other of markets)
-      if (spill[market][other] !== undefined) state[market].taken[other] = closedBefore(market, index, other) + 1
-    block(key, nonces[market], purpose.factor, 0, words)
-    const table = tables[market]
+      if (spill[market][other] !== undefined) state.taken[other] = closedBefore(market, index, other) + 1
+    const table = this.market[market]
     const place = index - firstIndex[market]
-    const mine = state[market]
-    const scale = factor(mine.volatility)
-    const deviation = Math.floor((own[market].intraday * scale) / 4096)
-    table.volatility[place] = mine.volatility
-    table.deviation[place] = deviation
-    const overnight = Math.trunc((Math.floor((own[market].overnight * scale) / 4096) * normal(words[0] ?? 0)) / sigma)
-    const intraday = Math.trunc((deviation * normal(words[1] ?? 0)) / sigma)
-    table.overnight[place] = overnight + abroad
-    table.intraday[place] = intraday
-    bridge(words, 8, table.skeleton, place * (stretches + 1))
-    // Volatility returns to rest by a thirty-sixth a day, is shaken, and rises when prices fall.
-    const shaken = Math.trunc((normal(words[2] ?? 0) * shake - normal(words[1] ?? 0) * leverage) / sigma)
-    const next = mine.volatility + shaken - Math.trunc((mine.volatility + rest) / 36)
-    mine.volatility = Math.max(-octave - (octave >> 1), Math.min(octave + (octave >> 1), next))
-    mine.computed = index + 1
+    block(key, state.nonce, purpose.factor, 0, words)
+    drawDay(table, place, own[market], factor(state.volatility))
+    table.overnight[place] = (table.overnight[place] ?? 0) + abroad
+    table.volatility[place] = state.volatility
+    state.volatility = nextVolatility(state.volatility)
+    state.computed = index + 1
     return true
   }
 
-  const ensure = (market: Market, index: number): boolean => {
-    while (state[market].computed <= index) if (!step(market, state[market].computed)) return false
-    return true
-  }
-
-  const makeSector = (market: Market, name: string): Sector => {
+  #newSector(market: Market, name: string): Sector {
     const table = common()
     const nonce = nonceOf(`sector ${name}`)
+    const { volatility } = this.market[market]
     let computed = firstIndex[market]
     return {
       ...table,
       ensure: (index) => {
-        if (!ensure(market, index)) return false
+        if (!this.ensure(market, index)) return false
         for (; computed <= index; computed += 1) {
-          const key = keys.keyAt(market, computed)
+          const key = this.#keys.keyAt(market, computed)
           if (key === null) return false
           block(key, nonce, purpose.sector, 0, words)
           const place = computed - firstIndex[market]
-          const scale = factor(tables[market].volatility[place] ?? 0)
-          const deviation = Math.floor((sectorDeviation.intraday * scale) / 4096)
-          table.deviation[place] = deviation
-          table.overnight[place] = Math.trunc(
-            (Math.floor((sectorDeviation.overnight * scale) / 4096) * normal(words[0] ?? 0)) / sigma,
-          )
-          table.intraday[place] = Math.trunc((deviation * normal(words[1] ?? 0)) / sigma)
-          bridge(words, 8, table.skeleton, place * (stretches + 1))
+          drawDay(table, place, sectorDeviation, factor(volatility[place] ?? 0))
         }
         return true
       },
     }
   }
-
-  return {
-    ensure,
-    market: tables,
-    sector: (market, sector) => {
-      const name = `${market}/${sector}`
-      const known = sectors.get(name)
-      if (known !== undefined) return known
-      const made = makeSector(market, name)
-      sectors.set(name, made)
-      return made
-    },
-  }
 }
+
+/** The common moves of all markets and sectors, computed day by day when they are asked for. */
+export const createFactors = (keys: DayKeys): Factors => new GrowingFactors(keys)

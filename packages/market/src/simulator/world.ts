@@ -1,21 +1,15 @@
 import type { Price } from '@zaraba/money/price.ts'
-import type { DateText, Instant } from '@zaraba/money/time.ts'
-import { localMidnight, sessionOf, tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
-import type { Bar, CorporateEvent, Depth, Feed, Quote, Tick } from '../feeds/feed.ts'
+import type { DateText } from '@zaraba/money/time.ts'
+import { sessionOf, tradingDayIndex } from '../exchanges/calendar.ts'
+import type { Feed } from '../feeds/feed.ts'
 import type { Instrument } from '../instrument.ts'
+import { dayBarsOf, depthAt, eventsBetween, minuteBarsOf, quoteAt, ticksFrom } from './answers.ts'
 import { createBoard, type QuoteBoard } from './board.ts'
-import { depthOf, type Touch } from './book.ts'
 import type { ChainState } from './daily.ts'
 import { createDays, type Day, type Days } from './days.ts'
-import { eventsOf } from './events.ts'
 import { createFactors } from './factors.ts'
-import { slotAt, slotKind } from './grid.ts'
-import { firstDayOf } from './history.ts'
 import type { Plan } from './plan.ts'
-import { ticksOf } from './prints.ts'
-import { quoteOf, restingQuote, standingAt } from './quote.ts'
 import { type DaySeeds, dayKeys } from './seeds.ts'
-import { shownIndex } from './shown.ts'
 
 export interface WorldOptions {
   /** Seeds of the days from `genesis` on (`noSeeds` computes the public history only). */
@@ -58,49 +52,7 @@ const closingOf = ({ plan, minutes }: Day): Closing => {
 
 const defaultRoom = { chains: 1_200, days: 1_500 } as const
 
-const barOf = (day: Day, slot: number): Bar => {
-  const { minutes, plan } = day
-  return {
-    time: (plan.session.open + (plan.grid.offsets[slot] ?? 0)) as Instant,
-    open: (minutes.open[slot] ?? 0) as Price,
-    high: (minutes.high[slot] ?? 0) as Price,
-    low: (minutes.low[slot] ?? 0) as Price,
-    close: (minutes.close[slot] ?? 0) as Price,
-    volume: minutes.volume[slot] ?? 0,
-    turnover: (minutes.turnoverBefore[slot + 1] ?? 0) - (minutes.turnoverBefore[slot] ?? 0),
-  }
-}
-
-/** The bar of the slot that is running, from its prints so far. */
-const runningBar = (days: Days, day: Day, slot: number, at: Instant): Bar | null => {
-  const whole = barOf(day, slot)
-  const { printed } = standingAt(days, day, at)
-  const prints = days.prints(day, slot)
-  if (printed === 0) return null
-  if (printed === prints.count) return whole
-  const seen = prints.prices.subarray(0, printed)
-  const volume = prints.volumes.subarray(0, printed).reduce((sum, each) => sum + each, 0)
-  return {
-    time: whole.time,
-    open: (seen[0] ?? 0) as Price,
-    high: Math.max(...seen) as Price,
-    low: Math.min(...seen) as Price,
-    close: (seen[printed - 1] ?? 0) as Price,
-    volume,
-    turnover: Math.floor((whole.turnover / whole.volume) * volume),
-  }
-}
-
-const dayBar = (plan: Plan): Bar => ({
-  time: localMidnight(plan.instrument.market, plan.session.date),
-  open: plan.open,
-  high: plan.high,
-  low: plan.low,
-  close: plan.close,
-  volume: plan.volume,
-  turnover: plan.turnover,
-})
-
+/** A world of simulated prices. It costs nothing to create; days are computed when they are asked for. */
 export const createWorld = (options: WorldOptions): World => {
   const keys = dayKeys(options.seeds, options.genesis)
   const genesis = {
@@ -111,101 +63,21 @@ export const createWorld = (options: WorldOptions): World => {
   const source = { keys, factors: createFactors(keys), genesis }
   const days = createDays(source, options.room ?? defaultRoom)
 
-  const quote = (instrument: Instrument, at: Instant): Quote | null => {
-    const { index, elapsed } = shownIndex(instrument.market, at)
-    const day = days.day(instrument, index)
-    if (day !== null) return quoteOf(days, day, at)
-    // Before the open the day's seed need not be known: nothing but the base price is shown.
-    const base = elapsed < 0 && at < tradingDayAt(instrument.market, index).openingAuction ? days.base(instrument, index) : null
-    return base === null ? null : restingQuote(instrument, index, base, at)
-  }
-
-  const depth = (instrument: Instrument, at: Instant): Depth => {
-    const day = days.day(instrument, shownIndex(instrument.market, at).index)
-    if (day === null) return { bids: [], asks: [] }
-    const now = quoteOf(days, day, at)
-    const { slot, printed } = standingAt(days, day, at)
-    const touch: Touch = { bid: now.bid, ask: now.ask }
-    return depthOf(day.plan, touch, Math.max(0, slot) * 16 + printed)
-  }
-
-  const minuteBars = (instrument: Instrument, date: DateText, until: Instant): readonly Bar[] => {
-    const session = sessionOf(instrument.market, date)
-    if (session === null || until < session.openingAuction) return []
-    const day = days.day(instrument, session.index)
-    if (day === null) return []
-    const { grid } = day.plan
-    const now = slotAt(grid, until - session.open)
-    const bars: Bar[] = []
-    for (let slot = 0; slot <= now; slot += 1) {
-      if (grid.kinds[slot] === slotKind.pause || (day.minutes.volume[slot] ?? 0) === 0) continue
-      const bar = slot < now ? barOf(day, slot) : runningBar(days, day, slot, until)
-      if (bar !== null) bars.push(bar)
-    }
-    return bars
-  }
-
-  const runningDay = (instrument: Instrument, index: number, until: Instant): Bar | null => {
-    const day = days.day(instrument, index)
-    if (day === null) return null
-    const now = quoteOf(days, day, until)
-    if (now.open === null || now.high === null || now.low === null) return null
-    const { volume, turnover } = now
-    const time = localMidnight(instrument.market, now.date)
-    return { time, open: now.open, high: now.high, low: now.low, close: now.price, volume, turnover }
-  }
-
-  const dayBars = (instrument: Instrument, from: DateText, to: DateText, until: Instant): readonly Bar[] => {
-    const bars: Bar[] = []
-    const { market } = instrument
-    const last = tradingDayIndex(market, to)
-    for (let index = Math.max(firstDayOf(instrument), tradingDayIndex(market, from)); index <= last; index += 1) {
-      const session = tradingDayAt(market, index)
-      if (session.date > to || until < session.openingAuction) break
-      const plan = until >= session.close ? days.plan(instrument, index) : null
-      const bar = plan === null ? runningDay(instrument, index, until) : dayBar(plan)
-      if (bar !== null) bars.push(bar)
-    }
-    return bars
-  }
-
-  const ticks = (instrument: Instrument, minuteStart: Instant, until: Instant): readonly Tick[] => {
-    const { index } = shownIndex(instrument.market, minuteStart)
-    const day = days.day(instrument, index)
-    if (day === null) return []
-    const slot = slotAt(day.plan.grid, minuteStart - day.plan.session.open)
-    if (slot < 0 || day.plan.grid.offsets[slot] !== minuteStart - day.plan.session.open) return []
-    return ticksOf(day.plan, day.minutes, slot, until)
-  }
-
-  const events = (instrument: Instrument, from: DateText, to: DateText, until: Instant): readonly CorporateEvent[] => {
-    const { market } = instrument
-    const { index, elapsed } = shownIndex(market, until)
-    const session = tradingDayAt(market, index)
-    const closed = elapsed >= session.close - session.open ? index : index - 1
-    // A chain that begins early enough holds the announcements too.
-    days.chain(instrument, Math.max(firstDayOf(instrument), tradingDayIndex(market, from) - 120))
-    const chain = days.chain(instrument, closed)
-    return chain === null ? [] : eventsOf(instrument, chain, from, to, closed)
-  }
-
-  const closing = (instrument: Instrument, date: DateText): Closing | null => {
-    const session = sessionOf(instrument.market, date)
-    const day = session === null ? null : days.day(instrument, session.index)
-    return day === null ? null : closingOf(day)
-  }
-
   return {
     source: 'simulated',
     genesis: options.genesis,
-    quote,
-    depth,
-    minuteBars,
-    dayBars,
-    ticks,
-    events,
     days,
-    closing,
+    quote: (instrument, at) => quoteAt(days, instrument, at),
+    depth: (instrument, at) => depthAt(days, instrument, at),
+    minuteBars: (instrument, date, until) => minuteBarsOf(days, instrument, date, until),
+    dayBars: (instrument, from, to, until) => dayBarsOf(days, instrument, from, to, until),
+    ticks: (instrument, minuteStart, until) => ticksFrom(days, instrument, minuteStart, until),
+    events: (instrument, from, to, until) => eventsBetween(days, instrument, from, to, until),
+    closing: (instrument, date) => {
+      const session = sessionOf(instrument.market, date)
+      const day = session === null ? null : days.day(instrument, session.index)
+      return day === null ? null : closingOf(day)
+    },
     quoteBoard: (instruments) => createBoard(days, instruments),
     checkpoint: (instrument, date) => days.checkpoint(instrument, tradingDayIndex(instrument.market, date)),
     resume: (instrument, checkpoint) => days.resume(instrument, checkpoint),
