@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { instantText, marketType, nothing, pageOf, paging } from './shapes.ts'
+import { instantText, marketTypes, nothing, pageOf, paging } from './shapes.ts'
 
 export const configItem = z.object({ name: z.string(), value: z.string() })
 
@@ -41,7 +41,7 @@ export const contentCalls = {
   }),
   'news/list': call('News of the simulated market, latest first.', {
     who: 'anyone',
-    input: z.object({ type: marketType.optional(), code: z.string().max(12).optional(), ...paging }),
+    input: z.object({ type: z.enum(marketTypes).optional(), code: z.string().max(12).optional(), ...paging }),
     output: pageOf(newsRow),
   }),
   'news/info': call('One article.', { who: 'anyone', input: z.object({ id: z.string().max(80) }), output: newsArticle }),
@@ -79,7 +79,7 @@ export const clockCalls = {
     success: 'clock_moved',
     input: z.object({
       to: z.enum(['next_session', 'next_day', 'speed']),
-      type: marketType.optional(),
+      type: z.enum(marketTypes).optional(),
       speed: z.coerce
         .number()
         .pipe(z.union([z.literal(1), z.literal(10), z.literal(60)]))

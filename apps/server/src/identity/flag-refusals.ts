@@ -11,5 +11,5 @@ export const explainFlag = (
 ): Refusal => ({
   key,
   values: { reason, until: until === null ? '-' : formatInstant(until, tokyoOffset) },
-  clear: '/mine/service',
+  clear: '/mine/support',
 })

@@ -76,7 +76,7 @@ export const unlockTrade =
   async ({ fund_password }, context) => {
     const caller = callerOf(context)
     if ((await known(ports, caller)).fundPassword === null)
-      return refuse({ key: 'fund_password_not_set', clear: '/mine/fundPassword' })
+      return refuse({ key: 'fund_password_not_set', clear: '/login/loginAfter' })
     if (fund_password === '') return refuse({ key: 'enter_fund_password', field: 'fund_password' })
     const tried = await tryPassword(ports, caller.customer, fund_password)
     if (!tried.matches) return wrong('wrong_fund_password', 'fund_password', tried, ports.systemClock.now())

@@ -67,7 +67,7 @@ describe('account flags', () => {
     expect(msg).toBe('account_banned_or_frozen')
     expect(data.refusals?.[0]).toMatchObject({
       values: { reason: 'shared its password', until: '2027-01-31T23:59:59+09:00' },
-      clear: '/mine/service',
+      clear: '/mine/support',
     })
     expect((await akiko.call('user/login', { account: akiko.account, password: 'wrong password' })).msg).toBe(
       'wrong_account_or_password',

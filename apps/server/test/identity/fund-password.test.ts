@@ -13,7 +13,7 @@ describe('fund password', () => {
   test('[M-43] unlocking before one is set says so and where to set it', async () => {
     const akiko = await app.customer('9033333301')
     const { msg, data } = await akiko.call('user/unlockTrade', { fund_password: fundPassword })
-    expect([msg, data.refusals?.[0]?.clear]).toEqual(['fund_password_not_set', '/mine/fundPassword'])
+    expect([msg, data.refusals?.[0]?.clear]).toEqual(['fund_password_not_set', '/login/loginAfter'])
   })
 
   test('it is six digits, given twice', async () => {

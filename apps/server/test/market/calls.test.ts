@@ -111,7 +111,7 @@ describe('search and one share', () => {
     await expect(tokyo.call('market/bars', { type: 'usd', code: '7203' })).rejects.toThrow('product_missing_or_delisted')
   })
 
-  test('[R-45] the book has ten levels on either side around the quote', async () => {
+  test('the book has ten levels on either side around the quote', async () => {
     const detail = await tokyo.call('market/stock', { code: '7203' })
     const { bids, asks } = await tokyo.call('market/depth', { code: '7203' })
     expect(bids).toHaveLength(10)

@@ -139,7 +139,7 @@ const accountChecks = (standing: Standing): Refusal[] => {
     const { reason, until } = standing.noTrading
     found.push({ key: 'no_trading', values: { reason, until: until === null ? '-' : new Date(until).toISOString() } })
   }
-  if (standing.tradingLocked) found.push({ key: 'trading_locked', clear: '/mine/fundPassword' })
+  if (standing.tradingLocked) found.push({ key: 'trading_locked', clear: '/login/loginAfter' })
   return found
 }
 export const mayTradeAtAll = accountChecks
