@@ -46,7 +46,7 @@ export const topUpPosition = (desk: Desk, command: Command<'trade/topUp'>, touch
   if (credit === null) refusals.push({ key: 'credit_must_be_positive_integer', field: 'credit', now: input.credit, needed: '1' })
   else if (credit > standing.available) {
     const needed = text(credit)
-    refusals.push({ key: 'insufficient_available_balance', now: text(standing.available), needed })
+    refusals.push({ key: 'insufficient_balance', now: text(standing.available), needed })
   }
   if (credit === null || refusals.length > 0) return { refusals }
   const view = desk.view(instrument)

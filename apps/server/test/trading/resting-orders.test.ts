@@ -97,7 +97,7 @@ describe('a limit order that rests', () => {
     expect(await world.refused(boris, 'trade/cancel', { order_no })).toEqual(['order_not_pending'])
   })
 
-  test('[V-15] [M-40] beyond the band, [V-06] without a quantity, off tick, unknown, silent, too dear: each is refused', async () => {
+  test('[V-06] [V-15] [V-16] [M-24] [M-31] [M-33] [M-39] [M-40] no quantity, off tick, beyond the band, unknown, silent, closed, too dear', async () => {
     const refused = (more: Record<string, unknown>) =>
       world.refused(boris, 'trade/buy', { code: '7203', stock_num: 100, ...more })
     expect(await refused({ price_type: 'limit', price: '9999' })).toContain('beyond_price_limit')

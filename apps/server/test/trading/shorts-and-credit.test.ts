@@ -68,7 +68,7 @@ describe('shorts, other markets and added credit', () => {
     await world.done(akiko, 'trade/cancel', { order_no: row.order_no })
   })
 
-  test('[V-08] add-on credit is a positive whole number, raises nothing but its own pot, and moves the forced price', async () => {
+  test('[V-08] [M-25] add-on credit is a positive whole number, raises nothing but its own pot, and moves the forced price', async () => {
     const [lot] = (await world.done(akiko, 'trade/userstocklist', {})).filter((row) => row.direction === 'short')
     const { order_no } = lot!
     for (const credit of ['0', '-1', '1.5', 'abc', '１', '1e3', ''])
