@@ -1,0 +1,250 @@
+import { type Person, password, trader } from '@zaraba/world/person.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { atRoute, press, sees, sheetOf, toastOf, type } from './hand.ts'
+import { openStage, type Stage, settled, type Visit, type VisitOptions } from './journey.ts'
+import { keepPictureOfFailure } from './picture-of-failure.ts'
+
+// What the seed says about the client itself, each by what a browser shows, stores and sends.
+let stage: Stage
+let person: Person
+let page: Page
+const open: Visit[] = []
+
+const visiting = async (options: VisitOptions = {}): Promise<Visit> => {
+  const visit = await stage.visit({ language: 'us', ...options })
+  open.push(visit)
+  page = visit.page
+  return visit
+}
+const known = () => visiting({ session: { token: person.token(), account: person.account } })
+const stored = (name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+const zaraba = async (...words: readonly string[]): Promise<void> => {
+  const { code, output } = await stage.installation.zaraba(...words)
+  expect(output && code, output).toBe(0)
+}
+
+beforeAll(async () => {
+  stage = await openStage()
+  person = await trader(stage.installation.address, '9012345678')
+})
+afterEach(async () => {
+  for (const visit of open.splice(0)) await visit.close()
+})
+afterAll(() => stage?.close())
+keepPictureOfFailure(() => page)
+
+test('[A-01][C-01][C-10][H-1] configuration is asked for first; every call is a POST with token and account, every reply says practice', async () => {
+  const visit = await known()
+  const events: string[] = []
+  const bare: string[] = []
+  page.on('request', (request) => {
+    const name = request.url().split('/api/vue/')[1]
+    if (name === undefined || name === 'stream') return
+    events.push(`asked ${name}`)
+    const { token, account, 'content-type': kind } = request.headers()
+    if (request.method() !== 'POST' || token !== person.token() || account !== person.account) bare.push(name)
+    const form = name === 'common/config' ? /^application\/json/ : /^application\/x-www-form-urlencoded/
+    if (!form.test(kind ?? '')) bare.push(`${name} as ${kind}`)
+  })
+  page.on('response', (response) => {
+    const name = response.url().split('/api/vue/')[1]
+    if (name === undefined) return
+    events.push(`answered ${name}`)
+    if (response.headers()['x-practice-money'] !== '1') bare.push(`${name} without the practice header`)
+  })
+  const [first] = await Promise.all([
+    page.waitForRequest((request) => request.url().includes('/api/vue/')),
+    visit.go('/home/home'),
+  ])
+  expect([first.url().split('/api/vue/')[1], first.postData()]).toEqual(['common/config', '{"type":"all"}'])
+  expect(events.slice(0, 2)).toEqual(['asked common/config', 'answered common/config'])
+  expect(events.length).toBeGreaterThan(8)
+  expect(bare).toEqual([])
+})
+
+test('[P-22][E-19][P-21][P-23] Japanese when nothing is stored; a choice is stored and reloads the page', async () => {
+  const visit = await visiting({ language: 'none' })
+  await visit.go('/login/logon')
+  expect(
+    await page.evaluate(() => [
+      document.documentElement.lang,
+      ...['tokend', 'account', 'searchList', 'language', 'stock'].map((key) => localStorage.getItem(key)),
+    ]),
+  ).toEqual(['ja', null, null, null, null, null])
+  for (const [name, code, tag] of [
+    ['English', 'us', 'en'],
+    ['简体中文', 'cn', 'zh-CN'],
+    ['日本語', 'jp', 'ja'],
+  ] as const) {
+    await Promise.all([page.waitForEvent('load'), press(page, name)])
+    await settled(page)
+    expect([await stored('language'), await page.evaluate(() => document.documentElement.lang)]).toEqual([code, tag])
+  }
+})
+
+test('[E-19] the market that was chosen is stored; yen is where everybody begins', async () => {
+  const visit = await known()
+  await visit.go('/home/index')
+  await sees(page, 'Toyota Motor')
+  expect([null, 'jpy']).toContain(await stored('stock'))
+  await page.getByText('US', { exact: true }).first().click()
+  await expect.poll(() => stored('stock')).toBe('usd')
+})
+
+test('[P-24][P-25] another name of the host shows another title and logo, after the configuration has answered', async () => {
+  await zaraba('config', 'set', 'alternate_marker', 'brand')
+  await zaraba('config', 'set', 'alternate_title', 'Kabuto Practice')
+  await zaraba('config', 'set', 'alternate_logo', '/icon-192.png')
+  const branded = await visiting({ host: 'brand.localhost' })
+  const answered = page.waitForResponse((reply) => reply.url().endsWith('/common/config'))
+  await page.goto(`${branded.address}/#/login/logon`, { waitUntil: 'commit' })
+  expect(await page.title()).not.toContain('Kabuto')
+  expect(await (await answered).text()).not.toContain('alternate')
+  await expect.poll(() => page.title()).toBe('Kabuto Practice · Practice')
+  expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/icon-192.png')
+  const plain = await visiting()
+  await plain.go('/login/logon')
+  await expect.poll(() => page.title()).toBe('Zaraba · Practice')
+})
+
+test('[R-02] every change of the route fades', async () => {
+  const visit = await known()
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    let fades = 0
+    document.startViewTransition = (update) => {
+      fades += 1
+      document.documentElement.dataset.fades = String(fades)
+      return start(update)
+    }
+  })
+  await visit.go('/home/home')
+  const fades = () => page.evaluate(() => Number(document.documentElement.dataset.fades ?? 0))
+  const before = await fades()
+  for (const name of ['Quotes', 'Trade', 'News']) await page.getByRole('navigation').getByRole('link', { name }).click()
+  await atRoute(page, '/news/index')
+  await expect.poll(fades).toBe(before + 3)
+})
+
+test('[M-01][K-07][M-15] a refusal is a toast of two seconds in the language of the page', async () => {
+  const visit = await visiting()
+  await visit.go('/login/login')
+  await type(page, 'Mobile number', '9099999999')
+  await type(page, 'Password', 'certainly wrong')
+  await press(page, 'Log in')
+  const toast = toastOf(page).filter({ hasText: /account or password/i })
+  await toast.waitFor()
+  const began = performance.now()
+  await toast.waitFor({ state: 'hidden' })
+  const stood = performance.now() - began
+  expect(stood).toBeGreaterThan(1_500)
+  expect(stood).toBeLessThan(4_000)
+})
+
+test('[S-14] the loading toast stands while a call is under way, and ends with it', async () => {
+  const visit = await visiting()
+  await visit.go('/login/login')
+  await type(page, 'Mobile number', '9099999999')
+  await type(page, 'Password', 'certainly wrong')
+  // A server that does not answer: the process is held, and let go again.
+  stage.installation.process.kill('SIGSTOP')
+  try {
+    await press(page, 'Log in')
+    await toastOf(page).filter({ hasText: 'Loading' }).waitFor()
+  } finally {
+    stage.installation.process.kill('SIGCONT')
+  }
+  await toastOf(page).filter({ hasText: 'Loading' }).waitFor({ state: 'hidden' })
+})
+
+test('[M-03][K-07] a token that is not good any more is cleared after 1.5 seconds, and the form to log in comes', async () => {
+  const visit = await visiting({ session: { token: 'f'.repeat(64), account: person.account } })
+  const refused = page.waitForResponse((reply) => reply.status() === 401)
+  await page.goto(`${visit.address}/#/home/home`)
+  await refused
+  const began = performance.now()
+  expect(await stored('tokend')).toBe('f'.repeat(64))
+  await atRoute(page, '/login/login')
+  expect(performance.now() - began).toBeGreaterThan(1_200)
+  expect([await stored('tokend'), await stored('account')]).toEqual([null, null])
+})
+
+test('[N-04][N-05][S-12][R-04][K-11] the side panel shows the account and its money; logging out clears it and begins at the root', async () => {
+  const leaver = await trader(stage.installation.address, '8022223333')
+  const visit = await visiting({ session: { token: leaver.token(), account: leaver.account } })
+  await visit.go('/home/home')
+  await page.evaluate(() => localStorage.setItem('searchList', '["7203"]'))
+  await press(page, 'Open your menu')
+  const panel = sheetOf(page)
+  await sees(panel, leaver.account)
+  await sees(panel, '¥10,000,000')
+  for (const name of [
+    'Messages',
+    'Positions',
+    'Fund records',
+    'Customer service',
+    'Fund password',
+    'Language',
+    'About Zaraba',
+    'Privacy',
+    'User agreement',
+  ])
+    await sees(panel, name)
+  await press(panel, 'Log out')
+  const routes: string[] = []
+  page.on('framenavigated', (frame) => routes.push(new URL(frame.url()).hash))
+  await press(page.getByRole('alertdialog'), 'Log out')
+  await atRoute(page, '/login/logon')
+  expect(
+    await page.evaluate(() => ['tokend', 'account', 'searchList', 'language'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null, null, 'us'])
+  expect((await leaver.ask('user/getUserinfo')).http).toBe(401)
+})
+
+test('[A-08] an account that may not trade is told why before it tries', async () => {
+  const stopped = await trader(stage.installation.address, '8033334444')
+  await zaraba('account', 'flag', stopped.account, 'no_trading', '--reason', 'Practice exam is over')
+  const visit = await visiting({ session: { token: stopped.token(), account: stopped.account } })
+  await visit.go('/quotes/info?type=jpy&code=7203')
+  await press(page, /^Buy long/)
+  await sees(sheetOf(page), /cannot trade|may not trade|no trading/i)
+  await sees(sheetOf(page), /Practice exam is over/)
+})
+
+test('[A-07][M-45] a frozen account sees the reason and where to ask', async () => {
+  const frozen = await trader(stage.installation.address, '8044445555')
+  await zaraba('account', 'flag', frozen.account, 'frozen', '--reason', 'Under discussion')
+  const visit = await visiting({ session: { token: frozen.token(), account: frozen.account } })
+  await visit.go('/mine/index')
+  await sees(page, 'Frozen')
+  await sees(page, 'Under discussion')
+})
+
+test('[S-13][A-02][A-07][M-45] an account that is banned is logged out on its next step, and told so when it tries again', async () => {
+  const banned = await trader(stage.installation.address, '8055556666')
+  const visit = await visiting({ session: { token: banned.token(), account: banned.account } })
+  await visit.go('/home/home')
+  await page.evaluate(() => localStorage.setItem('searchList', '["7203"]'))
+  await zaraba('account', 'flag', banned.account, 'login_banned', '--reason', 'Shared its password')
+  await page.reload()
+  await atRoute(page, /^#\/login\//)
+  await expect.poll(() => stored('tokend')).toBeNull()
+  await visit.go('/login/login')
+  await type(page, 'Mobile number', banned.account)
+  await type(page, 'Password', password)
+  await press(page, 'Log in')
+  await sees(page, /customer service/i)
+})
+
+test('[R-91][C-02][M-38] customer service is a page that names the host it leads to', async () => {
+  const visit = await known()
+  await visit.go('/mine/support')
+  await sees(page, /customer.service link|could not be obtained|not obtained/i)
+  await zaraba('config', 'set', 'kefu', 'https://help.example.org/desk')
+  await page.reload()
+  await sees(page, 'help.example.org')
+  const asked = visit.context.waitForEvent('request', (request) => request.url() === 'https://help.example.org/desk')
+  await press(page, /help\.example\.org/)
+  await asked
+})

@@ -1,0 +1,201 @@
+import { type Person, trader } from '@zaraba/world/person.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { atRoute, press, sees, sheetOf } from './hand.ts'
+import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { keepPictureOfFailure } from './picture-of-failure.ts'
+
+let stage: Stage
+let person: Person
+let visit: Visit
+let page: Page
+
+beforeAll(async () => {
+  stage = await openStage()
+  person = await trader(stage.installation.address, '9012345678')
+})
+afterAll(() => stage?.close())
+keepPictureOfFailure(() => page)
+
+describe('someone who reads Chinese watches and searches', () => {
+  beforeAll(async () => {
+    visit = await stage.visit({ language: 'cn', session: { token: person.token(), account: person.account } })
+    page = visit.page
+  })
+  afterAll(() => visit?.close())
+  const field = () => page.getByPlaceholder('名称、代码、假名或拼音')
+
+  test('[R-40] shares are found by code, name, kana and pinyin, and what was searched stays for the next time', async () => {
+    await visit.go('/quotes/search')
+    for (const [words, share] of [
+      ['7203', /7203/],
+      ['とよた', /7203/],
+      ['guizhou', /600519/],
+      ['gzmt', /600519/],
+      ['茅台', /600519/],
+      ['Apple', /AAPL/],
+    ] as const) {
+      await field().fill(words)
+      await page.getByRole('link', { name: share }).first().waitFor()
+    }
+    await field().fill('没有这样的股票')
+    await sees(page, '没有与“没有这样的股票”相符的股票')
+    await field().fill('茅台')
+    await page
+      .getByRole('link', { name: /600519/ })
+      .first()
+      .click()
+    await atRoute(page, /^#\/quotes\/info\?type=cny&code=600519/)
+    expect(await page.evaluate(() => localStorage.getItem('searchList'))).toBe('["茅台"]')
+    await visit.go('/quotes/search')
+    await field().fill('')
+    await sees(page, '最近搜索')
+    await press(page, '茅台')
+    await page
+      .getByRole('link', { name: /600519/ })
+      .first()
+      .waitFor()
+    await field().fill('')
+    await press(page, '清空记录')
+    expect(await page.evaluate(() => localStorage.getItem('searchList'))).toBeNull()
+  })
+
+  test('[P-03][R-42][N-06][N-07] a watchlist is filled, put in order, thinned out and completed', async () => {
+    await visit.go('/quotes/self')
+    await sees(page, '点亮股票的星标，就会显示在这里')
+    for (const [type, code] of [
+      ['jpy', '7203'],
+      ['usd', 'AAPL'],
+      ['cny', '600519'],
+    ] as const) {
+      await visit.go(`/quotes/info?type=${type}&code=${code}`)
+      await press(page, /加入自选$/)
+      await page.getByRole('button', { name: /移出自选$/ }).waitFor()
+    }
+    await visit.go('/quotes/self')
+    const codes = async () => (await person.must('watch/list', {})).list.map(({ code }) => code)
+    expect([...(await codes())].sort()).toEqual(['600519', '7203', 'AAPL'])
+    const first = (await codes())[0]
+    await press(page, '编辑')
+    await page
+      .getByRole('button', { name: /的排列位置$/ })
+      .first()
+      .focus()
+    await page.keyboard.press('ArrowDown')
+    await press(page, '完成')
+    await expect.poll(async () => (await codes())[1]).toBe(first)
+    await press(page, '编辑')
+    await page.getByRole('checkbox').first().check()
+    await press(page, '移除 1 只')
+    await expect.poll(async () => (await codes()).length).toBe(2)
+    await press(page, '完成')
+    // The add icon of the header pushes its address.
+    await press(page, '添加')
+    await atRoute(page, '/quotes/search')
+  })
+
+  test('[P-04][R-60][R-61] news come as a list and open as articles that say that they are simulated', async () => {
+    await visit.go('/news/index')
+    const row = page.locator('main section a').first()
+    expect(await row.innerText()).toMatch(/模拟/)
+    await row.click()
+    await atRoute(page, /^#\/news\/info\?id=/)
+    await settled(page)
+    expect((await page.locator('article, main').last().innerText()).length).toBeGreaterThan(60)
+    await sees(page, '模拟')
+    expect(visit.complaints).toEqual([])
+  })
+})
+
+describe('someone who reads English reads a chart', () => {
+  beforeAll(async () => {
+    visit = await stage.visit({ language: 'us', session: { token: person.token(), account: person.account } })
+    page = visit.page
+    await visit.go('/quotes/info?type=jpy&code=7203')
+  })
+  afterAll(() => visit?.close())
+  const chart = () => page.getByRole('group', { name: /^Chart of/ })
+  const legend = () => page.locator('figure [class*="_legend"]')
+  const period = (name: string) => page.getByRole('radio', { name, exact: true }).click()
+  const told = () => page.locator('figcaption p').first().textContent()
+  /** How many bars the picture is told to hold. */
+  const barCount = async (): Promise<number> => Number(/([\d,]+) bars/.exec((await told()) ?? '')?.[1]?.replaceAll(',', '') ?? 0)
+
+  test.each([
+    ['Today', 1],
+    ['1m', 1],
+    ['5m', 1],
+    ['15m', 1],
+    ['30m', 1],
+    ['D', 100],
+    ['W', 100],
+    ['M', 100],
+    ['Y', 9],
+  ])('[R-43][R-44] the period %s shows its bars', async (name, least) => {
+    await period(name)
+    await expect.poll(barCount).toBeGreaterThanOrEqual(least)
+  })
+
+  test('[R-45] a main and a sub pane carry the indicators that were chosen', async () => {
+    await period('D')
+    await press(page, 'Chart settings')
+    const sheet = sheetOf(page)
+    await sheet.getByText('BOLL', { exact: true }).click()
+    await sheet.getByText('MACD', { exact: true }).click()
+    await press(sheet, 'Close')
+    await expect.poll(() => legend().innerText()).toMatch(/MID|UP|BOLL/i)
+    await expect.poll(() => legend().innerText()).toMatch(/DIF|DEA|MACD/i)
+  })
+
+  test('[R-46] prices are shown unadjusted, adjusted forward and adjusted backward', async () => {
+    await period('M')
+    const lasts: string[] = []
+    for (const adjustment of ['None', 'Forward', 'Backward']) {
+      await press(page, 'Chart settings')
+      const answer = page
+        .waitForResponse(
+          (reply) =>
+            reply.url().endsWith('/market/bars') &&
+            (reply.request().postData() ?? '').includes(`adjust=${adjustment.toLowerCase()}`),
+          { timeout: 5_000 },
+        )
+        .catch(() => undefined)
+      await sheetOf(page).getByText(adjustment, { exact: true }).click()
+      await answer
+      await press(sheetOf(page), 'Close')
+      await expect.poll(barCount).toBeGreaterThanOrEqual(100)
+      lasts.push((await told()) ?? '')
+    }
+    expect(new Set(lasts).size).toBeGreaterThanOrEqual(2)
+  })
+
+  test('the crosshair walks bar by bar with the arrow keys, and says what it stands on', async () => {
+    await period('D')
+    await expect.poll(barCount).toBeGreaterThanOrEqual(100)
+    await chart().focus()
+    const spoken = page.locator('figure [role=status]')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => spoken.textContent()).toMatch(/Open .* High .* Low .* Close/)
+    const latest = await spoken.textContent()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => spoken.textContent()).not.toBe(latest)
+  })
+
+  test('dragging goes back through ten years of days', async () => {
+    await chart().focus()
+    await page.keyboard.press('-')
+    const before = await barCount()
+    await page.keyboard.press('Home')
+    await expect.poll(barCount).toBeGreaterThan(before)
+    for (let turn = 0; turn < 8 && (await barCount()) < 2_400; turn += 1) {
+      const known = await barCount()
+      await page.keyboard.press('Home')
+      await expect
+        .poll(barCount, { timeout: 5_000 })
+        .toBeGreaterThan(known)
+        .catch(() => undefined)
+    }
+    expect(await barCount()).toBeGreaterThanOrEqual(2_400)
+    expect(visit.complaints).toEqual([])
+  })
+})
