@@ -1,25 +1,30 @@
 import { IconButton } from '@zaraba/kit/icon-button.tsx'
-import { useUser } from '@zaraba/kit/queries.ts'
-import { Sheet } from '@zaraba/kit/sheet.tsx'
-import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { identity } from './messages.ts'
-import { MineContent } from './mine-content.tsx'
 
-/** The button that opens the user area's panel from the left, and the panel (N-04, N-05). */
+/** The panel's code comes with the first tap, so that the home screen does not wait for it. */
+const MinePanel = lazy(async () => ({ default: (await import('./mine-panel.tsx')).MinePanel }))
+
+/** The button that opens the user area's panel, and the panel (N-04, N-05). */
 export const SidePanel = () => {
   const [open, setOpen] = useState(false)
-  const user = useUser()
+  const [wanted, setWanted] = useState(false)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link that was followed closes the panel over it.
   useEffect(() => setOpen(false), [key])
+  const show = () => {
+    setWanted(true)
+    setOpen(true)
+  }
   return (
     <>
-      <IconButton icon="person" label={identity.mine.openPanel} onClick={() => setOpen(true)} />
-      <Sheet open={open} onClose={() => setOpen(false)} title={identity.mine.title} from="left">
-        {user.data ? <MineContent user={user.data} /> : <SkeletonRows count={6} />}
-      </Sheet>
+      <IconButton icon="person" label={identity.mine.openPanel} onClick={show} />
+      {wanted && (
+        <Suspense>
+          <MinePanel open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,0 +1,15 @@
+import { useUser } from '@zaraba/kit/queries.ts'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { identity } from './messages.ts'
+import { MineContent } from './mine-content.tsx'
+
+/** The user area over the screen, from the left (N-04, N-05). */
+export const MinePanel = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
+  const user = useUser()
+  return (
+    <Sheet open={open} onClose={onClose} title={identity.mine.title} from="left">
+      {user.data ? <MineContent user={user.data} /> : <SkeletonRows count={6} />}
+    </Sheet>
+  )
+}
