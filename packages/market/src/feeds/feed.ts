@@ -5,7 +5,10 @@ import type { Instrument, Level } from '../instrument.ts'
 /** What the exchange does at a moment. `closed` also covers weekends and holidays; `break` is lunch. */
 export type SessionPhase = 'closed' | 'pre_open' | 'continuous' | 'break' | 'pre_close' | 'closing_auction'
 
-/** A bar. Prices are raw (unadjusted) ten-thousandths; turnover is in whole major units of the currency. */
+/**
+ * A bar. Prices are raw (unadjusted) ten-thousandths; turnover is in whole major units of the currency. The minutes of a day add up
+ * to its daily bar exactly, turnover included.
+ */
 export interface Bar {
   /** Start of the bar; for a day and longer the local midnight of its first date as an instant. */
   readonly time: Instant
@@ -18,7 +21,10 @@ export interface Bar {
   readonly turnover: number
 }
 
-/** One print of the tape inside a minute, in order of time. */
+/**
+ * One print of the tape inside a minute, in order of time. Auctions are prints of their own: the opening (and in Tokyo the reopening
+ * after lunch), the close (and in Tokyo that of the morning).
+ */
 export interface Tick {
   readonly at: Instant
   readonly price: Price
@@ -65,6 +71,7 @@ export type CorporateEvent =
       readonly denominator: number
       readonly announcedOn: DateText
     }
+  /** Results that come out after the close of `date`; `surprise` is the profit against what was expected, in basis points. */
   | { readonly kind: 'earnings'; readonly date: DateText; readonly surprise: number }
 
 /**
