@@ -61,6 +61,8 @@ export const runSchedule = async (options: RunOptions): Promise<Run> => {
         crashing = crashing.then(() => crash(options, client, customers, step))
         await crashing
       } else await perform(stage, step).catch((error: unknown) => client.faults.push(`step ${step.index}: ${String(error)}`))
+      // A clock on its way would show the next step whatever the machine has managed so far.
+      if (step.kind === 'clock') await house.pass(0)
       if (step.index % 10 === 9) await house.pass(1 + (step.words[3] % 900))
     }
   }

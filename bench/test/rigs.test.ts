@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { plot } from '../src/plot.ts'
+import { lineOf, pageOf } from '../src/report.ts'
+import { median, type Row, verdictOf } from '../src/row.ts'
+import { rows } from '../src/rows.ts'
+
+const quick = (name: string): Promise<{ value: number }> => {
+  const row = rows.find((each) => each.name === name)
+  if (row === undefined) throw new Error(`there is no row ${name}`)
+  return row.run('quick')
+}
+
+describe('the rigs of the benchmarks run', () => {
+  test('every row has a name of its own, and an aim beyond its must', () => {
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(10)
+    for (const row of rows) expect(row.better === 'higher' ? row.aim > row.must : row.aim < row.must).toBe(true)
+  })
+
+  // What a loaded machine measures in a second says nothing; that a number comes out says that the rig is whole.
+  test.each(['orders', 'fills', 'bars', 'instruments', 'quotes'])('%s', { timeout: 120_000 }, async (name) => {
+    expect((await quick(name)).value).toBeGreaterThan(0)
+  })
+})
+
+describe('the report', () => {
+  const row: Row = { name: 'x', title: 'a ÷ b', better: 'higher', must: 1.5, aim: 2, unit: '', run: async () => outcome }
+  const outcome = { value: 1.75, parts: [{ name: 'a', value: '7 a second' }] }
+
+  test('says whether must and aim are reached, in both directions', () => {
+    expect([1.4, 1.5, 2].map((value) => verdictOf(row, value))).toEqual(['miss', 'must', 'aim'])
+    const lower = { better: 'lower', must: 8, aim: 6 } as const
+    expect([9, 8, 6].map((value) => verdictOf(lower, value))).toEqual(['miss', 'must', 'aim'])
+  })
+  test('prints the ratio with its bounds, and a row that failed with its reason', () => {
+    expect(lineOf({ row, outcome, failed: '' })).toContain('1.75  must ≥ 1.5, aim ≥ 2: within must (a 7 a second)')
+    expect(pageOf([{ row, outcome: null, failed: 'no disk' }], '2026-11-20')).toContain(
+      '| not measured | ≥ 1.5 | ≥ 2 | no disk |',
+    )
+  })
+  test('draws a plot with a point for each measurement', () => {
+    const picture = plot({
+      title: 't',
+      across: 'x',
+      up: 'y',
+      points: [
+        [1, 2],
+        [10, 3],
+        [100, 5],
+      ],
+    })
+    expect(picture.match(/<circle/g)).toHaveLength(3)
+  })
+  test('takes the middle of the measurements', () => {
+    expect(median([5, 1, 3])).toBe(3)
+    expect(median([4, 1, 3, 2])).toBe(2.5)
+  })
+})

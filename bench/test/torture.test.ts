@@ -1,0 +1,65 @@
+import { rmSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { listFaults, worth } from '../src/torture/formulas.ts'
+import { openRealHouse } from '../src/torture/house.ts'
+import { hunt } from '../src/torture/hunt.ts'
+import { mutations, plant } from '../src/torture/mutations.ts'
+import { runSchedule } from '../src/torture/run.ts'
+import { scheduleOf } from '../src/torture/schedule.ts'
+import { singleRun } from '../src/torture/single.ts'
+
+const long = { timeout: 180_000 }
+
+describe('the torture', () => {
+  test('a seed repeats its schedule word for word, and another seed has another one', () => {
+    const options = { seed: 9, ops: 500, accounts: 12, crashes: 3 }
+    const steps = scheduleOf(options)
+    expect(scheduleOf(options)).toEqual(steps)
+    expect(scheduleOf({ ...options, seed: 10 })).not.toEqual(steps)
+    expect(steps.filter(({ kind }) => kind.startsWith('crash'))).toHaveLength(3)
+  })
+
+  test('twelve customers at once, duplicates, and kills of server and database leave nothing wrong', long, async () => {
+    const house = await openRealHouse()
+    try {
+      const steps = scheduleOf({ seed: 1, ops: 250, accounts: 12, crashes: 2 })
+      const run = await runSchedule({ house, steps, accounts: 12, workers: 24, name: 'test' })
+      expect(run.faults).toEqual([])
+      expect(run.crashes).toBe(2)
+      // A run in which nothing happened would prove nothing.
+      expect(Math.min(run.counts.orders, run.counts.keys, run.counts.rows, run.counts.lives)).toBeGreaterThan(10)
+    } finally {
+      await house.stop()
+    }
+  })
+
+  test('without races the seed decides the end state', long, async () => {
+    const [first, second] = [await singleRun(4, 80), await singleRun(4, 80)]
+    expect(first.run.faults).toEqual([])
+    expect(second.digest).toEqual(first.digest)
+  })
+})
+
+describe('planted faults', () => {
+  test.each(mutations)('there is still a place for “$name”', (mutation) => {
+    expect(() => rmSync(plant(mutation), { recursive: true })).not.toThrow()
+  })
+
+  // All six are hunted by `npm run torture -- --mutations`.
+  test.each(mutations.filter(({ name }) => ['lost idempotency', 'fee on the wrong side'].includes(name)))(
+    '“$name” is caught',
+    long,
+    async (mutation) => {
+      expect((await hunt(mutation, 1, 120)).faults.length).toBeGreaterThan(0)
+    },
+  )
+})
+
+describe('the own arithmetic of the torture', () => {
+  test('rounds halves to the even one', () => {
+    expect([worth('jpy', '0.5', 1n), worth('jpy', '1.5', 1n), worth('usd', '12.345', 1n)]).toEqual([0n, 2n, 1234n])
+  })
+  test('finds a sum that is not that of its rows', () => {
+    expect(listFaults('jpy', { list: [], ccsz: '1', fdyk: '0' })).toEqual(['ccsz is not the sum of its rows'])
+  })
+})
