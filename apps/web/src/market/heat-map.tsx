@@ -33,6 +33,7 @@ const TileFace = ({ cell, height }: { readonly cell: Cell<Tile>; readonly height
   const change = name && height >= size * 2.9 && width >= size * 4 ? formatPercent(item.change) : ''
   const middle = y + height / 2 + (change ? -size * 0.15 : size * 0.36)
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in here takes the focus; the tile around it is called in full.
     <g aria-hidden="true">
       {name && (
         <text x={x + width / 2} y={middle} className={styles.name} style={{ fontSize: size }}>

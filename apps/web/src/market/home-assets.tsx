@@ -24,15 +24,16 @@ export const percentOfToday = (equity: string, today: string): string => {
   return began > 0 ? ((Number(today) / began) * 100).toFixed(2) : '0'
 }
 
-/** Two points make a line; before that the level of the first reading stands alone. */
+/** A line needs readings that differ; until then the level of the first one stands alone. */
 const Curve = () => {
   const points = useEquityPoints((state) => state.points)
   const first = points[0]
   if (!first) return <div className={styles.curve} />
-  const values = points.length === 1 ? [first.equity, first.equity] : points.map(({ equity }) => equity)
+  const values = points.map(({ equity }) => equity)
+  const flat = values.every((value) => value === first.equity)
   return (
     <figure className={styles.curve}>
-      <Sparkline values={values} level={first.equity} width={358} height={64} wide />
+      {flat ? <span className={styles.flat} /> : <Sparkline values={values} level={first.equity} width={358} height={64} wide />}
       <figcaption>{words.home.curve}</figcaption>
     </figure>
   )

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useScrollElement } from '@zaraba/kit/screen.tsx'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Stock } from './live-stock.ts'
 import styles from './stock-list.module.css'
 import { StockRow } from './stock-row.tsx'
@@ -18,30 +18,42 @@ export interface StockListProps {
   readonly onMore?: () => void
 }
 
-/** How far below the top of the scrolling element the list begins. */
-const useTopOffset = (list: React.RefObject<HTMLElement | null>, scroll: React.RefObject<HTMLElement | null>): number => {
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    const [inner, outer] = [list.current, scroll.current]
-    if (!inner || !outer) return
-    const measure = () =>
-      setTop(Math.round(inner.getBoundingClientRect().top - outer.getBoundingClientRect().top + outer.scrollTop))
+interface Place {
+  readonly element: HTMLElement
+  /** How far below the top of what the element scrolls the list begins. */
+  readonly top: number
+}
+
+/** Where the list stands. The scrolling element is known only after the first drawing, because it is around the list. */
+const usePlace = (list: RefObject<HTMLElement | null>): Place | null => {
+  const scroll = useScrollElement()
+  const [place, setPlace] = useState<Place | null>(null)
+  useEffect(() => {
+    const [inner, element] = [list.current, scroll.current]
+    if (!inner || !element) return
+    const measure = () => {
+      const top = Math.round(inner.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop)
+      setPlace((before) => (before?.top === top && before.element === element ? before : { element, top }))
+    }
     measure()
     const watcher = new ResizeObserver(measure)
-    watcher.observe(outer)
+    watcher.observe(element)
     return () => watcher.disconnect()
   }, [list, scroll])
-  return top
+  return place
 }
 
 /** A list of shares of any length: only what is on screen exists. */
 export const StockList = ({ stocks, label, numbered = false, chosen, hasMore = false, onMore }: StockListProps) => {
-  const scroll = useScrollElement()
   const list = useRef<HTMLUListElement | null>(null)
-  const top = useTopOffset(list, scroll)
+  const place = usePlace(list)
+  const top = place?.top ?? 0
   const rows = useVirtualizer({
     count: stocks.length,
-    getScrollElement: () => scroll.current,
+    getScrollElement: () => place?.element ?? null,
+    enabled: place !== null,
+    // Coming back, the screen has scrolled to where it was before the list is drawn.
+    initialOffset: () => place?.element.scrollTop ?? 0,
     estimateSize: () => rowHeight,
     overscan: 8,
     scrollMargin: top,
@@ -53,7 +65,7 @@ export const StockList = ({ stocks, label, numbered = false, chosen, hasMore = f
     if (hasMore && last >= stocks.length - rowsAhead) onMore?.()
   }, [hasMore, last, stocks.length, onMore])
   return (
-    <ul ref={list} className={styles.list} style={{ height: rows.getTotalSize() }} aria-label={label}>
+    <ul ref={list} className={styles.list} style={{ height: stocks.length * rowHeight }} aria-label={label}>
       {shown.map((item) => {
         const stock = stocks[item.index]
         return (
