@@ -1,5 +1,9 @@
 import type { KitMessages } from './messages.ts'
 
+/** The reason that was given, and when it ends; nothing when neither is known. */
+const why = (reason = '', until = '-'): string =>
+  reason === '' ? '' : `（原因：${reason}${until === '-' ? '' : `，至 ${until.slice(0, 10)}`}）`
+
 export const messages: KitMessages = {
   common: {
     back: '返回',
@@ -55,8 +59,8 @@ export const messages: KitMessages = {
     invalid_input: () => '请检查输入内容',
     wrong_account_or_password: () => '账号或密码错误',
     account_does_not_exist: () => '账号不存在',
-    account_banned_or_frozen: () => '账号已被禁用或冻结，请联系客服',
-    no_trading: () => '该账号不能交易，请联系客服',
+    account_banned_or_frozen: ({ reason, until }) => `账号已被禁用或冻结，请联系客服${why(reason, until)}`,
+    no_trading: ({ reason, until }) => `该账号不能交易，请联系客服${why(reason, until)}`,
     enter_account: () => '请输入手机号码',
     account_must_be_ten_digits: () => '请输入 10 位手机号码（不含开头的 0）',
     enter_password: () => '请输入密码',

@@ -1,5 +1,9 @@
 import type { KitMessages } from './messages.ts'
 
+/** The reason that was given, and when it ends; nothing when neither is known. */
+const why = (reason = '', until = '-'): string =>
+  reason === '' ? '' : `（理由：${reason}${until === '-' ? '' : `、${until.slice(0, 10)}まで`}）`
+
 export const messages: KitMessages = {
   common: {
     back: '戻る',
@@ -56,8 +60,10 @@ export const messages: KitMessages = {
     invalid_input: () => '入力内容を確認してください',
     wrong_account_or_password: () => '口座番号またはパスワードが違います',
     account_does_not_exist: () => 'この口座は存在しません',
-    account_banned_or_frozen: () => 'この口座は利用が止められています。カスタマーサービスにお問い合わせください',
-    no_trading: () => 'この口座では取引できません。カスタマーサービスにお問い合わせください',
+    account_banned_or_frozen: ({ reason, until }) =>
+      `この口座は利用が止められています。カスタマーサービスにお問い合わせください${why(reason, until)}`,
+    no_trading: ({ reason, until }) =>
+      `この口座では取引できません。カスタマーサービスにお問い合わせください${why(reason, until)}`,
     enter_account: () => '携帯電話番号を入力してください',
     account_must_be_ten_digits: () => '先頭の0を除いた10桁の携帯電話番号を入力してください',
     enter_password: () => 'パスワードを入力してください',

@@ -1,5 +1,9 @@
 import type { KitMessages } from './messages.ts'
 
+/** The reason that was given, and when it ends; nothing when neither is known. */
+const why = (reason = '', until = '-'): string =>
+  reason === '' ? '' : ` (reason: ${reason}${until === '-' ? '' : `, until ${until.slice(0, 10)}`})`
+
 export const messages: KitMessages = {
   common: {
     back: 'Back',
@@ -55,8 +59,9 @@ export const messages: KitMessages = {
     invalid_input: () => 'Please check what you entered',
     wrong_account_or_password: () => 'Wrong account or password',
     account_does_not_exist: () => 'This account does not exist',
-    account_banned_or_frozen: () => 'This account is banned or frozen. Please contact customer service',
-    no_trading: () => 'This account cannot trade. Please contact customer service',
+    account_banned_or_frozen: ({ reason, until }) =>
+      `This account is banned or frozen. Please contact customer service${why(reason, until)}`,
+    no_trading: ({ reason, until }) => `This account cannot trade. Please contact customer service${why(reason, until)}`,
     enter_account: () => 'Enter your mobile number',
     account_must_be_ten_digits: () => 'Enter a ten-digit mobile number, without the leading 0',
     enter_password: () => 'Enter a password',
