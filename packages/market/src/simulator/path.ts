@@ -74,8 +74,8 @@ export const drawPath = (plan: Plan, market: Deviation, sector: Deviation): void
   }
 }
 
-/** An excursion grows at most so many times; what is then left to the outline's top is a wick. */
-const stretched = 4
+/** An excursion grows to the outline at most so many times, lest it look restless; what is then left to the outline's top is a wick. */
+const stretched = 2
 
 /** Fits what a stretch's path does beyond its ends to the outline's top and bottom, in proportion, so that no top is cut flat or lonely. */
 const press = (plan: Plan, stretch: number, from: number, to: number): void => {
