@@ -129,7 +129,7 @@ export const StockScreen = () => {
           back={paths.quotes}
           title={
             <>
-              {stock?.name ?? code} <span className={styles.code}>{stock ? code : ''}</span>
+              <span>{stock?.name ?? code}</span> <span className={styles.code}>{stock ? code : ''}</span>
             </>
           }
           end={stock && <WatchStar type={type} code={code} name={stock.name} />}

@@ -44,7 +44,7 @@ export const GoodTill = ({ type, today, value, onChange }: GoodTillProps) => {
       {open &&
         (sessions ? (
           <Suspense fallback={<Skeleton height={300} />}>
-            <SessionCalendar sessions={sessions} value={value} onChange={onChange} />
+            <SessionCalendar sessions={sessions} today={today} value={value} onChange={onChange} />
           </Suspense>
         ) : (
           <Skeleton height={300} />

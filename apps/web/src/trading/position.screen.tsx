@@ -152,7 +152,7 @@ export const PositionScreen = () => {
           title={
             row ? (
               <GoLink to={stockPath(readMarketType(row.type), row.code)}>
-                {row.name} <span className={styles.code}>{row.code}</span>
+                <span>{row.name}</span> <span className={styles.code}>{row.code}</span>
               </GoLink>
             ) : (
               words.position

@@ -17,11 +17,13 @@ const textOf = (day: Date): string =>
 export interface SessionCalendarProps {
   /** Dates on which the exchange trades; no other can be chosen. */
   readonly sessions: readonly string[]
+  /** The session of now on the practice clock; the device's own date means nothing here. */
+  readonly today: string
   readonly value: string
   readonly onChange: (date: string) => void
 }
 
-export const SessionCalendar = ({ sessions, value, onChange }: SessionCalendarProps) => {
+export const SessionCalendar = ({ sessions, today, value, onChange }: SessionCalendarProps) => {
   const [first, last] = [sessions[0], sessions[sessions.length - 1]]
   if (!first || !last) return null
   const known = new Set(sessions)
@@ -29,6 +31,7 @@ export const SessionCalendar = ({ sessions, value, onChange }: SessionCalendarPr
     <DayPicker
       mode="single"
       locale={locales[language]}
+      today={dayOf(today)}
       startMonth={dayOf(first)}
       endMonth={dayOf(last)}
       defaultMonth={dayOf(value || first)}
