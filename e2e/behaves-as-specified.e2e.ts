@@ -242,9 +242,10 @@ test('[R-91][C-02][M-38] customer service is a page that names the host it leads
   await visit.go('/mine/support')
   await sees(page, /customer.service link|could not be obtained|not obtained/i)
   await zaraba('config', 'set', 'kefu', 'https://help.example.org/desk')
-  await page.reload()
+  const later = await known()
+  await later.go('/mine/support')
   await sees(page, 'help.example.org')
-  const asked = visit.context.waitForEvent('request', (request) => request.url() === 'https://help.example.org/desk')
+  const asked = later.context.waitForEvent('request', (request) => request.url() === 'https://help.example.org/desk')
   await press(page, /help\.example\.org/)
   await asked
 })

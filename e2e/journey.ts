@@ -80,7 +80,7 @@ const visitOn = async (browser: Browser, port: number, options: VisitOptions): P
     address,
     complaints,
     go: async (route) => {
-      await leaveScreen(page)
+      if (new URL(page.url()).hash !== `#${route}`) await leaveScreen(page)
       await page.goto(`${address}/#${route}`)
       await page.locator('main:not([data-left])').last().waitFor()
       await settled(page)

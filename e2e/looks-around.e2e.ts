@@ -160,7 +160,7 @@ describe('someone who reads English reads a chart', () => {
           { timeout: 5_000 },
         )
         .catch(() => undefined)
-      await sheetOf(page).getByText(adjustment, { exact: true }).click()
+      await sheetOf(page).getByText(adjustment, { exact: true }).first().click()
       await answer
       await press(sheetOf(page), 'Close')
       await expect.poll(barCount).toBeGreaterThanOrEqual(100)

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { press, sheetOf } from './hand.ts'
+import { type Language, openStage, type Stage, settled, type Visit } from './journey.ts'
+import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { playScene, type Scene } from './scene.ts'
+import { looksOf } from './screen-list.ts'
+
+let stage: Stage
+let scene: Scene
+let page: Page
+
+beforeAll(async () => {
+  stage = await openStage()
+  scene = await playScene(stage.installation)
+})
+afterAll(() => stage?.close())
+keepPictureOfFailure(() => page)
+
+const marks: Readonly<Record<Language, string>> = {
+  jp: '練習口座・実際のお金ではありません',
+  us: 'Practice account · no real money',
+  cn: '模拟账户 · 并非真实资金',
+}
+/** Wide enough to be seen, and in sight. */
+const markStands = async (visit: Visit, language: Language): Promise<boolean> => {
+  const box = await visit.page.getByText(marks[language], { exact: true }).first().boundingBox()
+  return box !== null && box.y >= 0 && box.y < 60 && box.width > 80
+}
+
+test('no screen and no sheet has a serious or critical finding of axe, light or dark, and each bears the practice mark [H-1]', async () => {
+  const findings: string[] = []
+  const stranger = await stage.visit({ language: 'jp', still: true })
+  const known = await stage.visit({ language: 'jp', still: true, session: scene.session })
+  for (const look of looksOf(scene)) {
+    const visit = look.stranger ? stranger : known
+    page = visit.page
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('about:blank')
+    await visit.go(look.route)
+    await look.open?.(page)
+    await settled(page)
+    if (!(await markStands(visit, 'jp'))) findings.push(`${look.name}: no practice mark`)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const found of await visit.seriousFindings()) findings.push(`${look.name} ${colorScheme}: ${found}`)
+    }
+  }
+  await stranger.close()
+  await known.close()
+  expect(findings).toEqual([])
+}, 300_000)
+
+test.each(['us', 'cn'] as const)('[H-1] the practice mark stands on every screen in %s, whatever the theme', async (language) => {
+  const visit = await stage.visit({ language, theme: 'dark', still: true, session: scene.session })
+  page = visit.page
+  const missing: string[] = []
+  const routes = new Set(looksOf(scene).map(({ route }) => route))
+  for (const route of routes) {
+    await visit.go(route)
+    if (!(await markStands(visit, language))) missing.push(route)
+    expect(await page.title()).toMatch(language === 'us' ? /Practice/ : /模拟/)
+  }
+  expect(missing).toEqual([])
+  expect(visit.complaints).toEqual([])
+  await visit.close()
+})
+
+describe('the buy sheet', () => {
+  let visit: Visit
+  beforeAll(async () => {
+    visit = await stage.visit({ language: 'us', session: scene.session })
+    page = visit.page
+    await visit.go('/quotes/info?type=jpy&code=7203')
+  })
+  afterAll(() => visit?.close())
+
+  test('keeps the focus while it is open, and gives it back to the button that opened it', async () => {
+    const opener = page.getByRole('button', { name: /^Buy long/ })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const sheet = sheetOf(page)
+    await sheet.getByText(/^Principal/).waitFor()
+    const isInside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)
+    await expect.poll(isInside).toBe(true)
+    for (let turn = 0; turn < 24; turn += 1) {
+      await page.keyboard.press('Tab')
+      expect(await isInside()).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'hidden' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toMatch(/^Buy long/)
+  })
+})
+
+test('the form to log in is walked through in the order in which it is read', async () => {
+  const visit = await stage.visit({ language: 'us' })
+  page = visit.page
+  await visit.go('/login/login')
+  await page.getByLabel('Mobile number').focus()
+  const names: string[] = []
+  for (let turn = 0; turn < 4; turn += 1) {
+    names.push(
+      await page.evaluate(() => {
+        const at = document.activeElement
+        return (
+          at?.getAttribute('aria-label') ?? (at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : at?.textContent) ?? ''
+        )
+      }),
+    )
+    await page.keyboard.press('Tab')
+  }
+  expect(names).toEqual(['Mobile number', 'Password', 'Show the password', 'Log in'])
+  await visit.close()
+})
+
+test('nothing moves when prices tick', async () => {
+  const visit = await stage.visit({ language: 'us', session: scene.session })
+  page = visit.page
+  await visit.go('/home/index')
+  const { code } = await stage.installation.zaraba('clock', 'speed', '60')
+  expect(code).toBe(0)
+  const ticksAndShifts = await page.evaluate(
+    () =>
+      new Promise<{ ticks: number; shift: number }>((done) => {
+        let shift = 0
+        let ticks = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shift += Number(Reflect.get(entry, 'value'))
+        }).observe({ type: 'layout-shift' })
+        new MutationObserver((changes) => {
+          ticks += changes.length
+          if (ticks >= 60) done({ ticks, shift })
+        }).observe(document.querySelector('main') ?? document.body, { subtree: true, characterData: true, childList: true })
+      }),
+  )
+  expect(ticksAndShifts.ticks).toBeGreaterThanOrEqual(60)
+  expect(ticksAndShifts.shift).toBe(0)
+  await visit.close()
+})
+
+test('with less motion asked for, a sheet stands at once', async () => {
+  const visit = await stage.visit({ language: 'us', still: true, session: scene.session })
+  page = visit.page
+  await visit.go('/quotes/info?type=jpy&code=7203')
+  await press(page, /^Buy long/)
+  const sheet = sheetOf(page)
+  await sheet.waitFor()
+  const seconds = await sheet.evaluate((popup) =>
+    getComputedStyle(popup)
+      .transitionDuration.split(',')
+      .map((text) => Number(text.trim().replace('s', ''))),
+  )
+  expect(Math.max(...seconds)).toBeLessThanOrEqual(0.001)
+  await visit.close()
+})

@@ -1,0 +1,173 @@
+import { type Installation, openInstallation } from '@zaraba/world/installation.ts'
+import { type Person, trader } from '@zaraba/world/person.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { press, sees, sheetOf, toastOf } from './hand.ts'
+import { openStage, type Stage, settled, type Visit, type VisitOptions } from './journey.ts'
+import { keepPictureOfFailure } from './picture-of-failure.ts'
+
+let stage: Stage
+let person: Person
+let page: Page
+let again: Installation | undefined
+const open: Visit[] = []
+
+const known = async (options: VisitOptions = {}): Promise<Visit> => {
+  const visit = await stage.visit({ language: 'us', session: { token: person.token(), account: person.account }, ...options })
+  open.push(visit)
+  page = visit.page
+  return visit
+}
+
+beforeAll(async () => {
+  stage = await openStage()
+  person = await trader(stage.installation.address, '9012345678')
+})
+afterEach(async () => {
+  for (const visit of open.splice(0)) await visit.close()
+})
+afterAll(async () => {
+  await stage?.close()
+  await again?.stop()
+})
+keepPictureOfFailure(() => page)
+
+/** A finger that goes from one point to another, step by step, and stays down until `lift`. */
+const finger = async (visit: Visit) => {
+  const session = await visit.context.newCDPSession(visit.page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly (readonly [number, number])[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) })
+  return {
+    drag: async (from: readonly [number, number], to: readonly [number, number]) => {
+      await send('touchStart', [from])
+      for (let step = 1; step <= 10; step += 1)
+        await send('touchMove', [[from[0] + ((to[0] - from[0]) * step) / 10, from[1] + ((to[1] - from[1]) * step) / 10]])
+    },
+    lift: () => send('touchEnd', []),
+  }
+}
+
+test('[K-14] pulling a screen down shows a head of 50 points, asks again, and says so for half a second', async () => {
+  const visit = await known()
+  await visit.go('/mine/message')
+  const hand = await finger(visit)
+  await hand.drag([195, 200], [195, 330])
+  const head = page.locator('[class*="_head_"][role=status]')
+  expect(await head.evaluate((element) => getComputedStyle(element).height)).toBe('50px')
+  await sees(head, 'Release to refresh')
+  const asked = page.waitForRequest((request) => request.url().endsWith('/user/messages'))
+  await hand.lift()
+  await asked
+  const track = page.locator('[class*="_track_"]').first()
+  expect(await track.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.3s')
+  await sees(head, /Up to date|Updated|Refreshed/i)
+  const began = performance.now()
+  await expect
+    .poll(() => track.evaluate((element) => getComputedStyle(element).transform), { interval: 20 })
+    .toMatch(/none|0, 0\)$/)
+  expect(performance.now() - began).toBeGreaterThan(300)
+})
+
+test('[K-16] top stories are swiped in a loop, half a second each, beginning with the first', async () => {
+  const visit = await known()
+  await visit.go('/news/index')
+  const carousel = page.locator('[aria-roledescription=carousel]').first()
+  const dots = carousel.locator('[aria-current]')
+  const current = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'))
+  expect(await current()).toBe(0)
+  const slide = carousel.locator('[class*="_slide_"]').first()
+  expect(await slide.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.5s')
+  const box = await carousel.boundingBox()
+  if (box === null) throw new Error('there is no top story to swipe')
+  const middle = box.y + 60
+  const swipe = async (from: number, to: number) => {
+    await page.mouse.move(from, middle)
+    await page.mouse.down()
+    await page.mouse.move((from + to) / 2, middle, { steps: 4 })
+    await page.mouse.move(to, middle, { steps: 4 })
+    await page.mouse.up()
+  }
+  // Backwards from the first comes the last.
+  await swipe(60, 330)
+  await expect.poll(current).toBe((await dots.count()) - 1)
+  await swipe(330, 60)
+  await expect.poll(current).toBe(0)
+})
+
+test('[K-15][M-05] a picture opens above everything, zooms between a third and three times, and a missing one shows an icon', async () => {
+  const visit = await known()
+  await visit.go('/mine/about')
+  await press(page, 'Logo')
+  const preview = sheetOf(page)
+  await preview.waitFor()
+  expect(await preview.evaluate((element) => getComputedStyle(element).zIndex)).toBe('2000')
+  const picture = preview.locator('[class*="_picture_"]').first()
+  const zoom = () => picture.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
+  const box = await preview.boundingBox()
+  const [x, y] = [(box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await page.mouse.move(x, y)
+  for (let turn = 0; turn < 40; turn += 1) await page.mouse.wheel(0, -120)
+  await expect.poll(zoom).toBeCloseTo(3)
+  for (let turn = 0; turn < 60; turn += 1) await page.mouse.wheel(0, 120)
+  await expect.poll(zoom).toBeCloseTo(1 / 3)
+  await page.keyboard.press('Escape')
+  await preview.waitFor({ state: 'hidden' })
+  const { code } = await stage.installation.zaraba('config', 'set', 'logo', '/there-is-no-such-picture.png')
+  expect(code).toBe(0)
+  const later = await known()
+  await later.go('/mine/about')
+  await page
+    .getByRole('img', { name: /could not be loaded/i })
+    .first()
+    .waitFor()
+})
+
+test('offline the app opens with the last known figures, says so, and refuses to trade', async () => {
+  const visit = await known()
+  await visit.go('/home/home')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await page.reload()
+  await settled(page)
+  await visit.go('/quotes/info?type=jpy&code=7203')
+  await visit.go('/home/home')
+  const total = () => page.locator('[class*="_total_"]').first().innerText()
+  const before = (await total()).trim()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  // The device keeps its answers a moment after they came.
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).includes('keyval-store')))
+    .toBe(true)
+  await visit.context.setOffline(true)
+  await page.reload()
+  await page.locator('main').first().waitFor()
+  await sees(page, /You are offline/)
+  await expect.poll(async () => (await total()).replace(/\d/g, '0')).toBe(before.replace(/\d/g, '0'))
+  await visit.go('/quotes/info?type=jpy&code=7203')
+  const buy = page.getByRole('button', { name: /^Buy long/ })
+  expect(await buy.isDisabled()).toBe(true)
+  expect(await buy.innerText()).toContain('No trading while offline')
+  await visit.context.setOffline(false)
+  await expect.poll(() => buy.isEnabled(), { timeout: 30_000 }).toBe(true)
+})
+
+test('[M-06] a server that stops is a network error; prices turn grey; and everything comes back with it', async () => {
+  const visit = await known()
+  await visit.go('/quotes/info?type=jpy&code=7203')
+  const { data, port } = stage.installation
+  await stage.installation.kill()
+  await sees(page, /Not updated since/)
+  await expect.poll(() => page.locator('[data-tone=stale]').count()).toBeGreaterThan(0)
+  await press(page, 'Back')
+  await visit.go('/mine/message')
+  await toastOf(page)
+    .filter({ hasText: /could not be reached|network|connection/i })
+    .first()
+    .waitFor()
+  again = await openInstallation({ data, port, patience: 120_000 })
+  await page.reload()
+  await settled(page)
+  await sees(page, /Welcome to Zaraba/)
+  await visit.go('/quotes/info?type=jpy&code=7203')
+  await expect.poll(() => page.locator('[data-tone=stale]').count(), { timeout: 30_000 }).toBe(0)
+  expect(visit.complaints).toEqual([])
+})
