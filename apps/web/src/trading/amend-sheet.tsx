@@ -8,6 +8,8 @@ import { Blocked } from './blocked.tsx'
 import { words } from './messages.ts'
 import styles from './order.module.css'
 import { wirePrice } from './order-draft.ts'
+import { OutcomeNote } from './outcome-note.tsx'
+import { positionCalls } from './position-calls.ts'
 import type { PositionRow } from './position-row.ts'
 import { PriceFields } from './price-fields.tsx'
 import { QuantityFields } from './quantity-fields.tsx'
@@ -29,14 +31,7 @@ export const AmendSheet = ({ row, onClose }: { readonly row: PositionRow; readon
   const act = useAct('trade/amend', {
     quiet: true,
     success: 'modification_success',
-    outdates: [
-      'trade/position',
-      'trade/userstocklists',
-      'trade/userstocklist',
-      'user/getUserinfo',
-      'user/funds',
-      'user/fundRecords',
-    ],
+    outdates: positionCalls,
     done: onClose,
   })
   const changedPrice = resting.priceType === 'limit' && price !== resting.price ? wirePrice(price) : undefined
@@ -73,6 +68,7 @@ export const AmendSheet = ({ row, onClose }: { readonly row: PositionRow; readon
             act.reset()
           }}
         />
+        <OutcomeNote failure={act.error} />
         <Blocked refusals={act.error?.refusals ?? []} onCleared={act.reset} />
         <Button type="submit" busy={act.isPending} disabledReason={offline ?? (nothing ? words.amendButton : undefined)}>
           {words.amendButton}

@@ -7,6 +7,7 @@ import { useNoTradingReason } from '../shell/connection.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
 import { words } from './messages.ts'
 import styles from './position.module.css'
+import { positionCalls } from './position-calls.ts'
 import { isEnded, isPending, type PositionRow } from './position-row.ts'
 
 const SellSheet = lazy(async () => ({ default: (await loadChunk(() => import('./sell-sheet.tsx'))).SellSheet }))
@@ -30,14 +31,7 @@ export const PositionActions = ({ row }: { readonly row: PositionRow }) => {
   const close = () => setAsked(null)
   const cancel = useAct('trade/cancel', {
     success: 'cancellation_success',
-    outdates: [
-      'trade/position',
-      'trade/userstocklists',
-      'trade/userstocklist',
-      'user/getUserinfo',
-      'user/funds',
-      'user/fundRecords',
-    ],
+    outdates: positionCalls,
     done: close,
   })
   if (isEnded(row)) return null

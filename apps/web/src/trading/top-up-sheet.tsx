@@ -11,6 +11,8 @@ import { useNoTradingReason } from '../shell/connection.ts'
 import { Blocked } from './blocked.tsx'
 import { words } from './messages.ts'
 import styles from './order.module.css'
+import { OutcomeNote } from './outcome-note.tsx'
+import { positionCalls } from './position-calls.ts'
 import type { PositionRow } from './position-row.ts'
 
 /** Adds credit to a position: a positive whole number (V-08). */
@@ -22,14 +24,7 @@ export const TopUpSheet = ({ row, onClose }: { readonly row: PositionRow; readon
   const act = useAct('trade/topUp', {
     quiet: true,
     success: 'top_up_success',
-    outdates: [
-      'trade/position',
-      'trade/userstocklists',
-      'trade/userstocklist',
-      'user/getUserinfo',
-      'user/funds',
-      'user/fundRecords',
-    ],
+    outdates: positionCalls,
     done: onClose,
   })
   const valid = /^[1-9]\d{0,12}$/.test(credit)
@@ -57,6 +52,7 @@ export const TopUpSheet = ({ row, onClose }: { readonly row: PositionRow; readon
           <Fact label={words.addedMargin}>{formatAmount(row.top_up, type)}</Fact>
           <Fact label={words.maintenance}>{row.maintenance === '-' ? '–' : `${row.maintenance}%`}</Fact>
         </Facts>
+        <OutcomeNote failure={act.error} />
         <Blocked refusals={act.error?.refusals ?? []} onCleared={act.reset} />
         <Button type="submit" busy={act.isPending} disabledReason={offline ?? (valid ? undefined : words.topUpAmount)}>
           {words.topUpButton(valid ? formatAmount(credit, type) : '')}

@@ -1,0 +1,65 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { Segmented } from '@zaraba/kit/segmented.tsx'
+import type { StockDetail } from '../market/stock-head.tsx'
+import { GoodTill } from './good-till.tsx'
+import { LotChoice } from './lot-choice.tsx'
+import { words } from './messages.ts'
+import { PriceFields } from './price-fields.tsx'
+import { QuantityFields } from './quantity-fields.tsx'
+import { type Closing, sharesIn } from './use-closing.ts'
+
+/** Which lots: the oldest first, or chosen by hand. */
+const WhichLots = ({ closing }: { readonly closing: Closing }) => {
+  const { candidates, draft, change } = closing
+  if (candidates.length < 2) return null
+  const choose = (chosen: readonly string[] | null) => {
+    const lots = chosen === null ? candidates : candidates.filter((lot) => chosen.includes(lot.order_no))
+    change({ chosen, shares: String(sharesIn(lots)) })
+  }
+  return (
+    <>
+      <Segmented
+        label={words.whichLots}
+        items={[
+          { value: 'first', label: words.firstInFirstOut },
+          { value: 'chosen', label: words.chosenLots },
+        ]}
+        value={draft.chosen === null ? 'first' : 'chosen'}
+        onChange={(next) => choose(next === 'first' ? null : candidates.map((lot) => lot.order_no))}
+      />
+      {draft.chosen !== null && <LotChoice lots={candidates} chosen={draft.chosen} onChange={choose} />}
+    </>
+  )
+}
+
+export interface ClosingFormProps {
+  readonly closing: Closing
+  readonly type: MarketType
+  readonly stock: StockDetail | undefined
+}
+/** What is closed and how: lots, price, quantity, and how long it waits. */
+export const ClosingForm = ({ closing, type, stock }: ClosingFormProps) => {
+  const { draft, most, change } = closing
+  return (
+    <>
+      <WhichLots closing={closing} />
+      <PriceFields
+        type={type}
+        priceType={draft.priceType}
+        price={draft.price}
+        tick={stock?.tick ?? '1'}
+        onPriceType={(priceType) => change({ priceType })}
+        onPrice={(price) => change({ price })}
+      />
+      <QuantityFields
+        shares={draft.shares}
+        most={most}
+        step={Math.max(1, Math.min(stock?.lot ?? 1, most))}
+        onShares={(shares) => change({ shares })}
+      />
+      {draft.priceType === 'limit' && stock && (
+        <GoodTill type={type} today={stock.session_date} value={draft.goodTill} onChange={(goodTill) => change({ goodTill })} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { Direction } from '@zaraba/contract/trading.ts'
+import { formatAmount, formatCount, formatPrice } from '@zaraba/kit/format.ts'
+import { useAct } from '@zaraba/kit/queries.ts'
+import { symbolOf, useQuote } from '@zaraba/kit/quotes.ts'
+import { useState } from 'react'
+import { digitsOfStock } from '../market/price-digits.ts'
+import type { StockDetail } from '../market/stock-head.tsx'
+import { words } from './messages.ts'
+import { type OrderDraft, requestOf } from './order-draft.ts'
+import { estimateTotal } from './order-estimate.ts'
+import { positionCalls } from './position-calls.ts'
+import { refusalsOf, usePreview } from './preview.ts'
+
+const firstDraft = (stock: StockDetail, direction: Direction): OrderDraft => {
+  const best = direction === 'long' ? stock.ask : stock.bid
+  const price = best === '-' ? stock.price : best
+  return {
+    direction,
+    priceType: 'market',
+    price: price === '-' ? '' : price,
+    shares: String(stock.lot),
+    leverage: stock.leverages[0] ?? 1,
+    goodTill: '',
+  }
+}
+
+/** A price of many fills has more digits than a price of the market: the rules take four. */
+const fourDigits = (price: string): string => price.replace(/(\.\d{4})\d+$/, '$1')
+
+const labelOf = (draft: OrderDraft, total: string | undefined, stock: StockDetail): string => {
+  const shares = formatCount(draft.shares === '' ? 0 : draft.shares)
+  return draft.priceType === 'limit'
+    ? words.restButton(draft.direction, shares, formatPrice(draft.price || '-', digitsOfStock(stock)))
+    : words.openButton(draft.direction, shares, total ? formatAmount(total, stock.type) : '')
+}
+
+/** An order from its first draft to what became of it. */
+export const useOrder = (stock: StockDetail, direction: Direction) => {
+  const [draft, setDraft] = useState(() => firstDraft(stock, direction))
+  const [row, setRow] = useState<OutputOf<'trade/buy'> | null>(null)
+  const client = useQueryClient()
+  const quote = useQuote(symbolOf(stock.type, stock.code))
+  const request = requestOf(draft, stock)
+  const answer = usePreview(row ? undefined : request)
+  const { preview, outdated } = answer
+  const act = useAct('trade/buy', { quiet: true, outdates: [...positionCalls, 'market/stock'], done: setRow })
+  const price = draft.priceType === 'limit' ? draft.price : (preview?.price ?? quote?.price ?? stock.price)
+  const estimated = { type: stock.type, direction: draft.direction, leverage: draft.leverage, date: stock.session_date }
+  const guess = estimateTotal({ ...estimated, price: fourDigits(price) }, draft.shares)
+  const total = outdated ? guess : (preview?.total ?? guess)
+  return {
+    draft,
+    row,
+    preview,
+    outdated,
+    total,
+    failure: act.error,
+    busy: act.isPending,
+    refusals: act.error?.refusals.length ? act.error.refusals : refusalsOf(answer),
+    label: labelOf(draft, total, stock),
+    missing: draft.shares === '' || Number(draft.shares) === 0 ? words.enterShares : undefined,
+    change: (part: Partial<OrderDraft>) => {
+      setDraft((before) => ({ ...before, ...part }))
+      act.reset()
+    },
+    askAgain: () => {
+      act.reset()
+      void client.invalidateQueries({ queryKey: ['trade/preview'] })
+    },
+    submit: () => {
+      if (request) act.mutate(request)
+    },
+  }
+}
