@@ -1,9 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { maximumCsvBytes, parseInstrumentsCsv } from '@zaraba/market/catalogue/import-csv.ts'
+import { type Market, markets } from '@zaraba/market/instrument.ts'
 import { appendAudit } from '../base/audit-store.ts'
-import { saveInstruments } from '../market/instrument-store.ts'
+import { companiesOf } from '../market/companies.ts'
+import { importedInstruments, saveInstruments } from '../market/instrument-store.ts'
+import { importRecording } from '../market/recordings.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
-import type { Verb } from './verbs.ts'
+import type { Verb, VerbPorts } from './verbs.ts'
 
 const mostShown = 10
 
@@ -17,23 +20,64 @@ const readCsv = async (file: string): Promise<string> => {
   }
 }
 
-/** Imports a list of companies, all of them or none. */
-export const importVerb: Verb = async (ports, [what, file]) => {
-  if (what !== 'instruments' || file === undefined) throw new CannotStart('Import knows: instruments FILE.csv.')
+const timesOf = (ports: VerbPorts) => {
+  const systemAt = ports.systemClock.now()
+  return { systemAt, marketAt: ports.clock?.now() ?? systemAt }
+}
+
+const importInstruments = async (ports: VerbPorts, file: string): Promise<void> => {
   const { instruments, problems } = parseInstrumentsCsv(await readCsv(file))
   for (const problem of problems.slice(0, mostShown)) ports.say(`line ${problem.line}, ${problem.column}: ${problem.problem}`)
   if (problems.length > 0) throw new CannotStart(`${file} has ${problems.length} problems: nothing was imported.`)
-  const now = ports.systemClock.now()
+  const times = timesOf(ports)
   await ports.database.transaction(async (transaction) => {
-    await saveInstruments(transaction, instruments, ports.clock?.now() ?? now)
+    await saveInstruments(transaction, instruments, times.marketAt)
     const audit = {
       actor: 'command line',
       action: 'import/instruments',
       subject: file.slice(-200),
       reason: `${instruments.length} companies`,
     }
-    await appendAudit(transaction, { ...audit, systemAt: now, marketAt: ports.clock?.now() ?? now })
+    await appendAudit(transaction, { ...audit, ...times })
   })
   await ports.tell('market', 'instruments')
   ports.say(`${instruments.length} companies were imported.`)
+}
+
+const whyRefused = {
+  no_such_company: 'is no company here: import it first with `import instruments`.',
+  built_in_company: 'is a built-in company, whose past customers may hold: a recording needs a company of its own.',
+  recorded_already: 'has a recording already.',
+} as const
+
+const importBars = async (ports: VerbPorts, market: Market, code: string, file: string): Promise<void> => {
+  const content = await readCsv(file)
+  const { catalogue } = companiesOf(await importedInstruments(ports.database))
+  const times = timesOf(ports)
+  const done = await ports.database.transaction(async (transaction) => {
+    const imported = await importRecording(transaction, catalogue, { market, code, content }, times.marketAt)
+    if ('sha256' in imported) {
+      const audit = { actor: 'command line', action: 'import/recording', subject: `${market}:${code}`, reason: imported.sha256 }
+      await appendAudit(transaction, { ...audit, ...times })
+    }
+    return imported
+  })
+  if ('refused' in done) throw new CannotStart(`${market}:${code} ${whyRefused[done.refused]}`)
+  if ('faults' in done) {
+    for (const fault of done.faults.slice(0, mostShown)) ports.say(`line ${fault.line}, ${fault.column}: ${fault.reason}`)
+    throw new CannotStart(`${file} has ${done.faults.length} faults: nothing was imported.`)
+  }
+  await ports.tell('market', 'recording')
+  ports.say(`${done.days} recorded days trade from the next session on; SHA-256 ${done.sha256}.`)
+}
+
+const isMarket = (text: string): text is Market => (markets as readonly string[]).includes(text)
+
+/** Imports a list of companies, or recorded bars for one of them (product §4: the replay feed); all of a file or none. */
+export const importVerb: Verb = async (ports, [what, ...words]) => {
+  const [first = '', code = '', file] = words
+  if (what === 'instruments' && words.length === 1) return await importInstruments(ports, first)
+  if (what === 'recording' && file !== undefined && isMarket(first))
+    return await importBars(ports, first, code.toUpperCase(), file)
+  throw new CannotStart('Import knows: instruments FILE.csv, recording jp|us|cn CODE FILE.csv.')
 }

@@ -157,6 +157,26 @@ describe('the clock, the settings and the lists', () => {
     expect(await zaraba(importVerb, 'instruments', file)).toMatch(/problems: nothing was imported/)
   })
 
+  test('a company and its recorded bars are imported beside the running server, and are found at once', async () => {
+    const list = join(folder, 'list.csv')
+    writeFileSync(
+      list,
+      'market,code,name_us,sector,segment,shares_outstanding,anchor_price\njp,200A,Recorded Example,3700,tse_growth,1000000,1000\n',
+    )
+    expect(await zaraba(importVerb, 'instruments', list)).toBe('1 companies were imported.')
+    const bars = join(folder, 'bars.csv')
+    writeFileSync(bars, 'date,open,high,low,close,volume\n2024-01-04,1000,1020,990,1010,50000\n')
+    expect(await zaraba(importVerb, 'recording', 'jp', '7203', bars)).toContain('cannot: jp:7203 is a built-in company')
+    expect(await zaraba(importVerb, 'recording', 'jp', '999Z', bars)).toContain('cannot: jp:999Z is no company here')
+    expect(await zaraba(importVerb, 'recording', 'jp', '200a', bars)).toMatch(
+      /^1 recorded days trade from the next session on; SHA-256 [0-9a-f]{64}\.$/,
+    )
+    expect(await zaraba(importVerb, 'recording', 'jp', '200A', bars)).toContain('has a recording already')
+    expect(await zaraba(importVerb, 'recording', 'de', '200A', bars)).toContain('cannot: Import knows')
+    const someone = await app.customer('9099999907')
+    await eventually(async () => (await someone.call('market/search', { q: 'Recorded Example' })).data.list.length).toBe(1)
+  })
+
   test('verify counts every invariant, and all hold', async () => {
     const said = await zaraba(verifyVerb)
     expect(said).toMatch(/All \d+ checks hold\.$/)
