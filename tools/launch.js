@@ -84,5 +84,7 @@ function newerNode() {
 const [entry, ...args] = process.argv.slice(2)
 if (!entry) fail('Usage: node tools/launch.js ENTRY [ARGUMENTS]')
 await installPackages()
-const env = { ...process.env, PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? '') }
+// What has been compiled once (TypeScript without its types, machine code) is kept: a warm start takes half the time.
+const compiled = process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache', 'compiled')
+const env = { ...process.env, NODE_COMPILE_CACHE: compiled, PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? '') }
 process.exitCode = await run(newerNode(), [join(root, entry), ...args], env)

@@ -16,9 +16,9 @@ const measure = async (row: Row, effort: Effort): Promise<Measured> => {
   }
 }
 
-const write = (measured: readonly Measured[]): void => {
+const write = (measured: readonly Measured[], machine: string): void => {
   mkdirSync(docs, { recursive: true })
-  writeFileSync(`${docs}performance.md`, pageOf(measured, new Date().toISOString().slice(0, 10)))
+  writeFileSync(`${docs}performance.md`, pageOf(measured, machine, new Date().toISOString().slice(0, 10)))
   for (const { row, outcome } of measured)
     if (outcome?.growth !== undefined) writeFileSync(`${docs}performance-${row.name}.svg`, plot(outcome.growth))
 }
@@ -33,13 +33,16 @@ const run = async (words: readonly string[]): Promise<boolean> => {
     return unknown === undefined
   }
   const effort: Effort = words.includes('--quick') ? 'quick' : 'full'
-  console.log(machineText())
+  const machine = machineText()
+  console.log(machine)
   const measured: Measured[] = []
   for (const row of rows.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    measured.push(await measure(row, effort))
-    console.log(lineOf(measured.at(-1) ?? { row, outcome: null, failed: '' }))
+    const now = await measure(row, effort)
+    measured.push(now)
+    console.log(lineOf(now))
+    // After each row, so that a run that is cut short leaves what it has.
+    if (names.length === 0 && effort === 'full') write(measured, machine)
   }
-  if (names.length === 0 && effort === 'full') write(measured)
   return measured.every(({ row, outcome }) => outcome !== null && verdictOf(row, outcome.value) !== 'miss')
 }
 

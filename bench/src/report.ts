@@ -1,4 +1,3 @@
-import { machineText } from './machine.ts'
 import { type Outcome, type Row, verdictOf } from './row.ts'
 
 /** A row with what came of it; `failed` says why it could not be measured. */
@@ -31,7 +30,7 @@ const tableLine = ({ row, outcome, failed }: Measured): string => {
 }
 
 /** The page docs/performance.md. Growth plots stand beside it as `performance-ROW.svg`. */
-export const pageOf = (measured: readonly Measured[], date: string): string => {
+export const pageOf = (measured: readonly Measured[], machine: string, date: string): string => {
   const plots = measured.filter(({ outcome }) => outcome?.growth !== undefined)
   return [
     '# Performance',
@@ -39,7 +38,7 @@ export const pageOf = (measured: readonly Measured[], date: string): string => {
     'Written by `npm run bench`. Every row is a ratio: what the product does, divided by a limit that was measured in the same run on the',
     'same machine, so that it means the same on another machine. The rates behind the ratios belong to this machine and this day.',
     '',
-    `Measured on ${date}: ${machineText()}.`,
+    `Measured on ${date}: ${machine}.`,
     '',
     '| row | what ÷ limit | ratio | must | aim | verdict | measured |',
     '|---|---|---|---|---|---|---|',

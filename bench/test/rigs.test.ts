@@ -33,7 +33,7 @@ describe('the report', () => {
   })
   test('prints the ratio with its bounds, and a row that failed with its reason', () => {
     expect(lineOf({ row, outcome, failed: '' })).toContain('1.75  must ≥ 1.5, aim ≥ 2: within must (a 7 a second)')
-    expect(pageOf([{ row, outcome: null, failed: 'no disk' }], '2026-11-20')).toContain(
+    expect(pageOf([{ row, outcome: null, failed: 'no disk' }], 'a machine', '2026-11-20')).toContain(
       '| not measured | ≥ 1.5 | ≥ 2 | no disk |',
     )
   })

@@ -54,11 +54,11 @@ export const keepUp = (opened: OpenedState, failed: (chore: string, error: unkno
     await saveWorld(opened.place, workOf(opened), saved)
   }
   const chores: readonly Chore[] = [
-    { name: 'looking over the board', every: second, run: () => lookOver(opened) },
+    { name: 'looking over the board', every: second, first: second, run: () => lookOver(opened) },
     { name: 'committing to coming days', every: minute, run: () => commit(opened) },
     { name: 'saving checkpoints', every: minute, run: save },
     { name: 'counting watched shares', every: minute, run: () => countWatched(opened) },
-    { name: 'remembering history', every: minute, run: rememberHistory(opened) },
+    { name: 'remembering history', every: minute, first: 2 * second, run: rememberHistory(opened) },
   ]
   return startChores(chores, failed)
 }
