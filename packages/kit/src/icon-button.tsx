@@ -13,15 +13,16 @@ export const IconButton = ({ icon, label, onClick, pressed, badge = 0 }: IconBut
   <button
     type="button"
     className={styles.button}
-    aria-label={badge > 0 ? `${label} (${badge})` : label}
+    {...(badge > 0 ? {} : { 'aria-label': label })}
     {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
     onClick={onClick}
   >
     <Icon name={icon} filled={pressed ?? false} />
     {badge > 0 && (
-      <span className={styles.badge} aria-hidden="true">
-        {badge > 99 ? '99+' : badge}
-      </span>
+      <>
+        <span className="visually-hidden">{label}</span>
+        <span className={styles.badge}>{badge > 99 ? '99+' : badge}</span>
+      </>
     )}
   </button>
 )

@@ -93,12 +93,12 @@ const Tree = ({ tiles, label, width, height, onChoose }: TreeProps) => {
             key={cell.item.key}
             role="button"
             tabIndex={index === Math.min(at, cells.length - 1) ? 0 : -1}
-            aria-label={words.industry(cell.item.name, formatPercent(cell.item.change))}
             className={styles.tile}
             data-tone={toneOf(cell.item.change)}
             onFocus={() => setAt(index)}
             onClick={() => onChoose(cell.item.key)}
           >
+            <title>{words.industry(cell.item.name, formatPercent(cell.item.change))}</title>
             <rect x={cell.x} y={cell.y} width={cell.width} height={cell.height} rx={3} />
             <TileFace cell={cell} height={cell.height} />
           </g>
