@@ -4,8 +4,9 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { join } from 'node:path'
 import { CannotStart } from './postgres/cannot-start.ts'
 
-/** What the built app is made from. */
+/** What the built app is made from, and how. */
 const sources = [
+  'apps/server/src/web-build.ts',
   'apps/web',
   'packages/kit',
   'packages/contract',
