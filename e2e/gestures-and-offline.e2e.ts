@@ -125,7 +125,8 @@ test('[K-15][M-05] a picture opens above everything, zooms between a third and t
 test('offline the app opens with the last known figures, says so, and refuses to trade', async () => {
   const visit = await known()
   await visit.go('/home/home')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  const worker = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
+  await expect.poll(worker, { timeout: 20_000 }).toBe('activated')
   await page.reload()
   await settled(page)
   await visit.go('/quotes/info?type=jpy&code=7203')
@@ -152,6 +153,7 @@ test('offline the app opens with the last known figures, says so, and refuses to
 
 test('[M-06] a server that stops is a network error; prices turn grey; and everything comes back with it', async () => {
   const visit = await known()
+  await visit.go('/mine/message')
   await visit.go('/quotes/info?type=jpy&code=7203')
   const { data, port } = stage.installation
   await stage.installation.kill()

@@ -7,6 +7,8 @@ declare module 'gifenc' {
     readonly delay?: number
     readonly transparent?: boolean
     readonly transparentIndex?: number
+    /** 1 leaves the frame before in place. */
+    readonly dispose?: number
   }
   interface Encoder {
     writeFrame(indices: Uint8Array, width: number, height: number, frame?: Frame): void

@@ -36,8 +36,11 @@ const takeSeries = async (stage: Stage, scene: Scene, { name, options }: Series)
     try {
       await visit.page.goto('about:blank')
       await visit.go(look.route)
+      await visit.page.waitForLoadState('networkidle')
       await look.open?.(visit.page)
       await settled(visit.page)
+      // Charts and lists paint once their figures are there.
+      await visit.page.waitForLoadState('networkidle')
       writeFileSync(join(folder, name, `${look.name}.png`), smallPng(await visit.page.screenshot({ animations: 'disabled' })))
     } catch (error) {
       console.error(`${name}/${look.name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)

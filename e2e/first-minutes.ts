@@ -1,0 +1,112 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import gifenc from 'gifenc'
+import type { Page } from 'playwright-core'
+import { PNG } from 'pngjs'
+import { atRoute, press, registerInJapanese, sees, sheetOf, unlockInJapanese } from './hand.ts'
+import { openStage, settled } from './journey.ts'
+
+// `node e2e/first-minutes.ts`: an animated picture of somebody's first five minutes, into docs/screens/first-minutes.gif.
+
+const file = fileURLToPath(new URL('../docs/screens/first-minutes.gif', import.meta.url))
+const width = 390
+const height = 844
+
+interface Frame {
+  readonly rgba: Uint8Array
+  readonly milliseconds: number
+}
+const frames: Frame[] = []
+const take = async (page: Page, milliseconds: number): Promise<void> => {
+  frames.push({ rgba: PNG.sync.read(await page.screenshot({ animations: 'disabled' })).data, milliseconds })
+}
+
+/** All frames share one palette, so that what stands still does not flicker; a pixel that did not change is left transparent. */
+const animate = (): Uint8Array => {
+  const sample = Buffer.concat(frames.map(({ rgba }) => rgba))
+  const palette = gifenc.quantize(sample, 63)
+  const transparentIndex = palette.length
+  const shown = [...palette, [255, 0, 255] as const]
+  const encoder = gifenc.GIFEncoder()
+  let before: Uint8Array | undefined
+  for (const { rgba, milliseconds } of frames) {
+    const indices = gifenc.applyPalette(rgba, palette)
+    const changed =
+      before === undefined ? indices : indices.map((index, at) => (before?.[at] === index ? transparentIndex : index))
+    encoder.writeFrame(changed, width, height, {
+      palette: shown,
+      delay: milliseconds,
+      transparent: before !== undefined,
+      transparentIndex,
+      dispose: 1,
+    })
+    before = indices
+  }
+  encoder.finish()
+  return encoder.bytes()
+}
+
+const stage = await openStage()
+try {
+  const { page, address, go, close } = await stage.visit({ language: 'jp', still: true })
+  const shot = (milliseconds = 1_400) => take(page, milliseconds)
+  await page.goto(address)
+  await atRoute(page, '/login/logon')
+  await settled(page)
+  await shot()
+  await press(page, '新規登録')
+  await registerInJapanese(page, '9012345678')
+  await atRoute(page, '/login/loginAfter')
+  await settled(page)
+  await shot()
+  await unlockInJapanese(page)
+  await shot()
+  await go('/home/home')
+  await page.waitForLoadState('networkidle')
+  await shot(1_800)
+  await go('/home/index')
+  await page.getByRole('tab', { name: 'ヒートマップ' }).click()
+  await sees(page, '電気機器')
+  await shot()
+  await go('/quotes/info?type=jpy&code=7203')
+  await page.getByRole('radio', { name: '日', exact: true }).click()
+  await page.waitForLoadState('networkidle')
+  await page.locator('figure canvas').first().waitFor()
+  await shot(1_800)
+  await press(page, /^買い/)
+  const sheet = sheetOf(page)
+  await sheet.getByText('2倍', { exact: true }).click()
+  await sees(sheet, /買付手数料/)
+  await shot(2_200)
+  await press(sheet, /^買う 100株・¥/)
+  await sees(sheet, '約定しました')
+  await shot(1_800)
+  await press(sheet, '詳しく見る')
+  await sees(page, 'これまでの経過')
+  await shot(1_800)
+  await press(page, '練習用の時計を開く')
+  await sees(sheetOf(page), '次の開始へ進める')
+  await shot()
+  await press(sheetOf(page), '次の開始へ進める')
+  await page.locator('aside time').filter({ hasText: '11/24(火) 09:' }).waitFor({ timeout: 60_000 })
+  await shot()
+  await press(sheetOf(page), '閉じる')
+  await go('/position/index')
+  await press(page, /^決済: トヨタ自動車/)
+  await press(sheetOf(page), /^決済 100株・受取 ¥/)
+  await sees(page.getByRole('alertdialog'), 'このポジションを決済しますか？')
+  await shot()
+  await press(page.getByRole('alertdialog'), '決済する')
+  await sees(page, '決済しました')
+  await shot(1_800)
+  await go('/mine/transactionRecords')
+  await page.waitForLoadState('networkidle')
+  await shot(2_600)
+  await close()
+  mkdirSync(new URL('.', `file://${file}`), { recursive: true })
+  const picture = animate()
+  writeFileSync(file, picture)
+  console.log(`${frames.length} pictures, ${Math.round(picture.length / 1024)} KB: ${file}`)
+} finally {
+  await stage.close()
+}
