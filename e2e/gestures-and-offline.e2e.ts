@@ -155,6 +155,7 @@ test('[M-06] a server that stops is a network error; prices turn grey; and every
   const visit = await known()
   await visit.go('/mine/message')
   await visit.go('/quotes/info?type=jpy&code=7203')
+  await page.locator('figure canvas').first().waitFor()
   const { data, port } = stage.installation
   await stage.installation.kill()
   await sees(page, /Not updated since/)
