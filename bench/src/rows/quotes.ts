@@ -6,6 +6,9 @@ import type { Port, SendPlan } from '../load/quotes-server.ts'
 import { median, type Row, whole } from '../row.ts'
 
 const symbolsEach = 20
+/** Nothing new at so many looks, so many milliseconds apart: everything has arrived. */
+const quietLooks = 4
+const lookEvery = 10
 const plans = {
   full: { sockets: [20, 100, 250, 500], milliseconds: 2_000, rounds: 3 },
   quick: { sockets: [20], milliseconds: 300, rounds: 1 },
@@ -53,9 +56,19 @@ const ratesOf = async (count: number, milliseconds: number, rounds: number): Pro
       const order: SendPlan = { kind, milliseconds, bytes }
       server.send(order)
       await hear(server)
-      const after = await heard()
+      // What is still on its way belongs to this sending, not to the next.
+      let after = await heard()
+      let arrived = performance.now()
+      for (let quiet = 0; quiet < quietLooks; quiet += 1) {
+        await sleep(lookEvery)
+        const now = await heard()
+        if (now.messages === after.messages) continue
+        after = now
+        arrived = performance.now()
+        quiet = 0
+      }
       const messages = after.messages - before.messages
-      const rate = (messages / (performance.now() - from)) * 1_000
+      const rate = (messages / (arrived - from)) * 1_000
       return { rate, bytes: Math.round((after.bytes - before.bytes) / Math.max(1, messages)) }
     }
     // Once for the code to become warm.
