@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Language, openStage, type Stage, settled, type Theme, type VisitOptions } from './journey.ts'
@@ -70,7 +70,9 @@ const indexOf = (looks: readonly Look[]): string =>
       '|---|---|---|',
       ...themes.map((theme) => `| ${languages.map((language) => cell(`${language}-${theme}`, look.name)).join(' | ')} |`),
       '',
-      ...themes.map((theme) => `<img src="wide-${theme}/${look.name}.png" width="600" alt="${look.name}, wide, ${theme}">`),
+      ...themes
+        .filter((theme) => existsSync(join(folder, `wide-${theme}`, `${look.name}.png`)))
+        .map((theme) => `<img src="wide-${theme}/${look.name}.png" width="600" alt="${look.name}, wide, ${theme}">`),
       '',
     ]),
   ].join('\n')

@@ -147,7 +147,7 @@ test('whichever way the price goes while the clock moves on, one of the two wait
   })
   await visit.go('/position/index')
   await sees(page, 'Waiting orders')
-  await press(page, 'Open the practice clock')
+  await press(page, /Open the practice clock/)
   await press(sheetOf(page), 'Go to the next day')
   await expect
     .poll(
