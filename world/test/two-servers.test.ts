@@ -81,7 +81,7 @@ describe('two servers on one external PostgreSQL give one truth', () => {
       code: '7203',
       price_type: 'limit',
       price: row?.price ?? '',
-      stock_num: String(Math.ceil(most / 2) + 10),
+      stock_num: String(Math.ceil(most * 0.6)),
     } as const
     const answers = await Promise.all(
       [mei, there, mei, there].map((side, turn) => side.ask('trade/buy', order, { 'idempotency-key': `race-${turn}` })),
