@@ -20,7 +20,7 @@ export function serverSettings(socketFolder: string, durable: boolean): string[]
     'jit=off',
     'random_page_cost=1.1',
   ]
-  const lasting = ['shared_buffers=256MB', 'max_wal_size=2GB', 'fsync=on', 'synchronous_commit=on']
+  const lasting = ['shared_buffers=256MB', 'max_wal_size=2GB', 'fsync=on', 'synchronous_commit=on', 'autovacuum_naptime=10s']
   const passing = ['shared_buffers=64MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum_naptime=1h']
   return [...common, ...(durable ? lasting : passing)]
 }
