@@ -1,11 +1,13 @@
 import { asOwner } from '../people-store.ts'
 
-/** Each table without what names a connection, an attempt or a moment of the machine. House shards follow the connection. */
+/**
+ * Each table without what names a connection, an attempt or a moment of the machine. House shards follow the connection, and a
+ * row's version counts in how many steps the engine came to where it is. */
 const parts: Readonly<Record<string, string>> = {
   balances: `select case when customer = 0 then 'house' else customer::text end, kind, currency, sum(balance) from ledger.account group by 1, 2, 3`,
   moves: 'select customer, cause, line, operation, source, destination, currency, amount, at from ledger.move',
-  orders: 'select * from trading.orders',
-  lots: 'select * from trading.lot',
+  orders: "select to_jsonb(o) - 'version' from trading.orders o",
+  lots: "select to_jsonb(l) - 'version' from trading.lot l",
   fills:
     'select customer, order_number, lot, opening, at, session_date, price, shares, rule, queue_ahead, minute_volume, book::text, charges::text from trading.fill',
   happened: 'select customer, position, kind, at, shares, price, amount, note from trading.event',

@@ -60,11 +60,16 @@ const single = async (seed: number, ops: number): Promise<boolean> => {
   return first.run.faults.length === 0 && different.length === 0
 }
 
+/** A race needs its moment: a fault may hide from one seed, not from three. */
+const mostHunts = 3
+
 /** Plants every fault and looks whether it is found. */
 const hunts = async (seed: number, wanted: string | undefined): Promise<boolean> => {
   let caught = true
   for (const mutation of mutations.filter(({ name }) => wanted === undefined || name === wanted)) {
-    const { faults } = await hunt(mutation, seed, 400)
+    let faults: readonly string[] = []
+    for (let hunted = 0; hunted < mostHunts && faults.length === 0; hunted += 1)
+      faults = (await hunt(mutation, seed + hunted, 400)).faults
     console.log(`${mutation.name}: ${faults[0] === undefined ? 'NOT CAUGHT' : `caught (${faults[0].slice(0, 200)})`}`)
     caught &&= faults.length > 0
   }

@@ -23,7 +23,10 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'unsorted locks',
     file: 'apps/server/migrations/020-ledger.sql',
-    edits: [['order by a.customer, a.currency\n  for update of a', 'order by random()\n  for update of a']],
+    edits: [
+      ['from (select distinct on (customer, currency)', 'from (select * from (select distinct on (customer, currency)'],
+      ['order by customer, currency) as w', 'order by customer, currency) as d order by random()) as w'],
+    ],
   },
   {
     name: 'missing state guard',
