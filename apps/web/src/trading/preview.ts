@@ -51,9 +51,14 @@ const textIn = (value: object, name: 'now' | 'needed' | 'clear') => {
   const found = new Map<string, unknown>(Object.entries(value)).get(name)
   return typeof found === 'string' ? { [name]: found } : {}
 }
+const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
+const valuesIn = (value: object) => {
+  const found = new Map<string, unknown>(Object.entries(value)).get('values')
+  return typeof found === 'object' && found !== null ? { values: Object.fromEntries(Object.entries(found).filter(isText)) } : {}
+}
 const readRefusal = (value: unknown): PreviewRefusal | undefined => {
   if (typeof value !== 'object' || value === null || !('key' in value) || typeof value.key !== 'string') return undefined
-  return { key: value.key, ...textIn(value, 'now'), ...textIn(value, 'needed'), ...textIn(value, 'clear') }
+  return { key: value.key, ...textIn(value, 'now'), ...textIn(value, 'needed'), ...textIn(value, 'clear'), ...valuesIn(value) }
 }
 /** Everything that stands against the order, as the preview or a refused call told it. */
 export const refusalsOf = ({ preview, failure }: Pick<PreviewAnswer, 'preview' | 'failure'>): readonly PreviewRefusal[] =>
