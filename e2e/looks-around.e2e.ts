@@ -186,7 +186,7 @@ describe('someone who reads English reads a chart', () => {
     await page.keyboard.press('-')
     const before = await barCount()
     await page.keyboard.press('Home')
-    await expect.poll(barCount).toBeGreaterThan(before)
+    await expect.poll(barCount, { timeout: 15_000 }).toBeGreaterThan(before)
     for (let turn = 0; turn < 8 && (await barCount()) < 2_400; turn += 1) {
       const known = await barCount()
       await page.keyboard.press('Home')

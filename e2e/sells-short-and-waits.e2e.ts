@@ -12,7 +12,6 @@ let page: Page
 let person: Person
 const orderNo = () => new URLSearchParams(routeOf(page).split('?')[1]).get('order_no') ?? ''
 let short = ''
-let resting = ''
 
 beforeAll(async () => {
   stage = await openStage()
@@ -92,7 +91,6 @@ test('[K-13] a limit order can be good till any announced session of the next si
   await atRoute(page, /^#\/position\/info/)
   await settled(page)
   await sees(page, 'Pending order')
-  resting = orderNo()
   expect(amountOf(await factOf(page, 'Held'))).toBeGreaterThan(0)
 })
 
@@ -131,12 +129,12 @@ test('another one is cancelled, and its money comes home', async () => {
   await sees(question, 'Cancel this order?')
   await press(question, 'Cancel order')
   await sees(page, 'Cancelled')
-  expect(amountOf((await person.must('user/getUserinfo', {})).jpy)).toBe(before)
+  await expect.poll(async () => amountOf((await person.must('user/getUserinfo', {})).jpy)).toBe(before)
 })
 
 test('whichever way the price goes while the clock moves on, one of the two waiting orders fills and tells so', async () => {
   const { ask } = await person.must('market/stock', { type: 'jpy', code: '9983' })
-  const above = await person.must('trade/buy', {
+  await person.must('trade/buy', {
     type: 'jpy',
     code: '9983',
     direction: 'short',
@@ -161,8 +159,9 @@ test('whichever way the price goes while the clock moves on, one of the two wait
   await press(sheetOf(page), 'Close')
   await page.locator('article').filter({ hasText: '9983' }).first().waitFor()
   const { list } = await person.must('user/messages', {})
-  const filled = list.filter(({ kind, order_no }) => kind === 'order_filled' && [above.order_no, resting].includes(order_no))
-  expect(filled.length + list.filter(({ kind }) => kind === 'order_filled').length).toBeGreaterThanOrEqual(1)
+  expect(
+    list.filter(({ kind, title }) => kind === 'order_filled' && title.includes('Fast Retailing')).length,
+  ).toBeGreaterThanOrEqual(1)
 })
 
 test('nothing went wrong in the browser on the whole way', () => {
