@@ -244,7 +244,7 @@ test('[S-13][A-02][A-07][M-45] an account that is banned is logged out on its ne
   await sees(page, /customer service/i)
 })
 
-test('[R-91][C-02][M-38] customer service is a page that names the host it leads to', async () => {
+test('[P-20][R-91][C-02][M-38] customer service is a page that names the host it leads to', async () => {
   const visit = await known()
   await visit.go('/mine/support')
   await sees(page, /customer.service link|could not be obtained|not obtained/i)
