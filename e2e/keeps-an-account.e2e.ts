@@ -16,15 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-describe('the screens of an account', () => {
+describe('[R-70][R-71][R-83][R-84][R-85][R-86] the screens of an account', () => {
   test.each([
-    ['[R-70]', '/mine/index', 'Your account', account],
-    ['[R-71]', '/mine/protocol', 'User agreement', 'practice'],
-    ['[R-83]', '/mine/about', 'About Zaraba', 'Version'],
-    ['[R-84]', '/mine/privacy', 'Privacy', 'What is kept'],
-    ['[R-85]', '/mine/language', 'Language', 'English'],
-    ['[R-86]', '/mine/changeLang', 'Change language', '简体中文'],
-  ])('%s %s', async (_clause, route, title, content) => {
+    ['/mine/index', 'Your account', account],
+    ['/mine/protocol', 'User agreement', 'practice'],
+    ['/mine/about', 'About Zaraba', 'Version'],
+    ['/mine/privacy', 'Privacy', 'What is kept'],
+    ['/mine/language', 'Language', 'English'],
+    ['/mine/changeLang', 'Change language', '简体中文'],
+  ])('%s', async (route, title, content) => {
     await inside.go(route)
     await inside.page
       .getByRole('heading', { name: new RegExp(title, 'i') })
