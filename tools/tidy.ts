@@ -21,20 +21,14 @@ export function faultsOf(file: SourceFile): { faults: Fault[]; notes: Fault[] } 
   return { faults: [...whole, ...faults], notes }
 }
 
-// Written in pieces, so that this file does not find itself.
-const registries = [
-  'registry.npmjs' + '.org',
-  'registry.yarnpkg' + '.com',
-  'npm' + 'mirror.com',
-  'artifact' + 'ory',
-  'pypi' + '.org',
-]
-const machinePath = /(?<![\w#./:@-])\/(?:work|root|Users)\/\w/
+/** A host that serves packages, whichever it is; paths of a host are told by its first label. */
+const registry = /\/\/(?:registry|mirror|mirrors|artifacts)\.[a-z0-9-]+(?:\.[a-z0-9-]+)*\//
+const machinePath = /(?<![\w#./:@-])\/(?:root|Users|mnt|workspaces?)\/\w/
 
 /** What no text of the repository may name: one machine's paths, and where its packages came from. */
 export function leaksOf({ path, text }: SourceFile): Fault[] {
   return text.split('\n').flatMap((line, index) => {
-    const host = registries.find((registry) => line.includes(registry))
+    const [host] = registry.exec(line) ?? []
     const says: string[] = []
     if (host) says.push(`names the registry ${host}: leave it out (.npmrc omits it from the lockfile)`)
     if (path === 'package-lock.json' && line.includes('"resolved": "http'))
