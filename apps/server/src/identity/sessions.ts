@@ -65,7 +65,10 @@ export const createSessions = (database: Queryable, clock: Clock, secrets: Secre
     const row = await store.sessionOfToken(database, tokenHash)
     if (row === null) return null
     const flags = await flagsOf(database, row.customer, now)
-    const entry = { row, flags, readAt: now, lastSeen: row.lastSeen, seenWritten: row.lastSeen }
+    // The write of the last request may still be under way: what this process has seen itself counts too.
+    const known = remembered.get(key)
+    const lastSeen = known !== undefined && known.lastSeen > row.lastSeen ? known.lastSeen : row.lastSeen
+    const entry = { row, flags, readAt: now, lastSeen, seenWritten: row.lastSeen }
     // What was read while something was being revoked may be older than the revocation.
     if (before === forgettings) remember(key, entry)
     return entry
