@@ -10,6 +10,7 @@ export const rooms = {
   rules: ['contract', 'money', 'market'],
   kit: ['contract', 'money'],
   web: ['kit', 'contract', 'money', 'rules', 'market'],
+  console: ['kit', 'contract', 'money'],
   server: ['contract', 'rules', 'ledger', 'market', 'money'],
   world: ['server', 'contract', 'money', 'market'],
   e2e: ['world', 'contract'],
@@ -24,7 +25,7 @@ export const isRoom = (name: string): name is Room => Object.hasOwn(rooms, name)
 export const testsAlso: readonly Room[] = ['world']
 
 /** Rooms that run in the browser too: nothing of Node there. */
-export const browserRooms: readonly Room[] = ['money', 'market', 'contract', 'rules', 'ledger', 'kit', 'web']
+export const browserRooms: readonly Room[] = ['money', 'market', 'contract', 'rules', 'ledger', 'kit', 'web', 'console']
 
 /** Rooms that import no package at all. */
 export const bareRooms: readonly Room[] = ['money', 'rules', 'ledger']
@@ -32,7 +33,7 @@ export const bareRooms: readonly Room[] = ['money', 'rules', 'ledger']
 /** The business words; each is a folder of the same name in several rooms. */
 export const slices = [
   ...['identity', 'market', 'trading', 'ipo', 'block', 'copy', 'intraday'],
-  ...['funding', 'credit', 'fx', 'content', 'desk'],
+  ...['funding', 'review', 'credit', 'fx', 'content', 'desk'],
 ] as const
 
 /** The slices whose face.ts the other slices of the server may import. */

@@ -11,14 +11,15 @@ import { createHttp } from './http/server.ts'
 import { inlineScriptHashes, serveWeb } from './http/web-files.ts'
 import { openInvitation } from './identity/store.ts'
 import { type MarketSlice, openMarket } from './market/open-market.ts'
-import { createEngine, type Engine } from './trading/advance.ts'
+import { createEngine } from './trading/advance.ts'
 import { averageCost } from './trading/figures.ts'
 import { type Foundation, openFoundation, watchedSessions, watchedSettings } from './wiring/foundation.ts'
-import { handlersOf } from './wiring/handlers.ts'
+import { type House, handlersOf } from './wiring/handlers.ts'
 import { keepHouse } from './wiring/housekeeping.ts'
 import type { Surroundings } from './wiring/identity.ts'
 import { wireLive } from './wiring/live.ts'
 import { marketAdvancer } from './wiring/market.ts'
+import { wireReviews } from './wiring/reviews.ts'
 import { tradingPorts } from './wiring/trading.ts'
 
 export interface AppOptions extends Surroundings {
@@ -56,14 +57,17 @@ const marketOf = async ({ database, marketClock, notices }: Foundation, options:
 }
 
 /** The slices that work through market time: the market first, which commits to each day before it opens. */
-const driverOf = ({ database, marketClock }: Foundation, market: MarketSlice, engine: Engine, options: AppOptions) =>
-  openDriver({
+const driverOf = ({ base, market, engine, reviews }: House, options: AppOptions) => {
+  const { database, marketClock } = base
+  const advancers = [marketAdvancer(market), { name: 'trading', advance: engine.advanceTrading }]
+  return openDriver({
     url: options.databaseUrl,
     database,
     clock: marketClock,
-    due: dueWork(database, [marketAdvancer(market), { name: 'trading', advance: engine.advanceTrading }], {}),
+    due: dueWork(database, advancers, { ...reviews.dueHandlers }),
     failed: (error) => options.failed('working through time', error),
   })
+}
 
 /** Opens HTTP on the door; returns how to close it. */
 const openHttp = async (options: AppOptions, ports: Omit<MountPorts, 'limits' | 'checkReplies' | 'systemClock'>, live: Live) => {
@@ -87,6 +91,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
   const writeEvents = eventWriter(bus.tell)
   const trading = tradingPorts(base, market, writeEvents, options.systemClock, settings)
   const engine = createEngine(trading)
+  const reviews = wireReviews(base, writeEvents, settings)
   const house = {
     base,
     surroundings: options,
@@ -97,8 +102,9 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     market,
     trading,
     engine,
+    reviews,
   }
-  const driver = driverOf(base, market, engine, options)
+  const driver = driverOf(house, options)
   const stopKeeping = keepHouse(base.database, options.systemClock, options.failed)
   const overload = overloadGuard(() => base.database.waiting())
   const closeHttp = await openHttp(options, { handlers: handlersOf(house), resolve: sessions.resolve, overload }, live)

@@ -11,6 +11,8 @@ export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output ext
   readonly summary: string
   readonly who: Caller
   readonly once: boolean
+  /** The request is multipart and carries one picture in its field `image`. */
+  readonly image: boolean
   /** `strict` calls share a tighter limit of tries (log-in, registration, fund password). */
   readonly rate: 'normal' | 'strict'
   readonly input: Input
@@ -25,6 +27,7 @@ export const call = <Input extends z.ZodType, Output extends z.ZodType>(
 ): CallDeclaration<Input, Output> => ({
   who: 'customer',
   once: false,
+  image: false,
   rate: 'normal',
   success: 'success',
   ...declaration,

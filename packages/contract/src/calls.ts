@@ -1,16 +1,26 @@
 import type { z } from 'zod'
+import { cashCalls } from './cash.ts'
 import { clockCalls, contentCalls } from './content.ts'
+import { creditCalls } from './credit.ts'
+import { exchangeCalls } from './exchange.ts'
 import { fundingCalls } from './funding.ts'
 import { identityCalls } from './identity.ts'
 import { marketCalls, watchCalls } from './market.ts'
+import { securityCalls } from './security.ts'
 import { applicationCalls, tradingCalls } from './trading.ts'
+import { verificationCalls } from './verification.ts'
 
 /** Every call of the wire by its path below `/api/vue/`. */
 export const calls = {
   ...contentCalls,
   ...clockCalls,
   ...identityCalls,
+  ...verificationCalls,
+  ...securityCalls,
   ...fundingCalls,
+  ...cashCalls,
+  ...creditCalls,
+  ...exchangeCalls,
   ...marketCalls,
   ...watchCalls,
   ...tradingCalls,

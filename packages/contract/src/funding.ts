@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import {
+  count,
+  dateText,
   instantOrDash,
   instantText,
   marketType,
   marketTypes,
-  moneyOrDash,
   moneyText,
   pageOf,
   paging,
@@ -45,6 +46,12 @@ export const fundRecordKinds = [
   'split',
   'top_up',
   'financing',
+  'deposit',
+  'withdrawal',
+  'loan',
+  'interest',
+  'repayment',
+  'exchange',
   'correction',
 ] as const
 
@@ -54,22 +61,39 @@ export const fundingCalls = {
     output: fundsSummary,
   }),
   'user/fundRecords': call('Every movement of the wallet, latest first, with the entries behind each (P-19).', {
-    input: z.object({ type: marketType, kind: z.enum(fundRecordKinds).optional(), ...paging }),
+    input: z.object({
+      type: marketType,
+      kind: z.enum(fundRecordKinds).optional(),
+      from: dateText.optional(),
+      to: dateText.optional(),
+      ...paging,
+    }),
     output: pageOf(fundRecord),
   }),
-  'user/withdrawallist': call('Withdrawal records (C-05).', {
-    input: z.object({ type: marketType }),
-    output: z.array(
-      z.object({
-        order_no: z.string(),
-        money: moneyOrDash,
-        card: z.string(),
-        apply_time: instantText,
-        review_time: instantOrDash,
-        reason: z.string(),
-        status: z.int(),
-        state: z.string(),
-      }),
-    ),
+  'user/statement': call('The statement of a period: opening, every entry, closing, its Merkle root, and the same as CSV.', {
+    input: z.object({ type: marketType, from: dateText, to: dateText }),
+    output: z.object({
+      type: z.string(),
+      from: dateText,
+      to: dateText,
+      opening: moneyText,
+      closing: moneyText,
+      root: z.string(),
+      list: z.array(z.object({ ...entryRow.shape, time: instantText, kind: z.string(), amount: moneyText, balance: moneyText })),
+      csv: z.string(),
+    }),
+  }),
+  'user/performance': call('Equity at the end of each day, daily results, and the return by market, currency and cost.', {
+    input: z.object({ type: z.enum([...marketTypes, 'all']).default('all'), days: count(7, 366).default(90) }),
+    output: z.object({
+      currency: z.string(),
+      days: z.array(z.object({ date: dateText, equity: moneyText, profit: moneyText, flow: moneyText })),
+      by_market: z.array(z.object({ type: z.string(), profit: moneyText })),
+      currency_effect: moneyText,
+      fees: moneyText,
+      interest: moneyText,
+      dividends: moneyText,
+      total: moneyText,
+    }),
   }),
 } as const

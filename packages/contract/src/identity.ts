@@ -31,6 +31,8 @@ export const userInfo = z.object({
   invitation_code: z.string(),
   unread: z.int(),
   host: z.boolean(),
+  /** The second factors that are enrolled: log-in, withdrawals and cards ask for one. */
+  security_keys: z.int(),
   flags: z.array(z.object({ flag: z.enum(['login_banned', 'frozen', 'no_trading']), reason: z.string(), until: z.string() })),
 })
 

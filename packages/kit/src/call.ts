@@ -84,12 +84,19 @@ const readFailure = async (response: Response): Promise<CallFailure> => {
   }
 }
 
+/** What a sentence may name: today's value, the needed one, and the rest. */
+const numbersOf = (refusal: Refusal | undefined): Readonly<Record<string, string>> => ({
+  now: refusal?.now ?? '',
+  needed: refusal?.needed ?? '',
+  ...refusal?.values,
+})
+
 const show = (ports: CallPorts, failure: CallFailure, quiet: boolean): void => {
   if (failure.status === 401) ports.sessionLost()
   if (failure.status === 503 || failure.status === 404) ports.clearToasts()
   else if (quiet) return
   else if (failure.kind === 'network') ports.showNetworkError()
-  else if (failure.key) ports.showKey(failure.key, failure.refusals[0]?.values ?? {})
+  else if (failure.key) ports.showKey(failure.key, numbersOf(failure.refusals[0]))
 }
 
 /**

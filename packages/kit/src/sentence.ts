@@ -1,4 +1,4 @@
-import { refusalKeys, successKeys } from '@zaraba/contract/refusals.ts'
+import { type Refusal, refusalKeys, successKeys } from '@zaraba/contract/refusals.ts'
 import { common, refusals, successes } from './messages.ts'
 
 export type Values = Readonly<Record<string, string>>
@@ -10,3 +10,7 @@ export const sentenceOf = (key: string, values: Values = {}): string => {
   const success = successKeys.find((one) => one === key)
   return success ? successes[success] : common.unknownError
 }
+
+/** The sentence of one reason, with its numbers. */
+export const sentenceOfRefusal = ({ key, now = '', needed = '', values = {} }: Refusal): string =>
+  sentenceOf(key, { now, needed, ...values })

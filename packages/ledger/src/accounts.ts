@@ -1,4 +1,7 @@
-/** Where a customer's money is (product §6). Balances are minor units. `loan` and `accrued` are debts: they only go below zero. */
+/**
+ * Where a customer's money is (product §6). Balances are minor units. `loan`, `loan_interest` and `accrued` are debts: they only go
+ * below zero.
+ */
 export const customerKinds = [
   'available',
   'order_hold',
@@ -8,12 +11,14 @@ export const customerKinds = [
   'product',
   'margin',
   'loan',
+  'loan_interest',
   'accrued',
 ] as const
 export type CustomerKind = (typeof customerKinds)[number]
 
 /**
- * The other side. `house_world` grants practice money; `house_market` wins what positions lose and pays what they win; the rest collect
+ * The other side. `house_world` grants practice money, pays deposits in and takes withdrawals out; `house_exchange` is the other side
+ * of every change of currencies; `house_market` wins what positions lose and pays what they win; the rest collect
  * what their names say. Each stands in 16 shards, one a database connection, so that no row is hot.
  */
 export const houseKinds = [
@@ -26,6 +31,8 @@ export const houseKinds = [
   'house_taf',
   'house_financing',
   'house_dividend',
+  'house_exchange',
+  'house_interest',
 ] as const
 export type HouseKind = (typeof houseKinds)[number]
 export type AccountKind = CustomerKind | HouseKind
@@ -42,6 +49,7 @@ export const bounds: Readonly<Record<AccountKind, { readonly floor: 0n | null; r
   product: { floor: 0n, ceiling: null },
   margin: { floor: 0n, ceiling: null },
   loan: { floor: null, ceiling: 0n },
+  loan_interest: { floor: null, ceiling: 0n },
   accrued: { floor: null, ceiling: 0n },
   house_world: { floor: null, ceiling: null },
   house_market: { floor: null, ceiling: null },
@@ -52,4 +60,6 @@ export const bounds: Readonly<Record<AccountKind, { readonly floor: 0n | null; r
   house_taf: { floor: 0n, ceiling: null },
   house_financing: { floor: 0n, ceiling: null },
   house_dividend: { floor: null, ceiling: null },
+  house_exchange: { floor: null, ceiling: null },
+  house_interest: { floor: 0n, ceiling: null },
 }

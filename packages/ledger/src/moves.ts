@@ -39,6 +39,16 @@ export const allowedMoves = [
   ['dividend', 'accrued', 'house_dividend'],
   ['split_cash', 'house_market', 'available'],
   ['split_cash', 'accrued', 'house_market'],
+  ['deposit', 'house_world', 'available'],
+  ['withdrawal_hold', 'available', 'withdrawal'],
+  ['withdrawal_back', 'withdrawal', 'available'],
+  ['withdrawal_paid', 'withdrawal', 'house_world'],
+  ['lend', 'loan', 'available'],
+  ['loan_interest', 'loan_interest', 'house_interest'],
+  ['repay', 'available', 'loan'],
+  ['repay', 'available', 'loan_interest'],
+  ['exchange', 'available', 'house_exchange'],
+  ['exchange', 'house_exchange', 'available'],
 ] as const satisfies readonly (readonly [string, AccountKind, AccountKind])[]
 export type Operation = (typeof allowedMoves)[number][0]
 

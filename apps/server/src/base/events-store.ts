@@ -11,7 +11,12 @@ export interface StoredEvent extends AccountEvent {
 }
 
 /** Kinds that only refresh a screen; the others are messages too. */
-const silent: ReadonlySet<AccountEventKind> = new Set<AccountEventKind>(['order_placed', 'funds', 'session_ended'])
+const silent: ReadonlySet<AccountEventKind> = new Set<AccountEventKind>([
+  'order_placed',
+  'funds',
+  'session_ended',
+  'request_made',
+])
 
 /** Writes events in the transaction of what they tell, while the customer's wallet is locked, so that ids grow in the order of commits. */
 export type WriteEvents = (transaction: Transaction, events: readonly AccountEvent[]) => Promise<void>

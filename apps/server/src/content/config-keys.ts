@@ -39,6 +39,12 @@ export const configKeys = {
   overnight_hold_jpy: yesOrNo,
   overnight_hold_usd: yesOrNo,
   overnight_hold_cny: yesOrNo,
+  /** Who decides what customers ask for: the published rules after a short delay, or the operators (product §11). */
+  reviewer: {
+    otherwise: 'rules',
+    allowed: (value: string) => value === 'rules' || value === 'operators',
+    mustBe: 'rules or operators',
+  },
   /** The link of customer service; while it is not set the client says so (M-38). */
   kefu: { otherwise: '', allowed: webAddress, mustBe: 'an address like https://help.example.org/' },
 } as const satisfies Readonly<Record<string, ConfigKey>>

@@ -2,8 +2,19 @@ import type { AccountEventKind } from '@zaraba/contract/live.ts'
 import type { EndReason } from '@zaraba/contract/states.ts'
 import type { Language } from '../base/handler.ts'
 
-/** The kinds of event that a customer finds among the messages. `message` carries the name of its text. */
-export type MessageKind = Exclude<AccountEventKind, 'order_placed' | 'funds' | 'session_ended' | 'message'>
+/** The kinds of event of orders and positions that a customer finds among the messages; `message` carries the name of its text. */
+export type MessageKind = Extract<
+  AccountEventKind,
+  | 'order_filled'
+  | 'order_lapsed'
+  | 'order_cancelled'
+  | 'position_closed'
+  | 'position_called'
+  | 'position_warned'
+  | 'forced_close'
+  | 'dividend'
+  | 'split'
+>
 export const messageTemplates = ['welcome'] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
 

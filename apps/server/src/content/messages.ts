@@ -3,6 +3,7 @@ import { formatInstant } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
 import { markRead, messageOf, messagesBefore, type StoredEvent, unreadCount } from '../base/events-store.ts'
 import { callerOf, type Handler, type Language, refuse } from '../base/handler.ts'
+import { type AccountTextName, accountTextNames, accountTexts, requestReasons } from './account-texts.ts'
 import { type MessageKind, type MessageTemplate, messageTemplates, messageTexts, reasonTexts } from './message-texts.ts'
 
 export interface MessagePorts {
@@ -18,14 +19,22 @@ const idPattern = /^[1-9]\d{0,17}$/
 const isTemplate = (name: string): name is MessageTemplate => messageTemplates.some((each) => each === name)
 const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(messageTexts.jp, kind) && !isTemplate(kind)
 
-const textOf = ({ kind, values }: StoredEvent, language: Language) => {
+const isAccountText = (name: string): name is AccountTextName => accountTextNames.some((each) => each === name)
+/** A request's text is named by its kind and its end: deposit_passed. */
+const accountTextName = ({ kind, values }: StoredEvent): string =>
+  kind.startsWith('request_') ? `${values.kind ?? ''}_${kind.slice('request_'.length)}` : kind
+
+const textOf = (event: StoredEvent, language: Language) => {
+  const { kind, values } = event
   if (isMessageKind(kind)) return messageTexts[language][kind]
+  const name = accountTextName(event)
+  if (isAccountText(name)) return accountTexts[language][name]
   const template = values.template ?? ''
   return messageTexts[language][isTemplate(template) ? template : 'welcome']
 }
 
 const reasonOf = (reason: string, language: Language): string => {
-  const texts: Readonly<Record<string, string>> = reasonTexts[language]
+  const texts: Readonly<Record<string, string>> = { ...reasonTexts[language], ...requestReasons[language] }
   return texts[reason] ?? reason
 }
 
@@ -43,6 +52,7 @@ const sentences = (ports: MessagePorts, event: StoredEvent, language: Language) 
   const { shares, price, amount } = event.values
   const words: Readonly<Record<string, string | undefined>> = {
     ...event.values,
+    order: event.orderNo,
     shares: figure(shares),
     price: figure(price),
     amount: figure(amount, signs[type]),

@@ -7,6 +7,6 @@ import { funds } from './summary.ts'
 export const fundingCalls = (ports: FundingPorts): Handlers<typeof declared> => ({
   'user/funds': funds(ports),
   'user/fundRecords': fundRecords(ports),
-  // Nobody can withdraw yet, so that nobody has a record of it (C-05).
-  'user/withdrawallist': async () => ({ data: [] }),
+  'user/statement': async () => ({ refusals: [{ key: 'server_busy' }] }),
+  'user/performance': async () => ({ refusals: [{ key: 'server_busy' }] }),
 })

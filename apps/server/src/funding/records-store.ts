@@ -29,6 +29,12 @@ export const kindPatterns: readonly (readonly [pattern: RegExp, kind: RecordKind
   [/^trading\/P-\d+\/accrued/, 'financing'],
   [/^trading\/P-\d+\/dividend/, 'dividend'],
   [/^trading\/P-\d+\/split/, 'split'],
+  [/^funding\/D-\d+\//, 'deposit'],
+  [/^funding\/W-\d+\//, 'withdrawal'],
+  [/^credit\/L-\d+\/paid-out/, 'loan'],
+  [/^credit\/L-\d+\/interest/, 'interest'],
+  [/^credit\/L-\d+\/repaid/, 'repayment'],
+  [/^fx\/X-\d+\//, 'exchange'],
 ]
 export const kindOf = (cause: string): RecordKind => kindPatterns.find(([pattern]) => pattern.test(cause))?.[1] ?? 'correction'
 

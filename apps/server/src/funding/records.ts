@@ -11,8 +11,8 @@ type FundRecord = OutputOf<'user/fundRecords'>['list'][number]
 
 const wallets = { jpy: ['JPY', 'jp'], usd: ['USD', 'us'], cny: ['CNY', 'cn'] } as const satisfies Record<string, [string, Market]>
 
-/** "trading/P-12/opened" is about P-12. */
-const orderOfCause = (cause: string): string => /^trading\/([OP]-\d+)/.exec(cause)?.[1] ?? '-'
+/** "trading/P-12/opened" is about P-12, "funding/W-3/held" about W-3. */
+const orderOfCause = (cause: string): string => /^[a-z]+\/([A-Z]-\d+)/.exec(cause)?.[1] ?? '-'
 
 const sum = (moves: readonly RecordMove[], of: (move: RecordMove) => bigint): bigint =>
   moves.reduce((total, move) => total + of(move), 0n)

@@ -26,7 +26,7 @@ export const termsOf = ({ balances, cost, borrowed, accrued, worth, floating, to
   return {
     available: of('available'),
     frozen: frozenKinds.reduce((sum, kind) => sum + of(kind), cost),
-    debt: borrowed + accrued - of('loan'),
+    debt: borrowed + accrued - of('loan') - of('loan_interest'),
     worth,
     floating,
     today,

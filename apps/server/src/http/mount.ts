@@ -8,6 +8,7 @@ import { languageOf } from './language.ts'
 import { limiter } from './limits.ts'
 import type { Overload } from './overload.ts'
 import { readBody } from './read-body.ts'
+import { readMultipart } from './read-multipart.ts'
 
 /** Any handler, seen from here: its input has been read by its own declaration. */
 export type AnyHandler = (input: never, context: CallContext) => Promise<Answer<unknown>>
@@ -47,6 +48,9 @@ const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
+/** A request with a picture; what the installation allows for the picture itself is smaller. */
+const largestPicture = 16 * 1024 * 1024
+
 /** A key is an opaque text of the client; one that cannot be stored is as good as none, and is refused. */
 const keyPattern = /^[\x21-\x7e]{1,200}$/
 
@@ -81,7 +85,9 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
     if (caller === null && declaration.who === 'customer') return sendRefusals(reply, [{ key: 'please_log_in_again' }])
     const waitAccount = caller === null ? 0 : byAccount(caller.account)
     if (waitAccount > 0) return sendRefusals(reply, [tooOften(waitAccount)])
-    const body = readBody(header(request, 'content-type'), Buffer.isBuffer(request.body) ? request.body : undefined)
+    const bytes = Buffer.isBuffer(request.body) ? request.body : undefined
+    const contentType = header(request, 'content-type')
+    const body = declaration.image ? await readMultipart(contentType, bytes ?? Buffer.alloc(0)) : readBody(contentType, bytes)
     if ('wrong' in body) return sendRefusals(reply, [{ key: 'invalid_input', field: body.wrong }])
     const input = declaration.input.safeParse(body.fields)
     if (!input.success) {
@@ -102,7 +108,8 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
   }
 
   const mount = (name: CallName, handler: AnyHandler): void => {
-    app.post(`/api/vue/${name}`, async (request, reply) => {
+    const options = calls[name].image ? { bodyLimit: largestPicture } : {}
+    app.post(`/api/vue/${name}`, options, async (request, reply) => {
       if (!ports.overload.enter()) return sendRefusals(reply, [{ key: 'server_busy' }])
       try {
         return await answer(name, handler, request, reply)

@@ -77,7 +77,9 @@ export const openApi = (version: string): unknown => ({
         tags: [path.split('/')[0]],
         parameters,
         requestBody: {
-          content: { 'application/x-www-form-urlencoded': { schema: input }, 'application/json': { schema: input } },
+          content: call.image
+            ? { 'multipart/form-data': { schema: input } }
+            : { 'application/x-www-form-urlencoded': { schema: input }, 'application/json': { schema: input } },
         },
         responses: {
           200: {

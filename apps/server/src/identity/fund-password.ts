@@ -1,3 +1,4 @@
+import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { formatInstant, type Instant, later, minute } from '@zaraba/money/time.ts'
 import type { Answer, Caller, Handler } from '../base/handler.ts'
 import { callerOf, refuse } from '../base/handler.ts'
@@ -38,6 +39,15 @@ const tryPassword = (ports: IdentityPorts, customer: bigint, password: string): 
 const wrong = (key: 'wrong_fund_password' | 'wrong_original_password', field: string, tried: Tried, now: Instant) =>
   tried.lockedUntil === null ? refuse({ key, field, values: { left: String(tried.left) } }) : locked(tried.lockedUntil, now)
 
+/** What stands against a fund password (V-03); a wrong one is counted. `null` when it is right. */
+export const proveFundPassword = async (ports: IdentityPorts, caller: Caller, password: string): Promise<Refusal | null> => {
+  if ((await known(ports, caller)).fundPassword === null) return { key: 'fund_password_not_set', clear: '/login/loginAfter' }
+  if (password === '') return { key: 'enter_fund_password', field: 'fund_password' }
+  const tried = await tryPassword(ports, caller.customer, password)
+  if (tried.matches) return null
+  return wrong('wrong_fund_password', 'fund_password', tried, ports.systemClock.now()).refusals[0] ?? null
+}
+
 const known = async ({ database }: IdentityPorts, caller: Caller): Promise<CustomerRow> => {
   const row = await customerOfNumber(database, caller.customer)
   if (row === null) throw new Error('a caller is a customer')
@@ -75,11 +85,8 @@ export const unlockTrade =
   (ports: IdentityPorts): Handler<'user/unlockTrade'> =>
   async ({ fund_password }, context) => {
     const caller = callerOf(context)
-    if ((await known(ports, caller)).fundPassword === null)
-      return refuse({ key: 'fund_password_not_set', clear: '/login/loginAfter' })
-    if (fund_password === '') return refuse({ key: 'enter_fund_password', field: 'fund_password' })
-    const tried = await tryPassword(ports, caller.customer, fund_password)
-    if (!tried.matches) return wrong('wrong_fund_password', 'fund_password', tried, ports.systemClock.now())
+    const against = await proveFundPassword(ports, caller, fund_password)
+    if (against !== null) return refuse(against)
     await unlockSession(ports.database, caller.customer, caller.session)
     await ports.tellChange(caller.customer)
     return { data: { until: formatInstant(caller.sessionEnds, tokyoOffset) } }

@@ -1,3 +1,4 @@
+import type { IdentityState } from '@zaraba/contract/verification.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Instant } from '@zaraba/money/time.ts'
@@ -24,6 +25,9 @@ export interface IdentityPorts {
   /** Gives a new customer the practice money, in the transaction of the registration. */
   readonly grant: (transaction: Transaction, customer: bigint, at: Instant) => Promise<void>
   readonly walletsOf: (customer: bigint) => Promise<readonly WalletFigures[]>
+  readonly creditScoreOf: (customer: bigint) => Promise<number>
+  /** How far the verification of the real name has come (S-02). */
+  readonly verificationOf: (customer: bigint) => Promise<IdentityState>
   readonly unreadCount: (customer: bigint) => Promise<number>
   /** Tells every process that something about a customer's log-ins or flags changed. */
   readonly tellChange: (customer: bigint) => Promise<void>

@@ -2,12 +2,10 @@ import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import { callerOf, type Handler } from '../base/handler.ts'
+import { cardsOf, confirmedKeys } from './documents-store.ts'
 import { tokyoOffset } from './flag-refusals.ts'
 import type { IdentityPorts, WalletFigures } from './ports.ts'
 import { customerOfNumber, flagsOf, invitationOf } from './store.ts'
-
-/** The score that every customer begins with; events of later pieces of work move it. */
-const startingCreditScore = 600
 
 const figures = (wallets: readonly WalletFigures[], currency: Currency): readonly [available: string, loaned: string] => {
   const wallet = wallets.find((each) => each.currency === currency)
@@ -19,12 +17,15 @@ export const userInfo =
   (ports: IdentityPorts): Handler<'user/getUserinfo'> =>
   async (_input, context) => {
     const caller = callerOf(context)
-    const [row, wallets, unread, code, flags] = await Promise.all([
+    const [row, wallets, unread, code, flags, cards, keys, state] = await Promise.all([
       customerOfNumber(ports.database, caller.customer),
       ports.walletsOf(caller.customer),
       ports.unreadCount(caller.customer),
       invitationOf(ports.database, caller.customer),
       flagsOf(ports.database, caller.customer, ports.systemClock.now()),
+      cardsOf(ports.database, caller.customer),
+      confirmedKeys(ports.database, caller.customer),
+      ports.verificationOf(caller.customer),
     ])
     const [jpy, jpyyjed] = figures(wallets, 'JPY')
     const [usd, usdyjed] = figures(wallets, 'USD')
@@ -39,15 +40,16 @@ export const userInfo =
         usdyjed,
         cny,
         cnyyjed,
-        credit_score: startingCreditScore,
-        identity: 'unverified' as const,
+        credit_score: await ports.creditScoreOf(caller.customer),
+        identity: state,
         has_fund_password: row?.fundPassword != null,
-        card_count: 0,
+        card_count: cards.length,
         can_trade: caller.noTrading === null,
         trading_unlocked_until: unlocked === null ? '-' : formatInstant(unlocked, tokyoOffset),
         invitation_code: code,
         unread,
         host: caller.host,
+        security_keys: keys,
         flags: flags.map(({ flag, reason, until }) => ({
           flag,
           reason,

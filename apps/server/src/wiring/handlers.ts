@@ -9,6 +9,7 @@ import { fundingCalls } from '../funding/calls.ts'
 import { identityCalls } from '../identity/calls.ts'
 import type { Sessions } from '../identity/sessions.ts'
 import type { MarketSlice } from '../market/open-market.ts'
+import type { ReviewMachine } from '../review/machine.ts'
 import type { Engine } from '../trading/advance.ts'
 import { applicationCalls, tradingCalls } from '../trading/calls.ts'
 import type { TradingPorts } from '../trading/ports.ts'
@@ -16,6 +17,7 @@ import type { Foundation } from './foundation.ts'
 import { fundingPorts } from './funding.ts'
 import { identityPorts, type Surroundings } from './identity.ts'
 import { nameIn } from './market.ts'
+import { notYet } from './not-yet.ts'
 
 export interface House {
   readonly base: Foundation
@@ -27,6 +29,7 @@ export interface House {
   readonly market: MarketSlice
   readonly trading: TradingPorts
   readonly engine: Engine
+  readonly reviews: ReviewMachine
 }
 
 /** Every call of the contract with who answers it: one that nobody answers does not compile. */
@@ -36,11 +39,12 @@ export const handlersOf = (house: House): Handlers<Calls> => {
   const { systemClock } = house.surroundings
   const configPorts = { settings: house.settings, marketClock, systemClock, version: house.version, clockMode: marketClock.mode }
   return {
+    ...notYet,
     'common/config': config(configPorts),
     ...messageCalls({ database, nameOf: nameIn(market.face) }),
     ...newsCalls(market.face),
     ...deskCalls({ database, clock: marketClock, systemClock }),
-    ...identityCalls(identityPorts(base, house.sessions, house.writeEvents, house.surroundings)),
+    ...identityCalls(identityPorts(base, house.sessions, house.writeEvents, house.reviews, house.surroundings)),
     ...fundingCalls(fundingPorts(trading, market)),
     ...market.handlers,
     ...tradingCalls(trading, house.engine),

@@ -1,6 +1,7 @@
 import type { Clock } from '@zaraba/money/clock.ts'
 import { unreadCount, type WriteEvents } from '../base/events-store.ts'
 import { balancesOf } from '../base/ledger-store.ts'
+import type { Reviews } from '../base/review.ts'
 import type { Secrets } from '../base/secrets.ts'
 import { grantPracticeMoney } from '../identity/grant.ts'
 import type { IdentityPorts, WalletFigures } from '../identity/ports.ts'
@@ -13,6 +14,9 @@ export interface Surroundings {
   readonly secrets: Secrets
 }
 
+/** The person's words for the state of the request (S-02). */
+const identityStateOf = { pending: 'under_review', passed: 'verified', rejected: 'failed', cancelled: 'unverified' } as const
+
 const tradingCurrencies = ['JPY', 'USD', 'CNY'] as const
 
 /** Identity's ports: the ledger for the grant and the wallets, the events for the bell. */
@@ -20,6 +24,7 @@ export const identityPorts = (
   { database, notices, marketClock }: Foundation,
   sessions: Sessions,
   writeEvents: WriteEvents,
+  reviews: Reviews,
   { systemClock, secrets }: Surroundings,
 ): IdentityPorts => ({
   database,
@@ -36,6 +41,11 @@ export const identityPorts = (
       const of = (kind: string): bigint => own.find((row) => row.kind === kind)?.balance ?? 0n
       return { currency, available: of('available'), loaned: -of('loan') }
     })
+  },
+  creditScoreOf: async () => 600,
+  verificationOf: async (customer) => {
+    const latest = await reviews.latest(database, customer, 'identity')
+    return latest === null ? 'unverified' : identityStateOf[latest.state]
   },
   unreadCount: (customer) => unreadCount(database, customer),
   tellChange: async (customer) => {

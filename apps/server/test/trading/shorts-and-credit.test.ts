@@ -93,10 +93,9 @@ describe('shorts, other markets and added credit', () => {
     await world.done(akiko, 'trade/buy', { code: '7203', price_type: 'limit', price: '2400', stock_num: 100 })
     const rows = await world.done(akiko, 'trade/userstocklist', {})
     const credits = await world.done(akiko, 'trade/ustockslist', {})
-    const withdrawals = await world.done(akiko, 'user/withdrawallist', {})
     const products = await world.done(akiko, 'trade/userproductlist', {})
     const shares = await world.done(akiko, 'trade/usernewstocklist', {})
-    expect([withdrawals, products, shares]).toEqual([[], [], []])
+    expect([products, shares]).toEqual([[], []])
     const held = rows.filter((row) => row.status === 0)
     const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
     const frozen =
@@ -112,9 +111,9 @@ describe('shorts, other markets and added credit', () => {
     expect(Number(funds.equity)).toBe(available + frozen - Number(funds.total_debt) + Number(funds.floating_profit))
   })
 
-  test('[C-04] [C-05] [C-06] [S-10] the lists of what comes later answer, and are empty', async () => {
+  test('[C-04] [C-06] [S-10] the lists of what comes later answer, and are empty', async () => {
     for (const type of ['jpy', 'usd', 'cny'])
-      for (const name of ['trade/usernewstocklist', 'user/withdrawallist', 'trade/userproductlist'] as const)
+      for (const name of ['trade/usernewstocklist', 'trade/userproductlist'] as const)
         expect(await world.done(akiko, name, { type })).toEqual([])
   })
 

@@ -18,6 +18,22 @@ const trade: readonly CallName[] = [
 ]
 const message: readonly CallName[] = ['user/messages', 'user/getUserinfo']
 
+const money: readonly CallName[] = ['user/funds', 'user/fundRecords', 'user/getUserinfo', 'user/messages']
+/** Every list and checklist that a request, a loan or an exchange can change. */
+const requests: readonly CallName[] = [
+  ...money,
+  'user/verifyInfo',
+  'user/depositInfo',
+  'user/depositlist',
+  'user/withdrawCheck',
+  'user/withdrawallist',
+  'user/loanInfo',
+  'user/loanlist',
+  'user/creditHistory',
+]
+const cards: readonly CallName[] = [...message, 'user/banklist', 'user/withdrawCheck', 'user/depositInfo']
+const keys: readonly CallName[] = [...message, 'user/securityKeys', 'user/withdrawCheck']
+
 const outdated: Readonly<Record<AccountEventKind, readonly CallName[]>> = {
   order_placed: trade,
   order_filled: trade,
@@ -29,6 +45,21 @@ const outdated: Readonly<Record<AccountEventKind, readonly CallName[]>> = {
   forced_close: trade,
   dividend: trade,
   split: trade,
+  request_made: requests,
+  request_passed: requests,
+  request_rejected: requests,
+  request_cancelled: requests,
+  loan_repaid: requests,
+  loan_overdue: requests,
+  exchanged: [...money, 'user/exchangelist', 'user/exchangeRates'],
+  card_added: cards,
+  card_removed: cards,
+  password_changed: message,
+  fund_password_changed: message,
+  email_changed: keys,
+  security_key_added: keys,
+  security_key_removed: keys,
+  credit_changed: requests,
   message,
   funds: ['user/funds', 'user/fundRecords', 'user/getUserinfo'],
   session_ended: [],

@@ -1,0 +1,33 @@
+import { type reviewFields, reviewLetters, reviewStatus } from '@zaraba/contract/review.ts'
+import { formatInstant } from '@zaraba/money/time.ts'
+import type { z } from 'zod'
+import type { ReviewRequest } from './review.ts'
+
+const tokyoOffset = 540
+type Fields = { readonly [Name in keyof typeof reviewFields]: z.output<(typeof reviewFields)[Name]> }
+
+/** Whose word it was: an operator's name is for the audit log alone. */
+const saidBy = (request: ReviewRequest): string => {
+  const { decidedBy } = request
+  if (decidedBy === null) return '-'
+  return ['rules', 'silence', 'customer'].includes(decidedBy) ? decidedBy : 'operator'
+}
+
+/** The fields that every request shows of its review, in Tokyo's time. */
+export const reviewRow = (request: ReviewRequest): Fields => ({
+  order_no: request.orderNo,
+  status: reviewStatus[request.state],
+  state: request.state,
+  reason: request.reason,
+  reviewer: request.reviewer,
+  apply_time: formatInstant(request.at, tokyoOffset),
+  promised_time: formatInstant(request.promisedAt, tokyoOffset),
+  review_time: request.decidedAt === null ? '-' : formatInstant(request.decidedAt, tokyoOffset),
+  decided_by: saidBy(request),
+})
+
+/** "W-14" is number 14 of the withdrawals; `null` for another letter or no number. */
+export const requestNumber = (kind: keyof typeof reviewLetters, orderNo: string): bigint | null => {
+  const read = /^([A-Z])-(\d{1,18})$/.exec(orderNo)
+  return read?.[1] === reviewLetters[kind] && read[2] !== undefined ? BigInt(read[2]) : null
+}

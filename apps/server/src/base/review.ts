@@ -1,0 +1,72 @@
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { ReviewKind, ReviewState } from '@zaraba/contract/review.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Queryable, Transaction } from './database.ts'
+
+export type Verdict = Exclude<ReviewState, 'pending'>
+export type Reviewer = 'rules' | 'operators'
+
+/** What a slice asks to have reviewed. `amount` is in minor units of `currency`; a request without money has neither. */
+export interface RequestDraft {
+  readonly customer: bigint
+  readonly kind: ReviewKind
+  readonly money: { readonly currency: Currency; readonly amount: bigint } | null
+  /** Plain texts that the slice of the kind wrote and reads again. */
+  readonly details: Readonly<Record<string, string>>
+  /** Market time. */
+  readonly at: Instant
+}
+
+/** A request as it stands. All times are market time. `decidedBy` is rules, silence, customer, or an operator's name. */
+export interface ReviewRequest extends RequestDraft {
+  readonly number: bigint
+  readonly orderNo: string
+  readonly state: ReviewState
+  readonly reviewer: Reviewer
+  readonly promisedAt: Instant
+  readonly dueAt: Instant
+  readonly decidedAt: Instant | null
+  readonly decidedBy: string | null
+  /** The key of a refusal, or an operator's own words. */
+  readonly reason: string
+  /** Who was the first of four eyes; `null` when nobody proposed a decision yet. */
+  readonly proposedBy: string | null
+}
+
+/** What the slice of a kind knows and does. Both run in the transaction of the decision, with the customer's wallets locked. */
+export interface ReviewRules {
+  /** Everything that stands against the request by the published rules, as of now; nothing passes it. */
+  readonly examine: (transaction: Transaction, request: ReviewRequest, at: Instant) => Promise<readonly Refusal[]>
+  /** Carries a verdict out: moves, holds, the state of what the request was about. */
+  readonly carryOut: (transaction: Transaction, request: ReviewRequest, verdict: Verdict, at: Instant) => Promise<void>
+}
+
+export type Decided =
+  | { readonly kind: 'done'; readonly request: ReviewRequest }
+  | { readonly kind: 'not_found' | 'already_decided' }
+
+/** The one machine behind every review (product §11). */
+export interface Reviews {
+  /**
+   * Writes a request; the caller has locked the customer's wallets and checked what stands against it. @throws when one of the kind is
+   * pending already, which a unique index guards.
+   */
+  open(transaction: Transaction, draft: RequestDraft): Promise<ReviewRequest>
+  /** The customer takes a request back. Locks the wallets itself. */
+  cancel(transaction: Transaction, customer: bigint, number: bigint): Promise<Decided>
+  /** The latest of a kind; `null` without any. */
+  latest(database: Queryable, customer: bigint, kind: ReviewKind): Promise<ReviewRequest | null>
+  pending(database: Queryable, customer: bigint): Promise<readonly ReviewRequest[]>
+  /** How many of a kind have passed. */
+  passed(database: Queryable, customer: bigint, kind: ReviewKind): Promise<number>
+  /** Of one kind before a number (`null`: from the latest), latest first. */
+  list(
+    database: Queryable,
+    customer: bigint,
+    kind: ReviewKind,
+    before: bigint | null,
+    limit: number,
+  ): Promise<readonly ReviewRequest[]>
+  one(database: Queryable, customer: bigint, number: bigint): Promise<ReviewRequest | null>
+}

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
+import type { ReadBody } from './read-body.ts'
+
+/** A form of pictures has one file and few short fields. */
+const limits = { files: 1, fields: 10, fieldNameSize: 40, fieldSize: 500, parts: 12, headerPairs: 10 }
+
+const boundary = /^multipart\/form-data;.*boundary=/i
+
+/** multipart/form-data with one file in its field `image` (api.md). What is not that is refused as the field that is to blame. */
+export const readMultipart = (contentType: string, body: Buffer): Promise<ReadBody> => {
+  if (!boundary.test(contentType)) return Promise.resolve({ wrong: 'content-type' })
+  return new Promise((resolve) => {
+    const fields: Record<string, unknown> = Object.create(null)
+    let wrong: string | null = null
+    const blame = (field: string): void => {
+      wrong ??= field
+    }
+    try {
+      const parser = new Busboy({ headers: { 'content-type': contentType }, limits })
+      parser.on('file', (name, file) => {
+        const chunks: Buffer[] = []
+        if (name !== 'image') blame(name)
+        file.on('data', (chunk: Buffer) => chunks.push(chunk))
+        file.on('limit', () => blame('image'))
+        file.on('end', () => {
+          fields.image = new Uint8Array(Buffer.concat(chunks))
+        })
+      })
+      parser.on('field', (name, value, nameTruncated, valueTruncated) => {
+        if (nameTruncated || valueTruncated || name in fields || name === 'image' || value.includes('\0'))
+          blame(name.slice(0, 40))
+        else fields[name] = value
+      })
+      for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => blame('image'))
+      parser.on('error', () => resolve({ wrong: '' }))
+      parser.on('finish', () => resolve(wrong === null ? { fields } : { wrong }))
+      Readable.from([body]).pipe(parser)
+    } catch {
+      resolve({ wrong: 'content-type' })
+    }
+  })
+}

@@ -1,0 +1,133 @@
+import type { ReviewKind } from '@zaraba/contract/review.ts'
+import type { Clock } from '@zaraba/money/clock.ts'
+import { formatMoney, money } from '@zaraba/money/money.ts'
+import { day, hour, type Instant, later, second } from '@zaraba/money/time.ts'
+import { requestMayMove } from '@zaraba/rules/review/request-moves.ts'
+import type { Transaction } from '../base/database.ts'
+import type { DueHandler } from '../base/due.ts'
+import { schedule } from '../base/due-store.ts'
+import type { WriteEvents } from '../base/events-store.ts'
+import { lockWallets } from '../base/ledger-store.ts'
+import type { Decided, Reviewer, ReviewRequest, ReviewRules, Reviews, Verdict } from '../base/review.ts'
+import * as store from './store.ts'
+
+/** The kind of item that falls due when the rules decide: after their delay, or after the operators' silence. */
+export const reviewDue = 'review.decide'
+export const imagesDue = 'review.delete-images'
+
+/** The rules take this long (issue: 20 practice seconds), and promise an answer within two hours (K-05, K-06). */
+const rulesDelay = 20 * second
+const rulesPromise = 2 * hour
+/** Uploaded pictures are kept so long after the decision (H-8). */
+const imagesKept = 7 * day
+/** So long may operators be silent before the rules decide; the promise of an installation that chose them (K-05). */
+const longestSilence = 24 * hour
+
+export interface MachinePorts {
+  readonly marketClock: Clock
+  readonly writeEvents: WriteEvents
+  /** Who decides, as the installation has it now. */
+  readonly reviewer: () => Reviewer
+}
+
+/** Who says a verdict, and why: the rules find their own reason. */
+export type Word =
+  | { readonly by: 'rules' | 'silence' }
+  | { readonly by: string; readonly verdict: Verdict; readonly reason: string }
+
+export interface ReviewMachine extends Reviews {
+  /** Decides a pending request, in the one path that all decisions take. Locks wallets, then the request. */
+  decide(transaction: Transaction, number: bigint, word: Word, at: Instant): Promise<Decided>
+  readonly dueHandlers: Readonly<Record<string, DueHandler>>
+}
+
+const tradingCurrencies = ['JPY', 'USD', 'CNY'] as const
+/** All of a customer's trading wallets: whoever holds them knows that no order and no other operation runs beside. */
+export const lockCustomerWallets = (transaction: Transaction, customer: bigint) =>
+  lockWallets(
+    transaction,
+    tradingCurrencies.map((currency) => ({ customer, currency })),
+  )
+
+export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Record<ReviewKind, ReviewRules>>): ReviewMachine => {
+  const verdictOf = async (transaction: Transaction, request: ReviewRequest, word: Word, at: Instant) => {
+    if ('verdict' in word) return { verdict: word.verdict, reason: word.reason }
+    const [first] = await rulesOf[request.kind].examine(transaction, request, at)
+    return first === undefined ? { verdict: 'passed' as const, reason: '' } : { verdict: 'rejected' as const, reason: first.key }
+  }
+
+  const tell = (transaction: Transaction, request: ReviewRequest, at: Instant) => {
+    if (request.state === 'pending') throw new Error('a decided request is not pending')
+    return ports.writeEvents(transaction, [
+      {
+        customer: request.customer,
+        kind: `request_${request.state}`,
+        orderNo: request.orderNo,
+        at,
+        values: {
+          kind: request.kind,
+          reason: request.reason,
+          ...(request.money === null
+            ? {}
+            : {
+                amount: formatMoney(money(request.money.amount, request.money.currency)),
+                type: request.money.currency.toLowerCase(),
+              }),
+        },
+      },
+    ])
+  }
+
+  const decide = async (transaction: Transaction, number: bigint, word: Word, at: Instant): Promise<Decided> => {
+    const seen = await store.requestNumbered(transaction, number)
+    if (seen === null) return { kind: 'not_found' }
+    await lockCustomerWallets(transaction, seen.customer)
+    const request = await store.lockRequest(transaction, number)
+    if (request === null || request.state !== 'pending') return { kind: 'already_decided' }
+    const { verdict, reason } = await verdictOf(transaction, request, word, at)
+    if (!requestMayMove(request.kind, request.state, verdict)) throw new Error(`a ${request.kind} cannot be ${verdict}`)
+    const ended = await store.endRequest(transaction, number, { state: verdict, by: word.by, reason, at })
+    if (ended === null) return { kind: 'already_decided' }
+    const until = later(at, imagesKept)
+    if (await store.endImages(transaction, number, until))
+      await schedule(transaction, [{ at: until, kind: imagesDue, reference: String(number) }])
+    await rulesOf[ended.kind].carryOut(transaction, ended, verdict, at)
+    await tell(transaction, ended, at)
+    return { kind: 'done', request: ended }
+  }
+
+  return {
+    decide,
+    open: async (transaction, draft) => {
+      const reviewer = ports.reviewer()
+      const [delay, promise] = reviewer === 'rules' ? [rulesDelay, rulesPromise] : [longestSilence, longestSilence]
+      const terms = { reviewer, dueAt: later(draft.at, delay), promisedAt: later(draft.at, promise) }
+      const request = await store.insertRequest(transaction, draft, terms)
+      await schedule(transaction, [{ at: terms.dueAt, kind: reviewDue, reference: String(request.number) }])
+      const { customer, orderNo, at } = request
+      await ports.writeEvents(transaction, [{ customer, kind: 'request_made', orderNo, at, values: { kind: request.kind } }])
+      return request
+    },
+    cancel: async (transaction, customer, number) => {
+      const own = await store.requestOfCustomer(transaction, customer, number)
+      if (own === null || !requestMayMove(own.kind, 'pending', 'cancelled')) return { kind: 'not_found' }
+      return decide(transaction, number, { by: 'customer', verdict: 'cancelled', reason: '' }, ports.marketClock.now())
+    },
+    latest: async (database, customer, kind) => (await store.requestsBefore(database, customer, kind, null, 1))[0] ?? null,
+    pending: store.pendingRequests,
+    passed: store.passedCount,
+    list: store.requestsBefore,
+    one: store.requestOfCustomer,
+    dueHandlers: {
+      [reviewDue]: async (transaction, reference, at) => {
+        const number = BigInt(reference)
+        const request = await store.requestNumbered(transaction, number)
+        if (request === null) return
+        await decide(transaction, number, { by: request.reviewer === 'rules' ? 'rules' : 'silence' }, at)
+      },
+      [imagesDue]: async (transaction, reference) => {
+        await store.deleteImages(transaction, BigInt(reference))
+      },
+    },
+  }
+}

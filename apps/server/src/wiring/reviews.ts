@@ -1,0 +1,18 @@
+import type { WriteEvents } from '../base/events-store.ts'
+import type { ReviewRules } from '../base/review.ts'
+import { createReviewMachine, type ReviewMachine } from '../review/machine.ts'
+import type { Foundation } from './foundation.ts'
+
+/** Rules of a kind whose slice is being built. */
+const notYet: ReviewRules = { examine: async () => [{ key: 'server_busy' }], carryOut: async () => {} }
+
+/** The one review machine, with the rules of each kind from the slice that knows them. */
+export const wireReviews = (
+  { marketClock }: Foundation,
+  writeEvents: WriteEvents,
+  settings: () => ReadonlyMap<string, string>,
+): ReviewMachine =>
+  createReviewMachine(
+    { marketClock, writeEvents, reviewer: () => (settings().get('reviewer') === 'operators' ? 'operators' : 'rules') },
+    { identity: notYet, deposit: notYet, withdrawal: notYet, loan: notYet },
+  )
