@@ -33,6 +33,7 @@ const world = createWorld({ seeds: noSeeds, genesis: dateText('2026-11-19'), roo
 let now = parseInstant('2026-11-18T10:40:00+09:00')
 const board = createBoard({
   quote: (instrument, at) => world.quote(instrument, at),
+  standsUntil: (instrument, at) => world.quoteStandsUntil(instrument, at),
   quoteBoard: (list) => world.quoteBoard(list),
   now: () => now,
   elapsed: () => performance.now(),

@@ -13,9 +13,10 @@ export interface BoardLine {
   /** Its place in the figures of its market. */
   readonly place: number
   quote: Quote | null
-  /** Market time of the last look, and until when another look cannot bring anything new. */
+  /** Market time of the last look, until when no trade can happen, and until when another look cannot bring anything new. */
   at: Instant
   restsUntil: Instant
+  standsUntil: Instant
   /** Rises with each change of the quote. */
   version: number
   readonly rows: Record<Language, StockRow | null>
@@ -41,6 +42,8 @@ export interface Board {
 
 export interface BoardPorts {
   quote(instrument: Instrument, at: Instant): Quote | null
+  /** Until when the quote of `at` stands; `at` itself where that is not known. */
+  standsUntil(instrument: Instrument, at: Instant): Instant
   quoteBoard(instruments: readonly Instrument[]): QuoteBoard
   /** Market time. */
   now(): Instant
@@ -72,6 +75,7 @@ const newLine = (instrument: Instrument, place: number): BoardLine => ({
   quote: null,
   at: never,
   restsUntil: never,
+  standsUntil: never,
   version: 0,
   rows: { cn: null, us: null, jp: null },
   fragment: null,
@@ -88,13 +92,14 @@ const show = (line: BoardLine, quote: Quote | null): void => {
 
 const isRunningSecond = (at: Instant, now: Instant): boolean => Math.floor(now / second) === Math.floor(at / second)
 
-/** Asks for the quote unless the line knows it: once a second of market time, and once in a phase without trade. */
-const look = (line: BoardLine, now: Instant, quoteOf: BoardPorts['quote']): BoardLine => {
-  if (now < line.restsUntil || isRunningSecond(line.at, now)) return line
+/** Asks for the quote unless the line knows it: once a second of market time, and not before the next print or phase. */
+const look = (line: BoardLine, now: Instant, ports: BoardPorts): BoardLine => {
+  if (now < line.restsUntil || now < line.standsUntil || isRunningSecond(line.at, now)) return line
   const { phase, next } = phaseAt(line.instrument.market, now)
-  const quote = quoteOf(line.instrument, now)
+  const quote = ports.quote(line.instrument, now)
   line.at = now
   line.restsUntil = quote !== null && quiet.has(phase) ? next : now
+  line.standsUntil = quote === null ? now : ports.standsUntil(line.instrument, now)
   if (!sameQuote(line.quote, quote)) show(line, quote)
   return line
 }
@@ -143,7 +148,7 @@ export const createBoard = (ports: BoardPorts): Board => {
   const sides: Record<Market, Side> = { jp: sideWith('jp', [], 0), us: sideWith('us', [], 0), cn: sideWith('cn', [], 0) }
   return {
     line: (id) => byId.get(id) ?? null,
-    fresh: (line) => look(line, ports.now(), ports.quote),
+    fresh: (line) => look(line, ports.now(), ports),
     lines: (market) => sides[market].lines,
     figures: (market) => lookOver(sides[market], ports),
     replace: (instruments) => {

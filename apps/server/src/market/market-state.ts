@@ -75,6 +75,7 @@ export const openState = async (ports: StatePorts): Promise<OpenedState> => {
   const world = worldFor(place, companies.catalogue.all.length)
   const board = createBoard({
     quote: (instrument, at) => feedIn(world, state, instrument).quote(instrument, at),
+    standsUntil: (instrument, at) => (state.recorded.has(instrument.id) ? at : world.quoteStandsUntil(instrument, at)),
     quoteBoard: (instruments) => quoteBoardWith(world.quoteBoard(instruments), instruments, state.recorded),
     now: () => marketClock.now(),
     elapsed: () => performance.now(),

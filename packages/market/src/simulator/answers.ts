@@ -10,7 +10,7 @@ import { slotAt, slotKind } from './grid.ts'
 import { firstDayOf } from './history.ts'
 import type { Plan } from './plan.ts'
 import { ticksOf } from './prints.ts'
-import { quoteOf, restingQuote, standingAt } from './quote.ts'
+import { quoteOf, quoteStandsUntil, restingQuote, standingAt } from './quote.ts'
 import { shownIndex } from './shown.ts'
 
 const barOf = (day: Day, slot: number): Bar => {
@@ -64,6 +64,12 @@ export const quoteAt = (days: Days, instrument: Instrument, at: Instant): Quote 
   // Before the open the day's seed need not be known: nothing but the base price is shown.
   const base = elapsed < 0 && at < tradingDayAt(instrument.market, index).openingAuction ? days.base(instrument, index) : null
   return base === null ? null : restingQuote(instrument, index, base, at)
+}
+
+/** Until when its quote of `at` stands; `at` itself where that is not known. */
+export const standsUntilAt = (days: Days, instrument: Instrument, at: Instant): Instant => {
+  const day = days.day(instrument, shownIndex(instrument.market, at).index)
+  return day === null ? at : quoteStandsUntil(days, day, at)
 }
 
 /** Its book; the same slot and print have the same book. */

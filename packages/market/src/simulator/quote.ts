@@ -133,6 +133,21 @@ export const quoteOf = (days: Days, day: Day, at: Instant): Quote => {
   }
 }
 
+/**
+ * Until when the quote of `at` stands: it is a matter of the slot, of the prints so far and of the phase alone, except that a special
+ * quote moves by itself.
+ */
+export const quoteStandsUntil = (days: Days, day: Day, at: Instant): Instant => {
+  const { instrument, session, grid } = day.plan
+  const standing = standingAt(days, day, at)
+  if (specialOf(day.plan, standing) !== null) return at
+  const { slot, printed } = standing
+  const nextSlot = grid.offsets[slot + 1] ?? Number.POSITIVE_INFINITY
+  const nextPrint = slot < 0 ? undefined : days.prints(day, slot).offsets[printed]
+  const nextInSlot = nextPrint === undefined ? Number.POSITIVE_INFINITY : (grid.offsets[slot] ?? 0) + nextPrint
+  return Math.min(session.open + Math.min(nextSlot, nextInSlot), phaseAt(instrument.market, at).next) as Instant
+}
+
 /** The quote before the open of a day of which only the base price is known. */
 export const restingQuote = (instrument: Instrument, index: number, base: Price, at: Instant): Quote => {
   const { date } = tradingDayAt(instrument.market, index)

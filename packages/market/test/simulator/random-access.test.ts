@@ -1,4 +1,4 @@
-import { addDays, dateText, instant, parseInstant } from '@zaraba/money/time.ts'
+import { addDays, dateText, instant, later, parseInstant, second } from '@zaraba/money/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sessionOf } from '../../src/exchanges/calendar.ts'
@@ -68,6 +68,21 @@ describe('random access', () => {
     const shares = ['jp:7203', 'us:AAPL', 'cn:600519', 'jp:9984']
     for (const day of ['2026-11-24', '2026-12-01', '2020-05-08', '2026-11-24'].map(dateText))
       for (const name of shares) expect(answer(cramped, name, day)).toEqual(answer(roomy, name, day))
+  })
+
+  test('a quote stands until it says, through auctions, breaks and special quotes', () => {
+    const world = practiceWorld()
+    for (const share of instruments.filter((_, place) => place % 12 === 0))
+      for (const start of ['2026-11-24T00:00:00Z', '2026-11-24T02:29:30Z', '2026-11-24T06:24:00Z', '2026-11-24T14:29:50Z']) {
+        const end = later(parseInstant(start), 90 * second)
+        for (let at = parseInstant(start); at < end; at = later(at, 731)) {
+          const quote = world.quote(share, at)
+          const until = world.quoteStandsUntil(share, at)
+          expect(until).toBeGreaterThanOrEqual(at)
+          for (const wait of [(until - at) / 2, until - at - 1])
+            expect(world.quote(share, later(at, Math.max(0, Math.floor(wait))))).toEqual(quote)
+        }
+      }
   })
 
   test('the board shows what single quotes show, whatever the order of the moments', () => {
