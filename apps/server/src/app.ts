@@ -72,7 +72,7 @@ const driverOf = ({ base, market, engine, reviews }: House, options: AppOptions)
 /** Opens HTTP on the door; returns how to close it. */
 const openHttp = async (options: AppOptions, ports: Omit<MountPorts, 'limits' | 'checkReplies' | 'systemClock'>, live: Live) => {
   const { settings, door, webFolder, version, systemClock, checkReplies } = options
-  const http = await createHttp(door, settings, { scriptHashes: inlineScriptHashes(webFolder) })
+  const http = createHttp(door, settings, { scriptHashes: inlineScriptHashes(webFolder) })
   mountCalls(http, { ...ports, systemClock, limits: settings.limits, checkReplies })
   http.get('/api/openapi.json', async () => (await import('./http/open-api.ts')).openApi(version))
   await serveWeb(http, webFolder)

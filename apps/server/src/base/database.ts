@@ -12,6 +12,11 @@ export interface Queryable {
 
 /** A transaction at READ COMMITTED (architecture: sorted locks and constraints instead of SERIALIZABLE). */
 export interface Transaction extends Queryable {
+  /**
+   * Takes the statements that end the work, all of which have been sent by now, instead of waiting for them: the commit travels right
+   * behind them, and happens only when every one of them succeeds.
+   */
+  endWith(writes: Promise<unknown>): void
   /** Runs once the transaction has committed, never when it has not. */
   afterCommit(task: () => void): void
 }

@@ -37,7 +37,8 @@ export const callerOf = ({ caller }: CallContext): Caller => {
   return caller
 }
 
-export type Answer<Data> = { readonly data: Data } | { readonly refusals: readonly Refusal[] }
+/** `json` is the text of `data` where it has been made already, for the answer that is stored. */
+export type Answer<Data> = { readonly data: Data; readonly json?: string } | { readonly refusals: readonly Refusal[] }
 export const refuse = (...refusals: readonly Refusal[]): { readonly refusals: readonly Refusal[] } => ({ refusals })
 
 export type Handler<Name extends CallName> = (input: InputOf<Name>, context: CallContext) => Promise<Answer<OutputOf<Name>>>

@@ -84,11 +84,11 @@ export const readOnce = async (transaction: Transaction, requests: readonly Once
   })
 }
 
+/** A request with its answer as the JSON text that a repetition finds. */
+export type Answered = OnceRequest & { readonly answer: string }
+
 /** Stores requests together with their answers. The primary key refuses a second one: two under one key never both happen. */
-export const storeOnce = async (
-  transaction: Transaction,
-  requests: readonly (OnceRequest & { readonly answer: unknown })[],
-): Promise<void> => {
+export const storeOnce = async (transaction: Transaction, requests: readonly Answered[]): Promise<void> => {
   if (requests.length === 0) return
   await transaction.query({
     name: 'once.store',
@@ -99,7 +99,7 @@ export const storeOnce = async (
       requests.map((request) => request.key),
       requests.map((request) => request.call),
       requests.map((request) => sha256(request.request)),
-      requests.map((request) => JSON.stringify(request.answer)),
+      requests.map((request) => request.answer),
     ],
   })
 }

@@ -19,19 +19,68 @@ const ask = async <Row>(client: pg.ClientBase | pg.Pool, statement: Statement): 
   return rows
 }
 
-/** One try: `begin` travels in the same packet as the first statement of `work`, because the connection is a pipeline. */
+/** What is sent to a connection before the program waits for anything leaves in one packet. */
+const gather = ({ connection: { stream } }: pg.PoolClient & { readonly connection: pg.Connection }): void => {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
+/** The statements of one transaction. */
+const speak = (client: pg.PoolClient & { readonly connection: pg.Connection }) => {
+  let over = false
+  const say = async (config: string | pg.QueryConfig): Promise<pg.QueryResult> => {
+    gather(client)
+    return client.query(config)
+  }
+  return {
+    query: async <Row>({ name, text, values }: Statement): Promise<readonly Row[]> => {
+      if (over) throw new Error('a statement came after the commit')
+      const { rows } = await say({ ...(name === undefined ? {} : { name }), text, values: [...values] })
+      return rows
+    },
+    begin: () => say('begin isolation level read committed'),
+    commit: () => {
+      over = true
+      return say('commit')
+    },
+    rollback: () => say('rollback'),
+  }
+}
+
+/** Lets every promise settle that does not wait for the outside, and with it every failure of our own program. */
+const settled = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve))
+
+/** One try: `begin` travels with the first statement of `work`, and the commit right behind the last ones where `work` leaves it to them. */
 const attempt = async <Result>(client: pg.PoolClient, work: (transaction: Transaction) => Promise<Result>) => {
   const tasks: (() => void)[] = []
-  const begun = client.query('begin isolation level read committed')
+  const writes: Promise<unknown>[] = []
+  let failed = false
+  const wire = speak(client as pg.PoolClient & { readonly connection: pg.Connection })
+  const begun = wire.begin()
   begun.catch(() => {})
   try {
-    const result = await work({ query: (statement) => ask(client, statement), afterCommit: (task) => tasks.push(task) })
-    await begun
-    const { command } = await client.query('commit')
-    if (command !== 'COMMIT') throw new Error('a failed statement was swallowed: the transaction was rolled back at its commit')
+    const result = await work({
+      query: wire.query,
+      endWith: (last) => {
+        writes.push(last)
+        last.catch(() => {
+          failed = true
+        })
+      },
+      afterCommit: (task) => tasks.push(task),
+    })
+    // A write that failed before it was sent does not fail the transaction in the database: it must not be committed.
+    await (writes.length > 0 ? settled() : begun)
+    if (failed) await Promise.all(writes)
+    const committed = wire.commit()
+    committed.catch(() => {})
+    await Promise.all([begun, ...writes])
+    if ((await committed).command !== 'COMMIT')
+      throw new Error('a failed statement was swallowed: the transaction was rolled back at its commit')
     return { result, tasks }
   } catch (error) {
-    await client.query('rollback')
+    await wire.rollback()
     throw error
   }
 }

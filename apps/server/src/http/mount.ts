@@ -104,7 +104,9 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
     const result = await handler(input.data as never, context)
     if ('refusals' in result) return sendRefusals(reply, result.refusals)
     if (ports.checkReplies) declaration.output.parse(result.data)
-    return reply.send({ status: 1, msg: declaration.success, data: result.data })
+    if (result.json === undefined) return reply.send({ status: 1, msg: declaration.success, data: result.data })
+    reply.header('content-type', 'application/json; charset=utf-8')
+    return reply.send(`{"status":1,"msg":${JSON.stringify(declaration.success)},"data":${result.json}}`)
   }
 
   const mount = (name: CallName, handler: AnyHandler): void => {

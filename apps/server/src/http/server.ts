@@ -3,7 +3,7 @@ import fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import type { Settings } from '../base/settings.ts'
 import type { Door } from './door.ts'
 import { sendRefusals } from './mount.ts'
-import { type SecurityOptions, secure } from './security.ts'
+import { type SecurityOptions, securityHeaders } from './security.ts'
 
 /** A form of the largest call has a few hundred bytes. */
 const largestBody = 64 * 1024
@@ -16,7 +16,7 @@ const secretPaths = ['token', 'password', 'repeat_password', 'old_password', 'fu
 const practiceMark = '1'
 
 /** Fastify with everything that holds for every reply: limits, the practice mark, security headers, errors without internals. */
-export const createHttp = async (door: Door, settings: HttpSettings, security: SecurityOptions): Promise<FastifyInstance> => {
+export const createHttp = (door: Door, settings: HttpSettings, security: SecurityOptions): FastifyInstance => {
   const app = fastify({
     serverFactory: () => door.server,
     bodyLimit: largestBody,
@@ -24,19 +24,22 @@ export const createHttp = async (door: Door, settings: HttpSettings, security: S
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: settings.logLevel !== 'info' }),
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, redact: redaction() },
+    // A logger for each request costs more than most requests; what is logged of one names it.
+    childLoggerFactory: (logger, bindings, options) => (settings.logLevel === 'info' ? logger.child(bindings, options) : logger),
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-practice-money', practiceMark).header('x-request-id', request.id)
+  const same = { 'x-practice-money': practiceMark, ...securityHeaders(security) }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(same).header('x-request-id', request.id)
+    done()
   })
-  await secure(app, security)
   app.setNotFoundHandler((_request, reply) => sendRefusals(reply, [{ key: 'no_such_call' }]))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500
     if (status === 413) return sendRefusals(reply, [{ key: 'body_too_large' }])
     if (status < 500) return sendRefusals(reply, [{ key: 'invalid_input', field: '' }])
-    request.log.error({ err: error }, 'a request failed')
+    request.log.error({ err: error, reqId: request.id }, 'a request failed')
     return reply.code(500).send({ status: 0, msg: 'server_error', data: { refusals: [], request: request.id } })
   })
   return app

@@ -3,7 +3,7 @@ import type { Currency } from '@zaraba/money/currency.ts'
 import type { Transaction } from '../base/database.ts'
 import type { Answer, Caller, Language } from '../base/handler.ts'
 import { lockWallets } from '../base/ledger-store.ts'
-import { type Claim, type OnceRequest, readOnce, storeOnce } from '../base/once-store.ts'
+import { type Answered, type Claim, readOnce, storeOnce } from '../base/once-store.ts'
 import { createDesk, type Desk } from './desk.ts'
 import type { TradingPorts } from './ports.ts'
 import { lockInstruments, lotsNamed, ordersNamed, restingCounts, salesOf } from './store.ts'
@@ -70,6 +70,13 @@ const load = async <Name extends CallName>(transaction: Transaction, call: Name,
 const differently = { refusals: [{ key: 'key_used_differently' }] } as const
 const overloaded = { refusals: [{ key: 'server_busy' }] } as const
 
+/** An answer with its text, which is made once: it is stored under the key, and what HTTP sends is a part of it. */
+const written = <Row>(answer: Answer<Row>): { readonly answer: Answer<Row>; readonly text: string } => {
+  if ('refusals' in answer) return { answer, text: JSON.stringify(answer) }
+  const json = JSON.stringify(answer.data)
+  return { answer: { data: answer.data, json }, text: `{"data":${json}}` }
+}
+
 /** The most numbers that one command takes: an amendment, a lot, a closed child. */
 const numbersOfOne = 4
 
@@ -90,19 +97,20 @@ export const runBatch = async <Name extends CallName, Row>(
     })
     desk.work.read(rows)
     const answers: Answer<Row>[] = []
-    const stored: (OnceRequest & { answer: Answer<Row> })[] = []
+    const stored: Answered[] = []
     let claimed = 0
     for (const { command, touched } of prepared) {
       const claim: Claim = command.once === null ? { kind: 'first' } : (claims[claimed++] ?? { kind: 'first' })
       if (claim.kind === 'used_differently') answers.push(differently)
       else if (claim.kind === 'answered') answers.push(claim.answer === null ? overloaded : (claim.answer as Answer<Row>))
       else {
-        const answer = verb.decide(desk, command, touched)
+        const { answer, text } = written(verb.decide(desk, command, touched))
         answers.push(answer)
-        if (command.once !== null) stored.push({ customer: command.caller.customer, call: verb.call, ...command.once, answer })
+        if (command.once !== null)
+          stored.push({ customer: command.caller.customer, call: verb.call, ...command.once, answer: text })
       }
     }
-    await Promise.all([writeWork(transaction, [desk.work], ports.writeEvents), storeOnce(transaction, stored)])
+    transaction.endWith(Promise.all([writeWork(transaction, [desk.work], ports.writeEvents), storeOnce(transaction, stored)]))
     return answers
   })
 }

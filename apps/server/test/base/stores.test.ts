@@ -2,6 +2,7 @@ import { instant } from '@zaraba/money/time.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appendAudit, verifyAudit } from '../../src/base/audit-store.ts'
+import type { Transaction } from '../../src/base/database.ts'
 import { dueWork } from '../../src/base/due.ts'
 import { schedule } from '../../src/base/due-store.ts'
 import { eventsAfter, eventWriter, type StoredEvent } from '../../src/base/events-store.ts'
@@ -55,6 +56,36 @@ describe('the database', () => {
       await transaction.query({ text: 'select 1 / 0', values: [] }).catch(() => {})
     })
     await expect(swallowing).rejects.toThrow('rolled back')
+  })
+
+  test('what ends the work is committed with it, or nothing is: also when our own program fails between two writes', async () => {
+    const write = (transaction: Transaction, text: string) => transaction.query({ text, values: [] })
+    const kept = (name: string) => database.query({ text: 'select from base.setting where name = $1', values: [name] })
+    await database.transaction(async (transaction) => {
+      transaction.endWith(write(transaction, `insert into base.setting values ('whole', '1', now())`))
+    })
+    expect(await kept('whole')).toHaveLength(1)
+    const broken = async (transaction: Transaction, then: () => Promise<unknown>) => {
+      const first = write(transaction, `insert into base.setting values ('half', '1', now())`)
+      await Promise.all([first, then()])
+    }
+    const inDatabase = database.transaction(async (transaction) =>
+      transaction.endWith(broken(transaction, () => write(transaction, 'select 1 / 0'))),
+    )
+    await expect(inDatabase).rejects.toThrow('division by zero')
+    const inProgram = database.transaction(async (transaction) =>
+      transaction.endWith(
+        broken(transaction, async () => {
+          throw new Error('our own')
+        }),
+      ),
+    )
+    await expect(inProgram).rejects.toThrow('our own')
+    const late = database.transaction(async (transaction) =>
+      transaction.endWith(write(transaction, 'select 1').then(() => write(transaction, 'select 2'))),
+    )
+    await expect(late).rejects.toThrow('after the commit')
+    expect(await kept('half')).toHaveLength(0)
   })
 
   test('it runs in a role that may not touch what it was not granted', async () => {
