@@ -41,10 +41,17 @@ const wrong = (key: 'wrong_fund_password' | 'wrong_original_password', field: st
 
 /** What stands against a fund password (V-03); a wrong one is counted. `null` when it is right. */
 export const proveFundPassword = async (ports: IdentityPorts, caller: Caller, password: string): Promise<Refusal | null> => {
+  if (ports.fundProofs.knows(caller.customer, password)) return null
+  const since = ports.fundProofs.moment()
   if ((await known(ports, caller)).fundPassword === null) return { key: 'fund_password_not_set', clear: '/login/loginAfter' }
   if (password === '') return { key: 'enter_fund_password', field: 'fund_password' }
   const tried = await tryPassword(ports, caller.customer, password)
-  if (tried.matches) return null
+  if (tried.matches) {
+    ports.fundProofs.remember(caller.customer, password, since)
+    return null
+  }
+  // From here on the right one is refused too, in every process.
+  if (tried.lockedUntil !== null) await ports.tellChange(caller.customer)
   return wrong('wrong_fund_password', 'fund_password', tried, ports.systemClock.now()).refusals[0] ?? null
 }
 
@@ -70,7 +77,7 @@ export const changeFundPassword =
       if (!tried.matches) return wrong('wrong_original_password', 'old_password', tried, ports.systemClock.now())
     }
     const hash = await hashPassword(password)
-    return await ports.database.transaction(async (transaction): Promise<Answer<Record<string, never>>> => {
+    const answer = await ports.database.transaction(async (transaction): Promise<Answer<Record<string, never>>> => {
       const row = await lockCustomer(transaction, caller.customer)
       // Somebody else set the first one meanwhile: then theirs is the old one, which was not asked for.
       if (row?.fundPassword != null && old_password === undefined)
@@ -78,6 +85,8 @@ export const changeFundPassword =
       await setFundPassword(transaction, caller.customer, hash)
       return { data: {} }
     })
+    await ports.tellChange(caller.customer)
+    return answer
   }
 
 /** Unlocks trading until this log-in ends. */

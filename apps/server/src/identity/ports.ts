@@ -5,6 +5,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import type { Database, Transaction } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import type { Secrets } from '../base/secrets.ts'
+import type { FundProofs } from './fund-proofs.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What a customer has available and has borrowed in one currency, in minor units. */
@@ -21,6 +22,7 @@ export interface IdentityPorts {
   readonly systemClock: Clock
   readonly secrets: Secrets
   readonly sessions: Sessions
+  readonly fundProofs: FundProofs
   readonly writeEvents: WriteEvents
   /** Gives a new customer the practice money, in the transaction of the registration. */
   readonly grant: (transaction: Transaction, customer: bigint, at: Instant) => Promise<void>

@@ -3,6 +3,7 @@ import { unreadCount, type WriteEvents } from '../base/events-store.ts'
 import { balancesOf } from '../base/ledger-store.ts'
 import type { Reviews } from '../base/review.ts'
 import type { Secrets } from '../base/secrets.ts'
+import { createFundProofs } from '../identity/fund-proofs.ts'
 import { grantPracticeMoney } from '../identity/grant.ts'
 import type { IdentityPorts, WalletFigures } from '../identity/ports.ts'
 import type { Sessions } from '../identity/sessions.ts'
@@ -26,30 +27,37 @@ export const identityPorts = (
   writeEvents: WriteEvents,
   reviews: Reviews,
   { systemClock, secrets }: Surroundings,
-): IdentityPorts => ({
-  database,
-  marketClock,
-  systemClock,
-  secrets,
-  sessions,
-  writeEvents,
-  grant: grantPracticeMoney,
-  walletsOf: async (customer): Promise<readonly WalletFigures[]> => {
-    const balances = await balancesOf(database, customer)
-    return tradingCurrencies.map((currency) => {
-      const own = balances.filter((row) => row.currency === currency)
-      const of = (kind: string): bigint => own.find((row) => row.kind === kind)?.balance ?? 0n
-      return { currency, available: of('available'), loaned: -of('loan') }
-    })
-  },
-  creditScoreOf: async () => 600,
-  verificationOf: async (customer) => {
-    const latest = await reviews.latest(database, customer, 'identity')
-    return latest === null ? 'unverified' : identityStateOf[latest.state]
-  },
-  unreadCount: (customer) => unreadCount(database, customer),
-  tellChange: async (customer) => {
-    sessions.forget(customer)
-    await notices.tell('identity', String(customer))
-  },
-})
+): IdentityPorts => {
+  const fundProofs = createFundProofs(systemClock, secrets)
+  notices.on('identity', (customer) => fundProofs.forget(customer === 'all' ? null : BigInt(customer)))
+  notices.onGap(() => fundProofs.forget(null))
+  return {
+    fundProofs,
+    database,
+    marketClock,
+    systemClock,
+    secrets,
+    sessions,
+    writeEvents,
+    grant: grantPracticeMoney,
+    walletsOf: async (customer): Promise<readonly WalletFigures[]> => {
+      const balances = await balancesOf(database, customer)
+      return tradingCurrencies.map((currency) => {
+        const own = balances.filter((row) => row.currency === currency)
+        const of = (kind: string): bigint => own.find((row) => row.kind === kind)?.balance ?? 0n
+        return { currency, available: of('available'), loaned: -of('loan') }
+      })
+    },
+    creditScoreOf: async () => 600,
+    verificationOf: async (customer) => {
+      const latest = await reviews.latest(database, customer, 'identity')
+      return latest === null ? 'unverified' : identityStateOf[latest.state]
+    },
+    unreadCount: (customer) => unreadCount(database, customer),
+    tellChange: async (customer) => {
+      fundProofs.forget(customer)
+      sessions.forget(customer)
+      await notices.tell('identity', String(customer))
+    },
+  }
+}

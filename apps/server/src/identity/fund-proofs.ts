@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '@zaraba/money/clock.ts'
+import { type Instant, later, minute } from '@zaraba/money/time.ts'
+import type { Secrets } from '../base/secrets.ts'
+
+/** So long a fund password that was right need not be hashed again: whoever exchanges ten times proves it once. */
+const remembered = 5 * minute
+const mostRemembered = 50_000
+
+/**
+ * Right fund passwords, remembered by this process under a key of its own that is stored nowhere. A lock or a change of the password
+ * forgets them in every process (the notice `identity`).
+ */
+export interface FundProofs {
+  knows(customer: bigint, password: string): boolean
+  /** Where the count of forgettings stands: what began before one must not be remembered after it. */
+  moment(): number
+  remember(customer: bigint, password: string, since: number): void
+  /** `null`: of everybody. */
+  forget(customer: bigint | null): void
+}
+
+export const createFundProofs = (clock: Clock, secrets: Secrets): FundProofs => {
+  const key = secrets.bytes(32)
+  const proofs = new Map<bigint, { readonly digest: Buffer; readonly until: Instant }>()
+  const digestOf = (customer: bigint, password: string) => createHmac('sha256', key).update(`${customer}:${password}`).digest()
+  let forgettings = 0
+  return {
+    moment: () => forgettings,
+    knows: (customer, password) => {
+      const proof = proofs.get(customer)
+      return proof !== undefined && proof.until > clock.now() && timingSafeEqual(proof.digest, digestOf(customer, password))
+    },
+    remember: (customer, password, since) => {
+      if (since !== forgettings) return
+      if (proofs.size >= mostRemembered) proofs.clear()
+      const until = later(clock.now(), remembered)
+      proofs.set(customer, { digest: digestOf(customer, password), until })
+    },
+    forget: (customer) => {
+      forgettings += 1
+      if (customer === null) proofs.clear()
+      else proofs.delete(customer)
+    },
+  }
+}
