@@ -1,8 +1,8 @@
 import type { AccountEventKind } from '@zaraba/contract/live.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { AccountEvent } from './account-event.ts'
+import { bigintArray, booleanArray, jsonbArray, textArray, timestampArray } from './binary-arrays.ts'
 import type { Queryable, Transaction } from './database.ts'
-import { timestamp } from './value-types.ts'
 
 /** An event as it stands in the table. Its `id` is the resume point of the stream and the id of the message. */
 export interface StoredEvent extends AccountEvent {
@@ -34,12 +34,12 @@ export const eventWriter =
                with ordinality as e (customer, kind, order_no, at, values, message, turn) order by turn
              returning id`,
       values: [
-        events.map((event) => event.customer),
-        events.map((event) => event.kind),
-        events.map((event) => event.orderNo),
-        events.map((event) => timestamp(event.at)),
-        events.map((event) => JSON.stringify(event.values)),
-        events.map((event) => !silent.has(event.kind)),
+        bigintArray(events.map((event) => event.customer)),
+        textArray(events.map((event) => event.kind)),
+        textArray(events.map((event) => event.orderNo)),
+        timestampArray(events.map((event) => event.at)),
+        jsonbArray(events.map((event) => JSON.stringify(event.values))),
+        booleanArray(events.map((event) => !silent.has(event.kind))),
       ],
     })
     const stored = events.map((event, index) => ({ ...event, id: rows[index]?.id ?? 0n, read: false }))

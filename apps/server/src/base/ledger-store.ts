@@ -1,6 +1,7 @@
 import type { CustomerKind } from '@zaraba/ledger/accounts.ts'
 import type { Entry } from '@zaraba/ledger/moves.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
+import { bigintArray, smallintArray, textArray, timestampArray } from './binary-arrays.ts'
 import type { Queryable, Transaction } from './database.ts'
 
 /** What a customer has available in one currency, in minor units, as of the lock. */
@@ -21,7 +22,7 @@ export const lockWallets = (
   transaction.query<Wallet>({
     name: 'ledger.lock',
     text: 'select customer, currency, available from ledger.lock($1::bigint[], $2::text[])',
-    values: [owners.map((owner) => owner.customer), owners.map((owner) => owner.currency)],
+    values: [bigintArray(owners.map((owner) => owner.customer)), textArray(owners.map((owner) => owner.currency))],
   })
 
 /**
@@ -29,36 +30,22 @@ export const lockWallets = (
  * an entry's cause has happened already: the callers decide beforehand, so each of these is a bug of ours.
  */
 export const post = async (transaction: Transaction, entries: readonly Entry[]): Promise<void> => {
-  const columns: [bigint[], string[], number[], string[], string[], string[], string[], bigint[], string[]] = [
-    [],
-    [],
-    [],
-    [],
-    [],
-    [],
-    [],
-    [],
-    [],
-  ]
-  for (const entry of entries) {
-    const at = new Date(entry.at).toISOString()
-    entry.moves.forEach((move, line) => {
-      columns[0].push(entry.customer)
-      columns[1].push(entry.cause)
-      columns[2].push(line)
-      columns[3].push(move.operation)
-      columns[4].push(move.source)
-      columns[5].push(move.destination)
-      columns[6].push(move.currency)
-      columns[7].push(move.amount)
-      columns[8].push(at)
-    })
-  }
-  if (columns[0].length === 0) return
+  const moves = entries.flatMap((entry) => entry.moves.map((move, line) => ({ ...move, line, entry })))
+  if (moves.length === 0) return
   await transaction.query({
     name: 'ledger.post',
     text: 'select ledger.post($1::bigint[], $2::text[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::timestamptz[])',
-    values: columns,
+    values: [
+      bigintArray(moves.map(({ entry }) => entry.customer)),
+      textArray(moves.map(({ entry }) => entry.cause)),
+      smallintArray(moves.map(({ line }) => line)),
+      textArray(moves.map(({ operation }) => operation)),
+      textArray(moves.map(({ source }) => source)),
+      textArray(moves.map(({ destination }) => destination)),
+      textArray(moves.map(({ currency }) => currency)),
+      bigintArray(moves.map(({ amount }) => amount)),
+      timestampArray(moves.map(({ entry }) => entry.at)),
+    ],
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Instant } from '@zaraba/money/time.ts'
+import { bigintArray, byteaArray, jsonArray, textArray } from './binary-arrays.ts'
 import type { Queryable, Transaction } from './database.ts'
 import { sha256 } from './secrets.ts'
 import { timestamp } from './value-types.ts'
@@ -73,7 +74,7 @@ export const readOnce = async (transaction: Transaction, requests: readonly Once
     name: 'once.read',
     text: `select customer, key, call, request, answer from base.once
            where (customer, key) in (select * from unnest($1::bigint[], $2::text[]))`,
-    values: [requests.map((request) => request.customer), requests.map((request) => request.key)],
+    values: [bigintArray(requests.map((request) => request.customer)), textArray(requests.map((request) => request.key))],
   })
   const stored = new Map(rows.map((row) => [place(row), row]))
   return requests.map((request): Claim => {
@@ -95,11 +96,11 @@ export const storeOnce = async (transaction: Transaction, requests: readonly Ans
     text: `insert into base.once (customer, key, call, request, answer)
            select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bytea[], $5::json[])`,
     values: [
-      requests.map((request) => request.customer),
-      requests.map((request) => request.key),
-      requests.map((request) => request.call),
-      requests.map((request) => sha256(request.request)),
-      requests.map((request) => request.answer),
+      bigintArray(requests.map((request) => request.customer)),
+      textArray(requests.map((request) => request.key)),
+      textArray(requests.map((request) => request.call)),
+      byteaArray(requests.map((request) => sha256(request.request))),
+      jsonArray(requests.map((request) => request.answer)),
     ],
   })
 }

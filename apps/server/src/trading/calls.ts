@@ -17,7 +17,7 @@ import { listStockCredit } from './stock-credit.ts'
 import { topUpPosition } from './top-up.ts'
 
 /** At most 64 commands a batch, two batches under way (architecture: measured). */
-const batches = { most: 64, inFlight: 2 } as const
+const batches = { most: 64, inFlight: 3 } as const
 
 type Fields = Readonly<Record<string, unknown>>
 

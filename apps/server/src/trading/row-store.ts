@@ -133,24 +133,26 @@ const lots = table<LotRecord>('trading.lot', lotColumns)
 const fills = table<FillRecord>('trading.fill', fillColumns)
 const events = table<EventRecord>('trading.event', eventColumns)
 
-const out = (value: unknown, kind: Kind): unknown => {
-  if (value === null) return null
-  if (kind === 'instant') return timestamp(value as Instant)
-  return typeof value === 'bigint' ? value.toString() : value
-}
-
 const bigintText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value)
 
-/** Rows as one JSON text with the names of the columns: one parameter however many rows and columns. */
-const asJson = <Row>(of: Table<Row>, rows: readonly Row[]): string =>
-  JSON.stringify(
-    rows.map((row) => {
-      const written: Record<string, unknown> = {}
-      for (const [field, column, kind] of of.columns) written[column] = out(row[field], kind)
-      return written
-    }),
-    bigintText,
-  )
+/** A value as JSON text: PostgreSQL reads an integer of any length exactly. */
+const jsonOf = (value: unknown, kind: Kind): string => {
+  if (kind === 'big' || kind === 'number') return String(value)
+  if (kind === 'instant') return `"${timestamp(value as Instant)}"`
+  return JSON.stringify(value, kind === 'json' ? bigintText : undefined)
+}
+
+/** Rows as one JSON text with the names of the columns, nulls left out: one parameter however many rows and columns. */
+const asJson = <Row>(of: Table<Row>, rows: readonly Row[]): string => {
+  let text = ''
+  for (const row of rows) {
+    let columns = ''
+    for (const [field, column, kind] of of.columns)
+      if (row[field] !== null) columns += `${columns === '' ? '{' : ','}"${column}":${jsonOf(row[field], kind)}`
+    text += `${text === '' ? '[' : ','}${columns}}`
+  }
+  return `${text}]`
+}
 
 const read = <Row>(of: Table<Row>, rows: readonly Row[]): readonly Row[] => {
   for (const row of rows) {

@@ -1,5 +1,6 @@
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { bigintArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { timestamp } from '../base/value-types.ts'
 import { selectLots, selectOrders } from './row-store.ts'
@@ -74,7 +75,10 @@ export const saveScanned = async (transaction: Transaction, rows: readonly Scann
 
 const pairs = '(t.customer, t.number) in (select * from unnest($1::bigint[], $2::bigint[]))'
 type Named = { readonly customer: bigint; readonly number: bigint }
-const valuesOf = (names: readonly Named[]) => [names.map((each) => each.customer), names.map((each) => each.number)]
+const valuesOf = (names: readonly Named[]) => [
+  bigintArray(names.map((each) => each.customer)),
+  bigintArray(names.map((each) => each.number)),
+]
 
 export const ordersNamed = async (database: Queryable, names: readonly Named[]) =>
   names.length === 0
@@ -100,7 +104,7 @@ export const restingCounts = async (database: Queryable, customers: readonly big
     name: 'trading.resting_counts',
     text: `select customer, count(*)::int as count from trading.orders
            where state = 'pending_order' and customer = any($1::bigint[]) group by customer`,
-    values: [customers],
+    values: [bigintArray(customers)],
   })
   return new Map(rows.map((row) => [row.customer, row.count]))
 }

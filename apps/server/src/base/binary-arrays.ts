@@ -1,0 +1,82 @@
+import type { Instant } from '@zaraba/money/time.ts'
+
+/**
+ * Array parameters in PostgreSQL's binary format: neither side quotes, escapes or parses them. The driver sends a Buffer as a binary
+ * parameter. Layout (src/backend/utils/adt/arrayfuncs.c, array_recv): dimensions, whether there are nulls, type of the elements, length,
+ * first index; then each element with its length before it, −1 for null.
+ */
+const headSize = 20
+/** Object identifiers of pg_type, which never change for built-in types. */
+const types = { boolean: 16, bytea: 17, bigint: 20, smallint: 21, text: 25, json: 114, timestamptz: 1184, jsonb: 3802 } as const
+
+const start = (buffer: Buffer, type: keyof typeof types, length: number): void => {
+  buffer.writeInt32BE(length === 0 ? 0 : 1, 0)
+  buffer.writeInt32BE(0, 4)
+  buffer.writeInt32BE(types[type], 8)
+  if (length === 0) return
+  buffer.writeInt32BE(length, 12)
+  buffer.writeInt32BE(1, 16)
+}
+
+/** Elements of one size. */
+const fixed =
+  <Value>(type: keyof typeof types, size: number, write: (buffer: Buffer, value: Value, at: number) => void) =>
+  (values: readonly Value[]): Buffer => {
+    const buffer = Buffer.allocUnsafe(values.length === 0 ? 12 : headSize + values.length * (4 + size))
+    start(buffer, type, values.length)
+    let at = headSize
+    for (const value of values) {
+      buffer.writeInt32BE(size, at)
+      write(buffer, value, at + 4)
+      at += 4 + size
+    }
+    return buffer
+  }
+
+/** 2000-01-01, from which PostgreSQL counts microseconds. */
+const epoch = Date.UTC(2000, 0, 1)
+
+export const bigintArray = fixed<bigint>('bigint', 8, (buffer, value, at) => buffer.writeBigInt64BE(value, at))
+export const smallintArray = fixed<number>('smallint', 2, (buffer, value, at) => buffer.writeInt16BE(value, at))
+export const booleanArray = fixed<boolean>('boolean', 1, (buffer, value, at) => buffer.writeInt8(value ? 1 : 0, at))
+export const timestampArray = fixed<Instant>('timestamptz', 8, (buffer, value, at) =>
+  buffer.writeBigInt64BE(BigInt(value - epoch) * 1_000n, at),
+)
+
+/** The most bytes of UTF-8 that a unit of a JavaScript string becomes. */
+const mostOfUnit = 3
+
+/** Texts, each with `prefix` before it. */
+const textual =
+  (type: keyof typeof types, prefix: string) =>
+  (values: readonly string[]): Buffer => {
+    let most = headSize
+    for (const value of values) most += 4 + prefix.length + value.length * mostOfUnit
+    const buffer = Buffer.allocUnsafe(most)
+    start(buffer, type, values.length)
+    if (values.length === 0) return buffer.subarray(0, 12)
+    let at = headSize
+    for (const value of values) {
+      if (prefix !== '') buffer.write(prefix, at + 4, 'latin1')
+      const length = prefix.length + buffer.write(value, at + 4 + prefix.length, 'utf8')
+      buffer.writeInt32BE(length, at)
+      at += 4 + length
+    }
+    return buffer.subarray(0, at)
+  }
+
+export const textArray = textual('text', '')
+export const jsonArray = textual('json', '')
+/** Binary jsonb is its text behind the number of its version. */
+export const jsonbArray = textual('jsonb', '\u0001')
+
+export const byteaArray = (values: readonly Buffer[]): Buffer => {
+  const head = Buffer.allocUnsafe(values.length === 0 ? 12 : headSize)
+  start(head, 'bytea', values.length)
+  return Buffer.concat([head, ...values.flatMap((value) => [lengthOf(value), value])])
+}
+const lengthOf = (value: Buffer): Buffer => {
+  const buffer = Buffer.allocUnsafe(4)
+  buffer.writeInt32BE(value.length)
+  return buffer
+}
