@@ -1,0 +1,231 @@
+import { type CallName, calls } from '@zaraba/contract/calls.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fundPassword, type RunningApp, runApp, type Tester } from './running-app.ts'
+
+/** What a customer owns and names in a call, as the owner knows it. */
+interface Objects {
+  readonly order: string
+  readonly lot: string
+  readonly session: string
+  readonly message: string
+  readonly image: string
+  readonly voucher: string
+  readonly card: string
+  readonly withdrawal: string
+  readonly quote: string
+}
+type Name = keyof Objects
+
+/**
+ * Every call of the wire, and what it does to whom. `public` answers anybody; `own` answers the caller about the caller alone;
+ * otherwise the call names an object, and somebody else's must be refused exactly as one that never was.
+ */
+type Row = 'public' | 'own' | { readonly object: Name; readonly field: string; readonly absent: string; readonly rest?: object }
+
+const named = (object: Name, field: string, absent: string, rest: object = {}): Row => ({ object, field, absent, rest })
+const sale = { price_type: 'limit', price: '3000', stock_num: 1 }
+const withCard = { amount: '30000', fund_password: fundPassword }
+const exchange = { from: 'JPY', to: 'USD', amount: '10000', fund_password: fundPassword }
+
+const table: Readonly<Record<CallName, Row>> = {
+  'common/config': 'public',
+  'news/list': 'public',
+  'news/info': 'public',
+  'clock/state': 'public',
+  'user/register': 'public',
+  'user/login': 'public',
+  'market/list': 'public',
+  'market/search': 'public',
+  'market/stock': 'public',
+  'market/quotes': 'public',
+  'market/bars': 'public',
+  'market/depth': 'public',
+  'market/indices': 'public',
+  'market/industries': 'public',
+  'market/calendar': 'public',
+  'market/proof': 'public',
+  'market/rankings': 'public',
+  'clock/move': 'own',
+  'user/getUserinfo': 'own',
+  'user/logout': 'own',
+  'user/sessions': 'own',
+  'user/revokeSession': named('session', 'id', '999999'),
+  'user/setFundPassword': 'own',
+  'user/unlockTrade': 'own',
+  'user/setLoginPassword': 'own',
+  'user/setEmail': 'own',
+  'user/securityKeys': 'own',
+  'user/securityKeyBegin': 'own',
+  'user/securityKeyConfirm': 'own',
+  'user/securityKeyRemove': 'own',
+  'user/pushInfo': 'own',
+  'user/pushSubscribe': 'own',
+  'user/messages': 'own',
+  'user/message': named('message', 'id', '99999999'),
+  'user/messageRead': named('message', 'id', '99999999'),
+  'user/upload': 'own',
+  'user/image': named('image', 'image', '99999999'),
+  'user/verify': 'own',
+  'user/verifyInfo': 'own',
+  'user/banklist': 'own',
+  'user/bankAdd': 'own',
+  'user/bankRemove': named('card', 'id', '99999999', { fund_password: fundPassword }),
+  'user/funds': 'own',
+  'user/fundRecords': 'own',
+  'user/statement': 'own',
+  'user/performance': 'own',
+  'user/depositInfo': 'own',
+  'user/deposit': named('voucher', 'voucher', '99999999', { amount: '100000' }),
+  'user/depositlist': 'own',
+  'user/withdrawCheck': 'own',
+  'user/withdraw': named('card', 'card', '99999999', withCard),
+  'user/withdrawCancel': named('withdrawal', 'order_no', 'W-99999999'),
+  'user/withdrawallist': 'own',
+  'user/loanInfo': 'own',
+  'user/loan': 'own',
+  'user/loanlist': 'own',
+  'user/repay': 'own',
+  'user/creditHistory': 'own',
+  'user/exchangeRates': 'own',
+  'user/exchange': named('quote', 'quote', '99999999', exchange),
+  'user/exchangelist': 'own',
+  'watch/list': 'own',
+  'watch/add': 'own',
+  'watch/remove': 'own',
+  'watch/sort': 'own',
+  'trade/preview': named('lot', 'order_no', 'P-99999999', sale),
+  'trade/buy': 'own',
+  'trade/sell': named('lot', 'order_no', 'P-99999999', sale),
+  'trade/amend': named('order', 'order_no', 'O-99999999', { price: '2000' }),
+  'trade/cancel': named('order', 'order_no', 'O-99999999'),
+  'trade/topUp': named('lot', 'order_no', 'P-99999999', { credit: '100' }),
+  'trade/position': named('lot', 'order_no', 'P-99999999'),
+  'trade/userstocklist': 'own',
+  'trade/userstocklists': 'own',
+  'trade/ustockslist': 'own',
+  'trade/usernewstocklist': 'own',
+  'trade/userproductlist': 'own',
+}
+
+let app: RunningApp
+let akiko: Tester
+let bob: Tester
+let objects: Objects
+
+const upload = async (who: Tester, kind: string): Promise<string> => {
+  const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#8ad' } })
+    .png()
+    .toBuffer()
+  const body = new FormData()
+  body.set('kind', kind)
+  body.set('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'picture.png')
+  const headers = { token: who.token, account: who.account }
+  const reply = await fetch(`${app.address}/api/vue/user/upload`, { method: 'POST', headers, body })
+  return (await reply.json()).data.image
+}
+
+/** A customer who is verified, has a card and money on the way out: the owner of everything that calls can name. */
+const ready = async (account: string): Promise<Tester> => {
+  const who = await app.customer(account)
+  await who.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
+  await who.call('user/unlockTrade', { fund_password: fundPassword })
+  return who
+}
+
+const verified = async (who: Tester): Promise<void> => {
+  const { specimen } = (await who.call('user/verifyInfo')).data
+  const [front, back] = [await upload(who, 'identity_front'), await upload(who, 'identity_back')]
+  const reply = await who.call('user/verify', { name: specimen.name, id_number: specimen.id_number, front, back, agree: 1 })
+  expect(reply.msg).toBe('verification_submitted')
+  await expect.poll(async () => (await who.call('user/verifyInfo')).data.identity, { timeout: 30_000 }).toBe('verified')
+  const { issue } = (await who.call('user/banklist')).data
+  expect((await who.call('user/bankAdd', { ...issue, holder: specimen.name })).msg).toBe('add_success')
+}
+
+const owned = async (): Promise<Objects> => {
+  const card = (await akiko.call('user/banklist')).data.list[0]?.id ?? ''
+  const withdrawn = await akiko.call('user/withdraw', { ...withCard, card })
+  expect(withdrawn.msg).toBe('withdrawal_submission_success')
+  const bought = await akiko.call('trade/buy', {
+    code: '7203',
+    direction: 'long',
+    price_type: 'market',
+    stock_num: 10,
+    leverage: 1,
+  })
+  const { data: stock } = await akiko.call('market/stock', { code: '7203' })
+  const resting = { code: '7203', direction: 'long', price_type: 'limit', price: stock.limit_down, stock_num: 1, leverage: 1 }
+  const rested = await akiko.call('trade/buy', resting)
+  expect([bought.msg, rested.msg]).toEqual(['purchase_success', 'purchase_success'])
+  const other = app.visitor(akiko.account)
+  await other.call('user/login', { account: akiko.account, password: 'correct horse battery' })
+  const { list } = (await akiko.call('user/sessions')).data
+  return {
+    order: rested.data.order_no,
+    lot: bought.data.order_no,
+    session: list.find(({ current }) => !current)?.id ?? '',
+    message: (await akiko.call('user/messages')).data.list[0]?.id ?? '',
+    image: await upload(akiko, 'identity_front'),
+    voucher: await upload(akiko, 'transfer_voucher'),
+    card,
+    withdrawal: withdrawn.data.order_no,
+    quote: (await akiko.call('user/exchangeRates', { from: 'JPY', to: 'USD' })).data.quote,
+  }
+}
+
+beforeAll(async () => {
+  app = await runApp()
+  akiko = await ready('9055550001')
+  bob = await ready('9055550002')
+  await verified(akiko)
+  await verified(bob)
+  objects = await owned()
+}, 120_000)
+afterAll(() => app.close())
+
+const nobody = () => app.visitor('9055550009')
+
+/** A reply without what differs by itself: its own number, and the object's name where the caller gave it. */
+const bare = (data: unknown, given: string): string =>
+  JSON.stringify(data)
+    .replace(/"request":"[^"]*"/, '')
+    .replaceAll(given, '…')
+
+describe('who may make which call', () => {
+  test('every call has its row', () => {
+    expect(Object.keys(table).toSorted()).toEqual(Object.keys(calls).toSorted())
+  })
+
+  test.each(Object.entries(table))('%s', async (name, row) => {
+    const call = name as CallName
+    const reply = await nobody().call(call)
+    if (row === 'public') {
+      expect(calls[call].who).toBe('anyone')
+      expect(reply.http).not.toBe(401)
+      return
+    }
+    expect([calls[call].who, reply.http, reply.msg]).toEqual(['customer', 401, 'please_log_in_again'])
+    // Somebody else's account in the header, with a token that is one's own, is no log-in at all.
+    expect((await bob.call(call, {}, { account: akiko.account })).http).toBe(401)
+    if (row === 'own') return
+    const own = objects[row.object]
+    const rest = { ...row.rest }
+    const theirs = await bob.call(call, { ...rest, [row.field]: own })
+    const absent = await bob.call(call, { ...rest, [row.field]: row.absent })
+    expect([theirs.http, theirs.status]).toEqual([200, 0])
+    expect(bare({ msg: theirs.msg, data: theirs.data }, own)).toBe(bare({ msg: absent.msg, data: absent.data }, row.absent))
+  })
+
+  test('what was tried left everything as it was', async () => {
+    expect((await akiko.call('user/image', { image: objects.image })).status).toBe(1)
+    expect((await akiko.call('user/banklist')).data.list.map(({ id }) => id)).toEqual([objects.card])
+    const rows = (await akiko.call('trade/userstocklist')).data
+    expect(rows.find((row) => row.order_no === objects.order)?.state).toBe('pending_order')
+    expect(rows.find((row) => row.order_no === objects.lot)?.state).toBe('holding')
+    const withdrawals = (await akiko.call('user/withdrawallist')).data
+    expect(['pending', 'passed']).toContain(withdrawals[0]?.state)
+    expect((await bob.call('user/exchangelist')).data.list).toEqual([])
+    expect(app.failures).toEqual([])
+  })
+})
