@@ -1,6 +1,6 @@
 import type { Branded } from './brand.ts'
 import { type Currency, currencyDigits } from './currency.ts'
-import { formatDecimal, parseDecimal } from './decimal.ts'
+import { parseDecimal } from './decimal.ts'
 import { type Money, money } from './money.ts'
 import { divide, type Rounding } from './ratio.ts'
 
@@ -44,14 +44,24 @@ export const parsePrice = (text: string): Price => {
   return price(Number(digits * 10n ** BigInt(priceScale - scale)))
 }
 
-/** Shortest decimal text with at least `digits` behind the point: ¥2,843.5 is "2843.5", $12 with two digits is "12.00". */
-export const formatPrice = (value: Price, digits = 0): string => {
-  const text = formatDecimal(BigInt(value), priceScale)
-  let end = text.length
-  const least = digits === 0 ? text.length - priceScale - 1 : text.length - priceScale + digits
-  while (end > least && (text[end - 1] === '0' || text[end - 1] === '.')) end -= 1
-  return text.slice(0, Math.max(end, least))
+/** How many digits behind the point a fraction of ten-thousandths needs. */
+const neededDigits = (fraction: number): number =>
+  fraction === 0 ? 0 : fraction % 1_000 === 0 ? 1 : fraction % 100 === 0 ? 2 : fraction % 10 === 0 ? 3 : priceScale
+
+/**
+ * A safe integer of ten-thousandths, a difference of prices for one, as the shortest decimal text with at least `digits` behind the
+ * point.
+ */
+export const formatTenThousandths = (value: number, digits = 0): string => {
+  if (value < 0) return `-${formatTenThousandths(-value, digits)}`
+  const fraction = value % priceUnit
+  const whole = (value - fraction) / priceUnit
+  const shown = Math.max(neededDigits(fraction), digits)
+  return shown === 0 ? `${whole}` : `${whole}.${String(priceUnit + fraction).slice(1, 1 + shown)}`
 }
+
+/** Shortest decimal text with at least `digits` behind the point: ¥2,843.5 is "2843.5", $12 with two digits is "12.00". */
+export const formatPrice = (value: Price, digits = 0): string => formatTenThousandths(value, digits)
 
 /** `price × shares` in minor units of the currency, rounded as told (exact where the tick is a whole minor unit). */
 export const priceTimesShares = <C extends Currency>(

@@ -1,6 +1,6 @@
 import type { Instrument, Market } from '@zaraba/market/instrument.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
-import { formatPrice, type Price, priceScale } from '@zaraba/money/price.ts'
+import { formatPrice, formatTenThousandths, type Price } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 
 /** Least digits behind the point of a price: whole yen, cents and fen. */
@@ -10,13 +10,8 @@ export const priceTextOf = (market: Market, price: Price): string => formatPrice
 export const priceOrDash = (market: Market, price: Price | null): string => (price === null ? '-' : priceTextOf(market, price))
 
 /** A difference of two prices in ten-thousandths, as short as a price. */
-export const differenceText = (market: Market, difference: number): string => {
-  const text = formatDecimal(BigInt(difference), priceScale)
-  const least = text.length - priceScale + leastDigits[market]
-  let end = text.length
-  while (end > least && text[end - 1] === '0') end -= 1
-  return text[end - 1] === '.' ? text.slice(0, end - 1) : text.slice(0, end)
-}
+export const differenceText = (market: Market, difference: number): string =>
+  formatTenThousandths(difference, leastDigits[market])
 
 /** `part ÷ whole − 1` in per cent with two digits, rounded to the nearest; "0.00" without a base. */
 export const percentText = (part: number, whole: number): string =>
