@@ -30,10 +30,11 @@ const types = { jp: 'jpy', us: 'usd', cn: 'cny' } as const
 
 const instruments = builtInInstruments()
 const world = createWorld({ seeds: noSeeds, genesis: dateText('2026-11-19'), room: { chains: 1_000, days: 2_000 } })
-let now = parseInstant('2026-11-18T10:40:00+09:00')
+/** The afternoon of Tokyo and of Shanghai: nothing pauses for more than an hour. */
+const begin = parseInstant('2026-11-18T14:01:00+09:00')
+let now = begin
 const board = createBoard({
-  quote: (instrument, at) => world.quote(instrument, at),
-  standsUntil: (instrument, at) => world.quoteStandsUntil(instrument, at),
+  quote: (instrument, at) => world.timedQuote(instrument, at),
   quoteBoard: (list) => world.quoteBoard(list),
   now: () => now,
   elapsed: () => performance.now(),
@@ -59,9 +60,10 @@ http.on('upgrade', (request, socket, head) => {
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** One frame to each socket, then the event loop may write. Market time goes on by a second a frame. */
+/** One frame to each socket, then the event loop may write. Market time goes on by a second a frame, from the same moment each time. */
 const send = async (plan: SendPlan): Promise<void> => {
   const text = 'x'.repeat(plan.bytes)
+  now = begin
   const from = performance.now()
   while (performance.now() - from < plan.milliseconds) {
     now = later(now, second)

@@ -5,9 +5,14 @@ const longestHeader = 10
 const mediumFrame = 65_536
 const finalText = 0x81
 
-const opening = Buffer.from('{"kind":"quotes","time":', 'latin1')
-const list = Buffer.from(',"list":[', 'latin1')
+const bracket = 0x5b
 const closing = Buffer.from(']}', 'latin1')
+const openingOf = (time: number): Buffer => Buffer.from(`{"kind":"quotes","time":${time},"list":[`, 'latin1')
+
+/** What holds a quote as such bytes. */
+export interface Encoded {
+  readonly bytes: Buffer
+}
 
 /** A quote as bytes, with the comma that parts it from the one before. */
 export const fragmentBytes = (json: string): Buffer => Buffer.from(`,${json}`, 'utf8')
@@ -31,6 +36,14 @@ const writeHeader = (slab: Buffer, payloadAt: number, length: number): number =>
   return payloadAt - 10
 }
 
+/** A whole text frame, for what many sockets get alike. */
+export const textFrame = (text: string): Buffer => {
+  const length = Buffer.byteLength(text)
+  const frame = Buffer.alloc(longestHeader + length)
+  frame.write(text, longestHeader)
+  return frame.subarray(writeHeader(frame, longestHeader, length))
+}
+
 /**
  * Writes whole WebSocket frames of quotes from fragments that are bytes already: header and payload lie side by side, so that a frame is
  * one write, and a quote is encoded once however many sockets get it.
@@ -38,37 +51,35 @@ const writeHeader = (slab: Buffer, payloadAt: number, length: number): number =>
 export const quoteFrameWriter = () => {
   let slab = Buffer.allocUnsafeSlow(slabSize)
   let used = 0
-  let time = Buffer.alloc(0)
-  let timeOf = Number.NaN
+  let openingTime = Number.NaN
+  let opening: Buffer = closing
 
-  return (practiceTime: number, fragments: readonly Buffer[], size: number): Buffer => {
-    if (practiceTime !== timeOf) {
-      timeOf = practiceTime
-      time = Buffer.from(String(practiceTime), 'latin1')
+  /** A frame of at least one quote; practice time in milliseconds. */
+  return (time: number, quotes: readonly Encoded[]): Buffer => {
+    if (time !== openingTime) {
+      openingTime = time
+      opening = openingOf(time)
     }
-    const length = opening.length + time.length + list.length + size - 1 + closing.length
+    let length = opening.length - 1 + closing.length
+    for (const { bytes } of quotes) length += bytes.length
     const room = longestHeader + length
     if (used + room > slab.length) {
       slab = Buffer.allocUnsafeSlow(Math.max(slabSize, room))
       used = 0
     }
     const payloadAt = used + longestHeader
-    let at = payloadAt
-    const put = (bytes: Buffer): void => {
+    slab.set(opening, payloadAt)
+    // The first fragment's comma falls on the bracket, which is then written anew.
+    const listAt = payloadAt + opening.length - 1
+    let at = listAt
+    for (const { bytes } of quotes) {
       slab.set(bytes, at)
       at += bytes.length
     }
-    put(opening)
-    put(time)
-    put(list)
-    // The first fragment's comma falls on the bracket, which is then written anew.
-    at -= 1
-    for (const bytes of fragments) put(bytes)
-    slab[payloadAt + opening.length + time.length + list.length - 1] = 0x5b
-    put(closing)
-    const start = writeHeader(slab, payloadAt, length)
+    slab[listAt] = bracket
+    slab.set(closing, at)
     used += room
-    return slab.subarray(start, at)
+    return slab.subarray(writeHeader(slab, payloadAt, length), payloadAt + length)
   }
 }
 export type QuoteFrameWriter = ReturnType<typeof quoteFrameWriter>

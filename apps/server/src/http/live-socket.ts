@@ -5,7 +5,6 @@ import type { QuoteFrameWriter } from './live-bytes.ts'
 import { accountFollower, type FollowPorts } from './live-follow.ts'
 import { frameText, readFrame } from './live-frames.ts'
 import type { WatchedSymbols } from './live-quotes.ts'
-import { symbolWatch } from './live-watch.ts'
 
 export interface LiveAccount extends Pick<FollowPorts, 'stillLive' | 'eventsAfter'> {
   /** Whether the customer may have another socket; counts it. */
@@ -13,11 +12,13 @@ export interface LiveAccount extends Pick<FollowPorts, 'stillLive' | 'eventsAfte
   leave(customer: bigint, socket: LiveSocket): void
   /** Practice time. */
   now(): number
+  /** How many frames of quotes there have been. */
+  frames(): number
 }
 
 export interface LiveSocket {
-  /** Sends what changed of the watched symbols since this socket's last frame. */
-  sendQuotes(time: number): void
+  /** Sends a whole frame as it stands. */
+  sendFrame(frame: Buffer): void
   sendText(text: string): void
   sendEvents(events: readonly StoredEvent[]): void
   /** Looks whether the log-in still holds, and asks for events that may have been missed. */
@@ -31,18 +32,31 @@ export interface LiveSocket {
 const slowAt = 128 * 1024
 /** Beyond this much it is let go; it resumes when it can. */
 const deadAt = 2 * 1024 * 1024
-/** Messages of a client: so many at once, and each frame of quotes earns it some more. */
+/** Messages of a client: so many at once, and each beat of the stream earns it some more. */
 const mostMessages = 40
 const earnedPerFrame = 5
 const noReply = 1008
 
+/** Sends in one of the two ways unless the socket is closing, or has so much before it that it is given up. */
 const sender =
-  (socket: WebSocket) =>
-  (text: string): void => {
+  <Message>(socket: WebSocket, send: (message: Message) => void) =>
+  (message: Message): void => {
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > deadAt) socket.terminate()
-    else socket.send(text)
+    else send(message)
   }
+
+/** How fast a client may talk: answers whether it may say one more thing. */
+const talkBudget = (frames: () => number): (() => boolean) => {
+  let budget = mostMessages
+  let heardIn = frames()
+  return () => {
+    const frame = frames()
+    budget = Math.min(mostMessages, budget + (frame - heardIn) * earnedPerFrame) - 1
+    heardIn = frame
+    return budget >= 0
+  }
+}
 
 /** Asks a client whether it is still there; false when it did not answer the last time. */
 const pinger = (socket: WebSocket) => {
@@ -66,8 +80,14 @@ export const liveSocket = (
   watched: WatchedSymbols,
   account: LiveAccount,
 ): LiveSocket => {
-  const sendText = sender(socket)
-  const symbols = symbolWatch(watched)
+  const sendText = sender(socket, (text: string) => socket.send(text))
+  const symbols = watched.open((quotes, time) => {
+    if (socket.readyState !== socket.OPEN) return true
+    if (socket.bufferedAmount > slowAt) return false
+    // Without compression ws has nothing of its own under way, so that whole frames may pass it by.
+    raw.write(writeFrame(time, quotes))
+    return true
+  })
   const follower = accountFollower({
     stillLive: account.stillLive,
     eventsAfter: account.eventsAfter,
@@ -76,20 +96,12 @@ export const liveSocket = (
     leave: (customer) => account.leave(customer, self),
     send: sendText,
   })
-  let budget = mostMessages
-
-  const sendQuotes = (time: number): void => {
-    budget = Math.min(mostMessages, budget + earnedPerFrame)
-    if (socket.readyState !== socket.OPEN || socket.bufferedAmount > slowAt) return
-    const { fragments, size } = symbols.take()
-    // Without compression ws has nothing of its own under way, so that whole frames may pass it by.
-    if (fragments.length > 0) raw.write(writeFrame(time, fragments, size))
-  }
+  const mayTalk = talkBudget(account.frames)
   const refused = (msg: string): void => sendText(frameText({ kind: 'refused', msg }))
   const hear = (text: string): void => {
-    budget -= 1
-    const frame = budget < 0 ? null : readFrame(text)
-    if (budget < 0) socket.close(noReply)
+    const talkative = !mayTalk()
+    const frame = talkative ? null : readFrame(text)
+    if (talkative) socket.close(noReply)
     else if (frame === null) refused('invalid_input')
     else if (frame.kind === 'watch') symbols.watch(frame.symbols)
     else if (frame.kind === 'ping') sendText(frameText({ kind: 'pong', time: account.now() }))
@@ -102,7 +114,7 @@ export const liveSocket = (
     follower.leave()
   })
   const self: LiveSocket = {
-    sendQuotes,
+    sendFrame: sender(socket, (frame: Buffer) => void raw.write(frame)),
     sendText,
     sendEvents: follower.tell,
     recheck: follower.recheck,

@@ -2,6 +2,7 @@ import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
 import type { Quote, SessionPhase } from '@zaraba/market/feeds/feed.ts'
 import { type Instrument, type InstrumentId, type Market, markets } from '@zaraba/market/instrument.ts'
 import type { QuoteBoard } from '@zaraba/market/simulator/board.ts'
+import type { TimedQuote } from '@zaraba/market/simulator/quote.ts'
 import { type Instant, instant, minute, second } from '@zaraba/money/time.ts'
 import type { Language } from '../base/handler.ts'
 import type { QuoteFragment } from './quote-frames.ts'
@@ -13,10 +14,10 @@ export interface BoardLine {
   /** Its place in the figures of its market. */
   readonly place: number
   quote: Quote | null
-  /** Market time of the last look, until when no trade can happen, and until when another look cannot bring anything new. */
+  /** Market time of the last look, until when no trade can happen, and when another look may bring something new. */
   at: Instant
   restsUntil: Instant
-  standsUntil: Instant
+  dueAt: Instant
   /** Rises with each change of the quote. */
   version: number
   readonly rows: Record<Language, StockRow | null>
@@ -31,19 +32,20 @@ export interface Figures extends Omit<QuoteBoard, 'update'> {
 
 export interface Board {
   line(id: InstrumentId): BoardLine | null
-  /** The line with the quote of the running second of market time. */
-  fresh(line: BoardLine): BoardLine
+  /** Market time. */
+  now(): Instant
+  /** The line with the quote of the running second of market time; who asks for many lines hands over the `now` that he has. */
+  fresh(line: BoardLine, now?: Instant): BoardLine
   /** All lines of a market by place, not looked at anew. */
   lines(market: Market): readonly BoardLine[]
   figures(market: Market): Figures
-  /** Starts over with these companies. */
+  /** Starts over with these companies and other lines; `generation` rises. */
   replace(instruments: readonly Instrument[]): void
+  generation(): number
 }
 
 export interface BoardPorts {
-  quote(instrument: Instrument, at: Instant): Quote | null
-  /** Until when the quote of `at` stands; `at` itself where that is not known. */
-  standsUntil(instrument: Instrument, at: Instant): Instant
+  quote(instrument: Instrument, at: Instant): TimedQuote | null
   quoteBoard(instruments: readonly Instrument[]): QuoteBoard
   /** Market time. */
   now(): Instant
@@ -75,7 +77,7 @@ const newLine = (instrument: Instrument, place: number): BoardLine => ({
   quote: null,
   at: never,
   restsUntil: never,
-  standsUntil: never,
+  dueAt: never,
   version: 0,
   rows: { cn: null, us: null, jp: null },
   fragment: null,
@@ -94,12 +96,13 @@ const isRunningSecond = (at: Instant, now: Instant): boolean => Math.floor(now /
 
 /** Asks for the quote unless the line knows it: once a second of market time, and not before the next print or phase. */
 const look = (line: BoardLine, now: Instant, ports: BoardPorts): BoardLine => {
-  if (now < line.restsUntil || now < line.standsUntil || isRunningSecond(line.at, now)) return line
+  if (now < line.dueAt && now >= line.at) return line
   const { phase, next } = phaseAt(line.instrument.market, now)
-  const quote = ports.quote(line.instrument, now)
+  const timed = ports.quote(line.instrument, now)
+  const quote = timed?.quote ?? null
   line.at = now
   line.restsUntil = quote !== null && quiet.has(phase) ? next : now
-  line.standsUntil = quote === null ? now : ports.standsUntil(line.instrument, now)
+  line.dueAt = instant(Math.max(line.restsUntil, timed?.standsUntil ?? now, (Math.floor(now / second) + 1) * second))
   if (!sameQuote(line.quote, quote)) show(line, quote)
   return line
 }
@@ -146,12 +149,16 @@ export const createBoard = (ports: BoardPorts): Board => {
   const sideWith = (market: Market, instruments: readonly Instrument[], turn: number): Side =>
     newSide(market, instruments, ports, turn)
   const sides: Record<Market, Side> = { jp: sideWith('jp', [], 0), us: sideWith('us', [], 0), cn: sideWith('cn', [], 0) }
+  let generation = 0
   return {
     line: (id) => byId.get(id) ?? null,
-    fresh: (line) => look(line, ports.now(), ports),
+    now: ports.now,
+    fresh: (line, now = ports.now()) => look(line, now, ports),
     lines: (market) => sides[market].lines,
     figures: (market) => lookOver(sides[market], ports),
+    generation: () => generation,
     replace: (instruments) => {
+      generation += 1
       byId.clear()
       for (const market of markets) {
         const own = instruments.filter((each) => each.market === market)

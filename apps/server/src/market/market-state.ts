@@ -74,8 +74,12 @@ export const openState = async (ports: StatePorts): Promise<OpenedState> => {
   const place = { database, seeds: committedSeeds(seedOf, state), genesis: installation.genesis }
   const world = worldFor(place, companies.catalogue.all.length)
   const board = createBoard({
-    quote: (instrument, at) => feedIn(world, state, instrument).quote(instrument, at),
-    standsUntil: (instrument, at) => (state.recorded.has(instrument.id) ? at : world.quoteStandsUntil(instrument, at)),
+    quote: (instrument, at) => {
+      const recording = state.recorded.get(instrument.id)
+      if (recording === undefined) return world.timedQuote(instrument, at)
+      const quote = recording.quote(instrument, at)
+      return quote === null ? null : { quote, standsUntil: at }
+    },
     quoteBoard: (instruments) => quoteBoardWith(world.quoteBoard(instruments), instruments, state.recorded),
     now: () => marketClock.now(),
     elapsed: () => performance.now(),

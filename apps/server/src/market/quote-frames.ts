@@ -1,5 +1,6 @@
 import type { QuoteTuple } from '@zaraba/contract/live.ts'
 import { instrumentId } from '@zaraba/market/instrument.ts'
+import { type Instant, instant } from '@zaraba/money/time.ts'
 import type { Board, BoardLine } from './board.ts'
 import { differenceText, percentText, priceOrDash, priceTextOf } from './figures.ts'
 import { readSymbol, symbolOf } from './wire-market.ts'
@@ -28,22 +29,51 @@ export interface QuoteFragment {
   readonly version: number
 }
 
-/** What the live hub takes its quotes from (a port of it). */
-export interface QuoteFrames {
-  /** The fragment of the running second, made once for all sockets; `null` for an unknown symbol or one without a price. */
-  fragmentOf(symbol: string): QuoteFragment | null
+/** Reads the quotes of one symbol. */
+export interface QuoteReader {
+  /** The fragment of the second that runs at `now`, made once for all; `null` while there is no price or no such symbol. */
+  read(now: Instant): QuoteFragment | null
+  /** Nothing else can be read before this moment of market time, unless the generation rises. */
+  dueAt(): Instant
 }
 
+/** What the live hub takes its quotes from (a port of it). */
+export interface QuoteFrames {
+  /** Market time. */
+  now(): Instant
+  /** Rises when the companies are others. */
+  generation(): number
+  reader(symbol: string): QuoteReader
+}
+
+const fragmentOf = (line: BoardLine): QuoteFragment | null => {
+  if (line.fragment !== null) return line.fragment
+  const tuple = tupleOf(line)
+  if (tuple !== null) line.fragment = { json: JSON.stringify(tuple), version: line.version }
+  return line.fragment
+}
+
+const never = instant(Number.MAX_SAFE_INTEGER)
+const nobody: QuoteReader = { read: () => null, dueAt: () => never }
+
 export const quoteFrames = (board: Board): QuoteFrames => ({
-  fragmentOf: (symbol) => {
+  now: board.now,
+  generation: board.generation,
+  reader: (symbol) => {
     const share = readSymbol(symbol)
-    const known = share === null ? null : board.line(instrumentId(share.market, share.code))
-    if (known === null) return null
-    const line = board.fresh(known)
-    if (line.fragment !== null) return line.fragment
-    const tuple = tupleOf(line)
-    if (tuple === null) return null
-    line.fragment = { json: JSON.stringify(tuple), version: line.version }
-    return line.fragment
+    if (share === null) return nobody
+    const id = instrumentId(share.market, share.code)
+    let line = board.line(id)
+    let generation = board.generation()
+    return {
+      read: (now) => {
+        if (board.generation() !== generation) {
+          generation = board.generation()
+          line = board.line(id)
+        }
+        return line === null ? null : fragmentOf(board.fresh(line, now))
+      },
+      dueAt: () => line?.dueAt ?? never,
+    }
   },
 })

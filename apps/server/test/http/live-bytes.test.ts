@@ -16,9 +16,8 @@ describe('a frame of quotes', () => {
     const write = quoteFrameWriter()
     const frames = [1, 2, 20, 100, 700, 3_000, 1].map((count) => {
       const tuples = Array.from({ length: count }, (_, index) => [`jpy:${1000 + index}`, '2843.5', '−', count])
-      const fragments = tuples.map((tuple) => fragmentBytes(JSON.stringify(tuple)))
-      const size = fragments.reduce((sum, each) => sum + each.length, 0)
-      return { tuples, frame: write(1_763_600_000_000 + count, fragments, size), count }
+      const fragments = tuples.map((tuple) => ({ bytes: fragmentBytes(JSON.stringify(tuple)) }))
+      return { tuples, frame: write(1_763_600_000_000 + count, fragments), count }
     })
     for (const { tuples, frame, count } of frames)
       expect(JSON.parse(read(frame).text)).toEqual({ kind: 'quotes', time: 1_763_600_000_000 + count, list: tuples })

@@ -16,8 +16,10 @@ afterAll(async () => {
 
 test('a fragment is the quote of the second, made once, and another only when something changed', async () => {
   const { frames } = tokyo.market
-  const first = frames.fragmentOf('jpy:7203')
-  expect(frames.fragmentOf('jpy:7203')).toBe(first)
+  const reader = frames.reader('jpy:7203')
+  const read = () => reader.read(frames.now())
+  const first = read()
+  expect(frames.reader('jpy:7203').read(frames.now())).toBe(first)
   const detail = await tokyo.call('market/stock', { code: '7203' })
   const tuple: unknown = JSON.parse(first?.json ?? '')
   expect(tuple).toEqual([
@@ -30,7 +32,7 @@ test('a fragment is the quote of the second, made once, and another only when so
   let known = first
   for (let step = 0; step < 120; step += 1) {
     tokyo.clock.set(later(tokyo.clock.now(), second))
-    const next = frames.fragmentOf('jpy:7203')
+    const next = read()
     if (next === known) same += 1
     else changes += 1
     if (next !== known) expect(next?.json).not.toBe(known?.json)
@@ -52,5 +54,5 @@ test('what is no symbol, or no share, has no fragment', () => {
     'jpy:constructor',
     `jpy:${'7'.repeat(5_000)}`,
   ])
-    expect(tokyo.market.frames.fragmentOf(symbol)).toBeNull()
+    expect(tokyo.market.frames.reader(symbol).read(tokyo.clock.now())).toBeNull()
 })

@@ -10,8 +10,8 @@ import { slotAt, slotKind } from './grid.ts'
 import { firstDayOf } from './history.ts'
 import type { Plan } from './plan.ts'
 import { ticksOf } from './prints.ts'
-import { quoteOf, quoteStandsUntil, restingQuote, standingAt } from './quote.ts'
-import { shownIndex } from './shown.ts'
+import { quoteOf, restingQuote, standingAt, type TimedQuote, timedQuoteOf } from './quote.ts'
+import { type Shown, shownIndex } from './shown.ts'
 
 const barOf = (day: Day, slot: number): Bar => {
   const { minutes, plan } = day
@@ -56,20 +56,26 @@ const dayBar = (plan: Plan): Bar => ({
   turnover: plan.turnover,
 })
 
-/** The quote of an instrument at a moment; `null` without a price. */
-export const quoteAt = (days: Days, instrument: Instrument, at: Instant): Quote | null => {
-  const { index, elapsed } = shownIndex(instrument.market, at)
-  const day = days.day(instrument, index)
-  if (day !== null) return quoteOf(days, day, at)
-  // Before the open the day's seed need not be known: nothing but the base price is shown.
+/** Before the open the day's seed need not be known: nothing but the base price is shown. */
+const quoteBefore = (days: Days, instrument: Instrument, { index, elapsed }: Shown, at: Instant): Quote | null => {
   const base = elapsed < 0 && at < tradingDayAt(instrument.market, index).openingAuction ? days.base(instrument, index) : null
   return base === null ? null : restingQuote(instrument, index, base, at)
 }
 
-/** Until when its quote of `at` stands; `at` itself where that is not known. */
-export const standsUntilAt = (days: Days, instrument: Instrument, at: Instant): Instant => {
-  const day = days.day(instrument, shownIndex(instrument.market, at).index)
-  return day === null ? at : quoteStandsUntil(days, day, at)
+/** The quote of an instrument at a moment; `null` without a price. */
+export const quoteAt = (days: Days, instrument: Instrument, at: Instant): Quote | null => {
+  const shown = shownIndex(instrument.market, at)
+  const day = days.day(instrument, shown.index)
+  return day === null ? quoteBefore(days, instrument, shown, at) : quoteOf(days, day, at)
+}
+
+/** The same with its end. */
+export const timedQuoteAt = (days: Days, instrument: Instrument, at: Instant): TimedQuote | null => {
+  const shown = shownIndex(instrument.market, at)
+  const day = days.day(instrument, shown.index)
+  if (day !== null) return timedQuoteOf(days, day, at)
+  const quote = quoteBefore(days, instrument, shown, at)
+  return quote === null ? null : { quote, standsUntil: at }
 }
 
 /** Its book; the same slot and print have the same book. */

@@ -88,9 +88,10 @@ export const specialOf = (plan: Plan, standing: Standing): Quote['specialQuote']
 }
 
 /** The quote of a day at a moment that is not before its order entry. */
-export const quoteOf = (days: Days, day: Day, at: Instant): Quote => {
+export const quoteOf = (days: Days, day: Day, at: Instant): Quote => quoteStanding(days, day, at, standingAt(days, day, at))
+
+const quoteStanding = (days: Days, day: Day, at: Instant, standing: Standing): Quote => {
   const { plan, minutes } = day
-  const standing = standingAt(days, day, at)
   const last = lastPrint(days, day, standing)
   const slot = Math.max(0, standing.slot)
   let high = minutes.highBefore[slot] ?? 0
@@ -133,19 +134,28 @@ export const quoteOf = (days: Days, day: Day, at: Instant): Quote => {
   }
 }
 
+/** A quote, and until when it stands: no question before then gets another answer. */
+export interface TimedQuote {
+  readonly quote: Quote
+  /** The moment of the question itself where nothing is known. */
+  readonly standsUntil: Instant
+}
+
 /**
- * Until when the quote of `at` stands: it is a matter of the slot, of the prints so far and of the phase alone, except that a special
- * quote moves by itself.
+ * The quote of a day with its end: it is a matter of the slot, of the prints so far and of the phase alone, except that a special quote
+ * moves by itself.
  */
-export const quoteStandsUntil = (days: Days, day: Day, at: Instant): Instant => {
+export const timedQuoteOf = (days: Days, day: Day, at: Instant): TimedQuote => {
   const { instrument, session, grid } = day.plan
   const standing = standingAt(days, day, at)
-  if (specialOf(day.plan, standing) !== null) return at
+  const quote = quoteStanding(days, day, at, standing)
+  if (quote.specialQuote !== null) return { quote, standsUntil: at }
   const { slot, printed } = standing
   const nextSlot = grid.offsets[slot + 1] ?? Number.POSITIVE_INFINITY
   const nextPrint = slot < 0 ? undefined : days.prints(day, slot).offsets[printed]
   const nextInSlot = nextPrint === undefined ? Number.POSITIVE_INFINITY : (grid.offsets[slot] ?? 0) + nextPrint
-  return Math.min(session.open + Math.min(nextSlot, nextInSlot), phaseAt(instrument.market, at).next) as Instant
+  const nextPhase = phaseAt(instrument.market, at).next
+  return { quote, standsUntil: Math.min(session.open + Math.min(nextSlot, nextInSlot), nextPhase) as Instant }
 }
 
 /** The quote before the open of a day of which only the base price is known. */

@@ -3,12 +3,13 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { sessionOf, tradingDayIndex } from '../exchanges/calendar.ts'
 import type { Feed } from '../feeds/feed.ts'
 import type { Instrument } from '../instrument.ts'
-import { dayBarsOf, depthAt, eventsBetween, minuteBarsOf, quoteAt, standsUntilAt, ticksFrom } from './answers.ts'
+import { dayBarsOf, depthAt, eventsBetween, minuteBarsOf, quoteAt, ticksFrom, timedQuoteAt } from './answers.ts'
 import { createBoard, type QuoteBoard } from './board.ts'
 import type { ChainState } from './daily.ts'
 import { createDays, type Day, type Days } from './days.ts'
 import { createFactors } from './factors.ts'
 import type { Plan } from './plan.ts'
+import type { TimedQuote } from './quote.ts'
 import { type DaySeeds, dayKeys } from './seeds.ts'
 
 export interface WorldOptions {
@@ -31,8 +32,8 @@ export interface World extends Feed {
   plan(instrument: Instrument, date: DateText): Plan | null
   /** How a day ended, for the allotment at a locked limit; only to be asked after the close. */
   closing(instrument: Instrument, date: DateText): Closing | null
-  /** Until when the quote of `at` stands: no question before then gets another answer. `at` itself where that is not known. */
-  quoteStandsUntil(instrument: Instrument, at: Instant): Instant
+  /** A quote with its end, for those who ask again and again. */
+  timedQuote(instrument: Instrument, at: Instant): TimedQuote | null
   /** All quotes of a list at once, cheaply, again and again. */
   quoteBoard(instruments: readonly Instrument[]): QuoteBoard
   readonly days: Days
@@ -70,7 +71,7 @@ export const createWorld = (options: WorldOptions): World => {
     genesis: options.genesis,
     days,
     quote: (instrument, at) => quoteAt(days, instrument, at),
-    quoteStandsUntil: (instrument, at) => standsUntilAt(days, instrument, at),
+    timedQuote: (instrument, at) => timedQuoteAt(days, instrument, at),
     depth: (instrument, at) => depthAt(days, instrument, at),
     minuteBars: (instrument, date, until) => minuteBarsOf(days, instrument, date, until),
     dayBars: (instrument, from, to, until) => dayBarsOf(days, instrument, from, to, until),

@@ -77,8 +77,9 @@ describe('random access', () => {
         const end = later(parseInstant(start), 90 * second)
         for (let at = parseInstant(start); at < end; at = later(at, 731)) {
           const quote = world.quote(share, at)
-          const until = world.quoteStandsUntil(share, at)
+          const until = world.timedQuote(share, at)?.standsUntil ?? at
           expect(until).toBeGreaterThanOrEqual(at)
+          expect(world.timedQuote(share, at)?.quote).toEqual(quote)
           for (const wait of [(until - at) / 2, until - at - 1])
             expect(world.quote(share, later(at, Math.max(0, Math.floor(wait))))).toEqual(quote)
         }

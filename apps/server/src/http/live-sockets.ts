@@ -1,0 +1,56 @@
+import type { LiveSocket } from './live-socket.ts'
+
+const mostSockets = 20_000
+const socketsPerCustomer = 20
+
+/** The open sockets: of whom they are, and how many there may be of an address and of a customer. */
+export interface LiveSockets {
+  readonly all: ReadonlySet<LiveSocket>
+  readonly byCustomer: ReadonlyMap<bigint, ReadonlySet<LiveSocket>>
+  of(customer: bigint): Iterable<LiveSocket>
+  /** The status that an address which wants another socket is refused with, or `null`. */
+  refusal(address: string): string | null
+  /** Answers what is to be called when the socket has closed. */
+  add(address: string, socket: LiveSocket): () => void
+  /** Whether the customer may have another socket; counts it. */
+  join(customer: bigint, socket: LiveSocket): boolean
+  leave(customer: bigint, socket: LiveSocket): void
+}
+
+const nobody: readonly LiveSocket[] = []
+
+export const liveSockets = (socketsPerAddress: number): LiveSockets => {
+  const all = new Set<LiveSocket>()
+  const byAddress = new Map<string, number>()
+  const byCustomer = new Map<bigint, Set<LiveSocket>>()
+  return {
+    all,
+    byCustomer,
+    of: (customer) => byCustomer.get(customer) ?? nobody,
+    refusal: (address) => {
+      if (all.size >= mostSockets) return '503 Service Unavailable'
+      return (byAddress.get(address) ?? 0) >= socketsPerAddress ? '429 Too Many Requests' : null
+    },
+    add: (address, socket) => {
+      all.add(socket)
+      byAddress.set(address, (byAddress.get(address) ?? 0) + 1)
+      return () => {
+        all.delete(socket)
+        const left = (byAddress.get(address) ?? 1) - 1
+        if (left === 0) byAddress.delete(address)
+        else byAddress.set(address, left)
+      }
+    },
+    join: (customer, socket) => {
+      const own = byCustomer.get(customer) ?? new Set()
+      if (own.size >= socketsPerCustomer) return false
+      byCustomer.set(customer, own.add(socket))
+      return true
+    },
+    leave: (customer, socket) => {
+      const own = byCustomer.get(customer)
+      own?.delete(socket)
+      if (own?.size === 0) byCustomer.delete(customer)
+    },
+  }
+}
