@@ -1,0 +1,74 @@
+import { type Person, trader } from '@zaraba/world/person.ts'
+import type { Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { press, sees, toastOf, type } from './hand.ts'
+import { openStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
+import { keepPictureOfFailure } from './picture-of-failure.ts'
+
+// What the network does to a person: an outage, a part of the program that does not arrive.
+let stage: Stage
+let person: Person
+let page: Page
+const open: Visit[] = []
+
+const visiting = async (options: VisitOptions = {}): Promise<Visit> => {
+  const visit = await stage.visit({ language: 'us', ...options })
+  open.push(visit)
+  page = visit.page
+  return visit
+}
+
+beforeAll(async () => {
+  stage = await openStage()
+  person = await trader(stage.installation.address, '9012345670')
+})
+afterEach(async () => {
+  for (const visit of open.splice(0)) await visit.close()
+})
+afterAll(() => stage?.close())
+keepPictureOfFailure(() => page)
+
+test('[M-04] an answer of 503 or 404 takes the toasts away and shows none of its own', async () => {
+  const visit = await visiting()
+  await visit.go('/login/login')
+  for (const status of [503, 404]) {
+    await type(page, 'Mobile number', '9099999999')
+    await type(page, 'Password', 'certainly wrong')
+    await press(page, 'Log in')
+    const toast = toastOf(page).filter({ hasText: /account or password/i })
+    await toast.waitFor()
+    const outage = (route: Route) => route.fulfill({ status, contentType: 'application/json', body: '{}' })
+    await page.route('**/api/vue/user/login', outage)
+    const answered = page.waitForResponse((reply) => reply.url().endsWith('user/login'))
+    const began = performance.now()
+    await press(page, 'Log in')
+    await answered
+    await toast.waitFor({ state: 'hidden' })
+    expect(performance.now() - began).toBeLessThan(1_500)
+    expect(await toastOf(page).filter({ visible: true }).count()).toBe(0)
+    await page.unroute('**/api/vue/user/login', outage)
+  }
+})
+
+test('a screen whose code does not arrive is tried once more, then says so, and comes with a press', async () => {
+  const visit = await visiting({ session: { token: person.token(), account: person.account } })
+  await visit.go('/home/home')
+  let refused = 0
+  const lost = (route: Route) => {
+    refused += 1
+    return route.abort('connectionreset')
+  }
+  // Whatever part of the program the next screen needs and the page does not have yet.
+  await visit.context.route(/\/assets\/[^/]+\.js$/, lost)
+  await page.evaluate(() =>
+    navigator.serviceWorker?.getRegistrations().then((all) => Promise.all(all.map((one) => one.unregister()))),
+  )
+  await page.evaluate(() => {
+    location.hash = '#/mine/sessions'
+  })
+  await sees(page, /could not be loaded|did not arrive|not load/i)
+  expect(refused).toBeGreaterThanOrEqual(1)
+  await visit.context.unroute(/\/assets\/[^/]+\.js$/, lost)
+  await press(page, 'Try again')
+  await sees(page, /Log-ins|Devices|Logged in|this device/i)
+})
