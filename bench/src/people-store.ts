@@ -97,3 +97,17 @@ export const countEntries = async (client: pg.Client): Promise<number> => {
   const { rows } = await client.query<{ count: string }>('select count(*) from ledger.move')
   return Number(rows[0]?.count ?? 0)
 }
+
+/** So many entries for one of the people: orders that were held and lapsed, each a pair, written in batches through the one door. */
+export const addEntriesOf = async (client: pg.Client, account: string, entries: number): Promise<void> => {
+  await client.query(
+    `select ledger.post(array_agg(customer), array_agg('trading/O-' || (n / 2) || case n % 2 when 0 then '/placed' else '/ended' end),
+              array_agg(0::smallint), array_agg(case n % 2 when 0 then 'hold' else 'release' end::text),
+              array_agg(case n % 2 when 0 then 'available' else 'order_hold' end),
+              array_agg(case n % 2 when 0 then 'order_hold' else 'available' end),
+              array_agg('JPY'::text), array_agg(1000::bigint), array_agg(now() - interval '1 second' * ($2 - n)))
+     from (select c.number as customer, n from identity.customer c, generate_series(0, $2::int - 1) n where c.account = $1 order by n) e
+     group by n / ${batch} order by n / ${batch}`,
+    [account, entries],
+  )
+}

@@ -8,10 +8,12 @@ import { instrumentsRow } from './rows/instruments.ts'
 import { latencyRow } from './rows/latency.ts'
 import { ordersRow } from './rows/orders.ts'
 import { quotesRow } from './rows/quotes.ts'
+import { recordsRow } from './rows/records.ts'
 import { startRow } from './rows/start.ts'
 
 /** Every row of the table, in its order. */
 export const rows: readonly Row[] = [
   ...[ordersRow, latencyRow, accountsRow, fillsRow, quotesRow],
   ...[barsRow, instrumentsRow, chartRow, firstScreenRow, startRow],
+  ...[recordsRow],
 ]
