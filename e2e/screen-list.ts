@@ -31,6 +31,9 @@ const chooseIn =
     await options.nth(choice).click()
   }
 
+/** The content of a screen, which on a wide page is no `main` where it is the list beside a detail. */
+const content = '[class*="_content_"]'
+
 /** The two buttons at the foot of a share. */
 const buyButton = opens('[class*="_footer"] button', 0)
 const sellShortButton = opens('[class*="_footer"] button', 1)
@@ -79,7 +82,7 @@ const own = (scene: Scene): readonly Look[] => [
   { name: 'top-up-sheet', route: `/position/info?order_no=${scene.held}`, open: opens('main [class*="_actions"] button', 1) },
   { name: 'amend-sheet', route: `/position/info?order_no=${scene.resting}`, open: opens('main [class*="_actions"] button', 0) },
   { name: 'records', route: '/mine/transactionRecords' },
-  { name: 'record-sheet', route: '/mine/transactionRecords', open: opens('main section button') },
+  { name: 'record-sheet', route: '/mine/transactionRecords', open: opens(`${content} section button`) },
   { name: 'funds', route: '/mine/funds' },
 ]
 
@@ -93,9 +96,9 @@ const reading = (scene: Scene): readonly Look[] => [
 const account: readonly Look[] = [
   { name: 'side-panel', route: '/home/home', open: opens('header button') },
   { name: 'mine', route: '/mine/index' },
-  { name: 'language-sheet', route: '/mine/index', open: opens('main button[class*="_row"]', 1) },
-  { name: 'appearance-sheet', route: '/mine/index', open: opens('main button[class*="_row"]', 2) },
-  { name: 'fund-password-sheet', route: '/mine/index', open: opens('main button[class*="_row"]', 0) },
+  { name: 'language-sheet', route: '/mine/index', open: opens(`${content} button[class*="_row"]`, 1) },
+  { name: 'appearance-sheet', route: '/mine/index', open: opens(`${content} button[class*="_row"]`, 2) },
+  { name: 'fund-password-sheet', route: '/mine/index', open: opens(`${content} button[class*="_row"]`, 0) },
   { name: 'sessions', route: '/mine/sessions' },
   { name: 'language', route: '/mine/language' },
   { name: 'change-language', route: '/mine/changeLang' },
