@@ -14,6 +14,7 @@ import { paths } from '../paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
 import { ChartControls } from './chart/chart-controls.tsx'
+import { ChartGuard } from './chart/chart-guard.tsx'
 import { readMarketType } from './chosen-market.ts'
 import { words } from './messages.ts'
 import { OrderBook } from './order-book.tsx'
@@ -28,7 +29,9 @@ import { WatchStar } from './watch-star.tsx'
 const loadChart = () => loadChunk(() => import('./chart/chart-view.tsx'))
 // The chart is on its way while the share's figures are.
 void loadChart().catch(() => undefined)
-const ChartView = lazy(async () => ({ default: (await loadChart()).ChartView }))
+const lazyChart = () => lazy(async () => ({ default: (await loadChart()).ChartView }))
+/** A component that failed to load stays failed: another try takes another one. */
+let chart = lazyChart()
 const OrderSheet = lazy(async () => ({ default: (await loadChunk(() => import('../trading/order-sheet.tsx'))).OrderSheet }))
 
 const Loading = () => (
@@ -43,18 +46,25 @@ const Loading = () => (
 
 const ChartPart = ({ stock }: { readonly stock: StockDetail }) => {
   const digits = digitsOfStock(stock)
+  const [ChartView, setChartView] = useState(() => chart)
+  const retry = () => {
+    chart = lazyChart()
+    setChartView(() => chart)
+  }
   return (
     <>
       <ChartControls />
-      <Suspense fallback={<div className={styles.chartPlace} />}>
-        <ChartView
-          type={stock.type}
-          code={stock.code}
-          name={stock.name}
-          digits={digits}
-          previousClose={stock.previous_close === '-' ? 0 : Number(stock.previous_close)}
-        />
-      </Suspense>
+      <ChartGuard onRetry={retry}>
+        <Suspense fallback={<div className={styles.chartPlace} />}>
+          <ChartView
+            type={stock.type}
+            code={stock.code}
+            name={stock.name}
+            digits={digits}
+            previousClose={stock.previous_close === '-' ? 0 : Number(stock.previous_close)}
+          />
+        </Suspense>
+      </ChartGuard>
     </>
   )
 }
