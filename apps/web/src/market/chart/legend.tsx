@@ -23,6 +23,29 @@ const Values = ({ values, digits }: { readonly values: readonly LegendValue[]; r
 }
 const decimal = (value: number, digits: number) => formatMoney(value.toFixed(digits), digits)
 
+interface PricesProps {
+  readonly bar: NonNullable<Legend['bar']>
+  /** The price alone. */
+  readonly short: boolean
+  readonly digits: number
+}
+/** The prices of a bar, which stay together on one line. */
+const Prices = ({ bar, short, digits }: PricesProps) => {
+  const { open, high, low, close } = words.barShort
+  const named = short
+    ? [[words.price, bar.close] as const]
+    : [[open, bar.open] as const, [high, bar.high] as const, [low, bar.low] as const, [close, bar.close] as const]
+  return (
+    <span className={styles.prices}>
+      {named.map(([name, value]) => (
+        <span key={name}>
+          {name} {formatPrice(value.toFixed(digits))}
+        </span>
+      ))}
+    </span>
+  )
+}
+
 export interface LegendProps {
   readonly legend: Legend | undefined
   readonly type: MarketType
@@ -34,38 +57,18 @@ export interface LegendProps {
 export const ChartLegend = ({ legend, type, period, digits, sub }: LegendProps) => {
   const bar = legend?.bar
   const before = legend?.previous?.close
-  const price = (value: number) => formatPrice(value.toFixed(digits))
   return (
-    <div className={styles.legend} aria-hidden="true">
-      <p>
+    <div className={styles.legend} data-tall={period !== 'time'} aria-hidden="true">
+      <p className={styles.bar}>
         {bar && (
           <>
             <span>{barTime(bar.timestamp, type, period)}</span>
-            {period === 'time' ? (
-              <span>
-                {words.price} {price(bar.close)}
-              </span>
-            ) : (
-              <>
-                <span>
-                  {words.barShort.open} {price(bar.open)}
-                </span>
-                <span>
-                  {words.barShort.high} {price(bar.high)}
-                </span>
-                <span>
-                  {words.barShort.low} {price(bar.low)}
-                </span>
-                <span>
-                  {words.barShort.close} {price(bar.close)}
-                </span>
-              </>
-            )}
             {before !== undefined && before > 0 && period !== 'time' && (
               <Change
                 value={(bar.close - before).toFixed(digits)}
               >{`${formatMoney(((bar.close / before - 1) * 100).toFixed(2), 2)}%`}</Change>
             )}
+            <Prices bar={bar} short={period === 'time'} digits={digits} />
           </>
         )}
       </p>
