@@ -7,6 +7,8 @@ export interface SparklineProps {
   readonly tone?: 'up' | 'down' | 'accent' | 'flat'
   /** A level drawn as a dotted line, such as the previous close. */
   readonly level?: number
+  /** Values that differ by less do not fill the height: a trifle is not to look like a change. */
+  readonly leastSpan?: number
   /** Fills the width of its place. */
   readonly wide?: boolean
 }
@@ -21,10 +23,19 @@ const pathOf = (values: readonly number[], width: number, height: number, low: n
     .join('')
 
 /** A small line of one day, one year, one account. The figures beside it say the same, so it is silent for screen readers. */
-export const Sparkline = ({ values, width = 64, height = 28, tone = 'accent', level, wide = false }: SparklineProps) => {
+export const Sparkline = ({
+  values,
+  width = 64,
+  height = 28,
+  tone = 'accent',
+  level,
+  leastSpan = 0,
+  wide = false,
+}: SparklineProps) => {
   const all = level === undefined ? values : [...values, level]
-  const low = Math.min(...all)
-  const span = Math.max(...all) - low || 1
+  const [least, most] = [Math.min(...all), Math.max(...all)]
+  const span = Math.max(most - least, leastSpan) || 1
+  const low = most - least < leastSpan ? (least + most - span) / 2 : least
   const y = level === undefined ? undefined : height - 2 - ((level - low) / span) * (height - 4)
   return (
     <svg

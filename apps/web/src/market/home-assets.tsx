@@ -24,6 +24,9 @@ export const percentOfToday = (equity: string, today: string): string => {
   return began > 0 ? ((Number(today) / began) * 100).toFixed(2) : '0'
 }
 
+/** The least part of what is owned that the curve's height stands for. */
+const leastPart = 0.002
+
 /** A line needs readings that differ; until then the level of the first one stands alone. */
 const Curve = () => {
   const points = useEquityPoints((state) => state.points)
@@ -33,7 +36,11 @@ const Curve = () => {
   const flat = values.every((value) => value === first.equity)
   return (
     <figure className={styles.curve}>
-      {flat ? <span className={styles.flat} /> : <Sparkline values={values} level={first.equity} width={358} height={64} wide />}
+      {flat ? (
+        <span className={styles.flat} />
+      ) : (
+        <Sparkline values={values} level={first.equity} leastSpan={first.equity * leastPart} width={358} height={64} wide />
+      )}
       <figcaption>{words.home.curve}</figcaption>
     </figure>
   )
