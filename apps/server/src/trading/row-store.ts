@@ -112,46 +112,57 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 
 interface Table<Row> {
   readonly name: string
+  /** The type of its rows on their way into the database, with the columns in our order. */
+  readonly type: string
   readonly columns: readonly (readonly [field: keyof Row & string, column: string, kind: Kind])[]
   /** `select` list that gives the fields their own names. */
   readonly list: string
   readonly numbers: readonly (keyof Row & string)[]
 }
 
-const table = <Row>(name: string, columns: Columns<Row>): Table<Row> => {
+const table = <Row>(name: string, type: string, columns: Columns<Row>): Table<Row> => {
   const all = Object.entries(columns).map(([field, kind]) => [field as keyof Row & string, snake(field), kind as Kind] as const)
   return {
     name,
+    type,
     columns: all,
     list: all.map(([field, column]) => `t.${column} as "${field}"`).join(', '),
     numbers: all.filter(([, , kind]) => kind === 'number').map(([field]) => field),
   }
 }
 
-const orders = table<OrderRecord>('trading.orders', orderColumns)
-const lots = table<LotRecord>('trading.lot', lotColumns)
-const fills = table<FillRecord>('trading.fill', fillColumns)
-const events = table<EventRecord>('trading.event', eventColumns)
+const orders = table<OrderRecord>('trading.orders', 'trading.order_row', orderColumns)
+const lots = table<LotRecord>('trading.lot', 'trading.lot_row', lotColumns)
+const fills = table<FillRecord>('trading.fill', 'trading.fill_row', fillColumns)
+const events = table<EventRecord>('trading.event', 'trading.event_row', eventColumns)
 
 const bigintText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value)
 
-/** A value as JSON text: PostgreSQL reads an integer of any length exactly. */
-const jsonOf = (value: unknown, kind: Kind): string => {
-  if (kind === 'big' || kind === 'number') return String(value)
-  if (kind === 'instant') return `"${timestamp(value as Instant)}"`
-  return JSON.stringify(value, kind === 'json' ? bigintText : undefined)
+const simple = /^[\w:.+-]+$/
+
+/** A field of a record within an array (PostgreSQL manual, 8.16.6 and 8.15.6): quoted for the record, and that again for the array. */
+const quoted = (text: string): string =>
+  simple.test(text) ? text : `\\"${text.replace(/["\\]/g, (each) => (each === '"' ? '\\"\\"' : '\\\\\\\\'))}\\"`
+
+const fieldOf = (value: unknown, kind: Kind): string => {
+  if (value === null) return ''
+  if (kind === 'instant') return timestamp(value as Instant)
+  if (kind === 'json') return quoted(JSON.stringify(value, bigintText))
+  return typeof value === 'string' ? quoted(value) : String(value)
 }
 
-/** Rows as one JSON text with the names of the columns, nulls left out: one parameter however many rows and columns. */
-const asJson = <Row>(of: Table<Row>, rows: readonly Row[]): string => {
+/** Rows as one array of records of the table's type in migration 055: one parameter however many rows and columns. */
+const asRecords = <Row>(of: Table<Row>, rows: readonly Row[]): string => {
   let text = ''
   for (const row of rows) {
-    let columns = ''
-    for (const [field, column, kind] of of.columns)
-      if (row[field] !== null) columns += `${columns === '' ? '{' : ','}"${column}":${jsonOf(row[field], kind)}`
-    text += `${text === '' ? '[' : ','}${columns}}`
+    let separator = text === '' ? '"(' : ',"('
+    for (const [field, , kind] of of.columns) {
+      text += separator + fieldOf(row[field], kind)
+      separator = ','
+    }
+    text += ')"'
   }
-  return `${text}]`
+  return `{${text}}`
 }
 
 const read = <Row>(of: Table<Row>, rows: readonly Row[]): readonly Row[] => {
@@ -170,10 +181,10 @@ const replace = <Row>(of: Table<Row>): string => `
     .filter(([, column]) => column !== 'customer' && column !== 'number')
     .map(([, column]) => `${column} = n.${column}`)
     .join(', ')}
-  from json_populate_recordset(null::${of.name}, $1::json) n where t.customer = n.customer and t.number = n.number`
+  from unnest($1::${of.type}[]) n where t.customer = n.customer and t.number = n.number`
 const append = <Row>(of: Table<Row>): string => `
   insert into ${of.name} (${columnNames(of)})
-  select ${columnNames(of)} from json_populate_recordset(null::${of.name}, $1::json)`
+  select ${columnNames(of)} from unnest($1::${of.type}[])`
 
 const statements = {
   orders: append(orders),
@@ -185,7 +196,7 @@ const statements = {
 } as const
 
 const write = <Row>(transaction: Transaction, name: string, text: string, of: Table<Row>, rows: readonly Row[]) =>
-  rows.length === 0 ? Promise.resolve([]) : transaction.query({ name, text, values: [asJson(of, rows)] })
+  rows.length === 0 ? Promise.resolve([]) : transaction.query({ name, text, values: [asRecords(of, rows)] })
 
 export interface TradingRows {
   readonly orders: readonly OrderRecord[]
