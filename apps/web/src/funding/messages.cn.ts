@@ -59,9 +59,9 @@ export const messages: FundingMessages = {
     allWallets: '全部（折合日元）',
     today: '今日',
     figures: {
-      total_assets: { name: '总资产', text: '可用资金与冻结资金之和。' },
+      total_assets: { name: '总资产', text: '可用余额与冻结资金之和。' },
       position_value: { name: '持仓市值', text: '所有持仓的现价 × 股数之和。' },
-      available: { name: '可用资金', text: '可以用于新委托的资金。' },
+      available: { name: '可用余额', text: '可以用于新委托的资金。' },
       frozen: { name: '冻结资金', text: '委托冻结、追加保证金和持仓成本等暂时不能使用的资金。' },
       total_debt: { name: '总负债', text: '杠杆借入、借款和尚未支付的利息之和。' },
       floating_profit: { name: '浮动盈亏', text: '持仓按现价计算的盈亏，平仓之前并不确定。' },

@@ -35,7 +35,7 @@ export const messages: FundingMessages = {
   reviewed: '確認',
   time: '時刻',
   accounts: {
-    available: '利用できる残高',
+    available: '利用可能額',
     order_hold: '注文のための拘束',
     top_up: '追加証拠金',
     margin: '証拠金',
@@ -59,9 +59,9 @@ export const messages: FundingMessages = {
     allWallets: '全通貨（円換算）',
     today: '本日',
     figures: {
-      total_assets: { name: '総資産', text: '利用できる残高と、拘束中の資産の合計です。' },
+      total_assets: { name: '総資産', text: '利用可能額と、拘束中の資産の合計です。' },
       position_value: { name: '保有株の時価', text: '保有している株の現在値 × 株数の合計です。' },
-      available: { name: '利用できる残高', text: '新しい注文に使えるお金です。' },
+      available: { name: '利用可能額', text: '新しい注文に使えるお金です。' },
       frozen: { name: '拘束中の資産', text: '注文・追加証拠金・保有株の取得額など、いま使えないお金の合計です。' },
       total_debt: { name: '負債合計', text: '倍率取引の借入・融資・まだ払っていない金利の合計です。' },
       floating_profit: { name: '評価損益', text: '保有株の、いまの値段での損益です。決済するまで確定しません。' },

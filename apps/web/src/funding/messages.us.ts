@@ -59,9 +59,9 @@ export const messages: FundingMessages = {
     allWallets: 'All, in yen',
     today: 'today',
     figures: {
-      total_assets: { name: 'Total assets', text: 'Available funds and frozen funds together.' },
+      total_assets: { name: 'Total assets', text: 'The available balance and frozen funds together.' },
       position_value: { name: 'Market value of holdings', text: 'Latest price × shares of everything you hold.' },
-      available: { name: 'Available funds', text: 'What a new order can use.' },
+      available: { name: 'Available balance', text: 'What a new order can use.' },
       frozen: { name: 'Frozen funds', text: 'Held for orders, added margin and the cost of holdings: not free to use now.' },
       total_debt: { name: 'Total debt', text: 'Borrowed by leverage, loans, and interest not yet paid.' },
       floating_profit: {

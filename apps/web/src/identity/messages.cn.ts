@@ -38,7 +38,7 @@ export const messages: IdentityMessages = {
     setFundPasswordText: '6 位数字，用于解锁交易等操作。',
     unlock: '解锁交易',
     unlockText: '每次登录后用资金密码解锁一次。',
-    unlockedUntil: (moment) => `已解锁，有效至 ${moment}`,
+    unlockedUntil: (moment) => `已解锁，有效至实际时间 ${moment}（日本时间），与模拟时钟无关`,
     trade: '进行第一笔交易',
     tradeText: '选择股票，买涨或买跌。',
     done: '已完成',

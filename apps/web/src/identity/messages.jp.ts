@@ -38,7 +38,7 @@ export const messages: IdentityMessages = {
     setFundPasswordText: '6桁の数字です。取引のロック解除などに使います。',
     unlock: '取引のロックを解除する',
     unlockText: 'ログインするたびに1回、取引パスワードで解除します。',
-    unlockedUntil: (moment) => `${moment} まで解除されています`,
+    unlockedUntil: (moment) => `実際の時計で${moment}（日本時間）まで解除されています。練習用の時計とは別です`,
     trade: '最初の取引をする',
     tradeText: '銘柄を選び、買い（または売り）から始めます。',
     done: '済み',
@@ -59,7 +59,7 @@ export const messages: IdentityMessages = {
   mine: {
     title: 'マイページ',
     accountNumber: '口座',
-    available: '利用できる残高（円）',
+    available: '利用可能額（円）',
     loaned: '借入残高（円）',
     wallets: '通貨別の残高',
     invitation: '招待コード',

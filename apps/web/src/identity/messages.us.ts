@@ -38,7 +38,7 @@ export const messages: IdentityMessages = {
     setFundPasswordText: 'Six digits. It unlocks trading, among other things.',
     unlock: 'Unlock trading',
     unlockText: 'Once per log-in, with your fund password.',
-    unlockedUntil: (moment) => `Unlocked until ${moment}`,
+    unlockedUntil: (moment) => `Unlocked until ${moment} on the real clock (Japan time), not the practice clock`,
     trade: 'Make a first trade',
     tradeText: 'Choose a share, then buy long or short.',
     done: 'Done',
@@ -59,7 +59,7 @@ export const messages: IdentityMessages = {
   mine: {
     title: 'Your account',
     accountNumber: 'Account',
-    available: 'Available (yen)',
+    available: 'Available balance (yen)',
     loaned: 'Loans (yen)',
     wallets: 'Balances by currency',
     invitation: 'Invitation code',

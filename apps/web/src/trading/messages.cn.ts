@@ -37,7 +37,7 @@ export const messages: TradingMessages = {
   borrowed: '借入',
   total: '应付合计',
   availableNow: '可用余额',
-  availableAfter: '下单后可用',
+  availableAfter: '下单后可用余额',
   sellableFrom: '可平仓日',
   sellableDate: (date) => `${date}起（T+1）`,
   forcedClose: '强制平仓价',
