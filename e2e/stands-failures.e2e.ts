@@ -72,3 +72,22 @@ test('a screen whose code does not arrive is tried once more, then says so, and 
   await press(page, 'Try again')
   await sees(page, /Log-ins|Devices|Logged in|this device/i)
 })
+
+test('a chart whose code does not arrive leaves the share as it is, and comes with a press', async () => {
+  const visit = await visiting({ session: { token: person.token(), account: person.account } })
+  await visit.go('/home/home')
+  const lost = (route: Route) => route.abort('connectionreset')
+  await visit.context.route(/\/assets\/chart-view[^/]*\.js$/, lost)
+  await page.evaluate(() =>
+    navigator.serviceWorker?.getRegistrations().then((all) => Promise.all(all.map((one) => one.unregister()))),
+  )
+  await page.evaluate(() => {
+    location.hash = '#/quotes/info?type=jpy&code=7203'
+  })
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await sees(page, /Order book/)
+  await visit.context.unroute(/\/assets\/chart-view[^/]*\.js$/, lost)
+  await press(page, 'Try again')
+  await page.locator('figure canvas').first().waitFor()
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+})
