@@ -16,7 +16,7 @@ import { type Command, type Prepared, runBatch, type Verb } from './run-batch.ts
 import { listStockCredit } from './stock-credit.ts'
 import { topUpPosition } from './top-up.ts'
 
-/** At most 64 commands a batch, two batches under way (architecture: measured). */
+/** At most 64 commands a batch, three batches under way: one is decided, one written and one brought to the disk (measured). */
 const batches = { most: 64, inFlight: 3 } as const
 
 type Fields = Readonly<Record<string, unknown>>

@@ -10,8 +10,8 @@ export interface Numbers {
 
 const blockSize = 1_000n
 /**
- * More than all batches under way can take between their reservation and their decisions: five verbs, two batches each, 64 commands of four
- * numbers. So a reservation stays good whatever the others take meanwhile.
+ * More than all batches under way can take between their reservation and their decisions: five verbs, three batches each, 64 commands of
+ * four numbers. So a reservation stays good whatever the others take meanwhile.
  */
 const spare = 4_000n
 
