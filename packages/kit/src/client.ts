@@ -14,7 +14,8 @@ const goTo = (hash: string) => {
 }
 
 let losing = false
-const sessionLost = () => {
+/** The token is no longer good: once the reason could be read, the log-in form (M-03). */
+export const sessionLost = () => {
   if (losing) return
   losing = true
   setTimeout(() => {

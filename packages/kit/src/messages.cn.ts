@@ -51,6 +51,14 @@ export const messages: KitMessages = {
       closing_auction: '收盘竞价',
     },
     atMostDays: (days) => `最多可选 ${days} 天`,
+    uploader: {
+      photo: '拍照',
+      file: '选择文件',
+      sending: (percent) => `正在上传 ${percent}%`,
+      failed: '上传失败',
+      done: '已上传',
+      preview: (label) => `放大${label}`,
+    },
   },
   refusals: {
     please_log_in_again: () => '请重新登录',

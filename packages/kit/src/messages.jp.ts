@@ -52,6 +52,14 @@ export const messages: KitMessages = {
       closing_auction: '引け',
     },
     atMostDays: (days) => `選べるのは${days}日までです`,
+    uploader: {
+      photo: '写真を撮る',
+      file: 'ファイルを選ぶ',
+      sending: (percent) => `送信中 ${percent}%`,
+      failed: 'アップロードできませんでした',
+      done: 'アップロード済み',
+      preview: (label) => `${label}を拡大する`,
+    },
   },
   refusals: {
     please_log_in_again: () => 'もう一度ログインしてください',

@@ -44,6 +44,14 @@ export interface CommonMessages {
   readonly currencies: Readonly<Record<'jpy' | 'usd' | 'cny', string>>
   readonly phases: Readonly<Record<'closed' | 'pre_open' | 'continuous' | 'break' | 'pre_close' | 'closing_auction', string>>
   readonly atMostDays: (days: number) => string
+  readonly uploader: {
+    readonly photo: string
+    readonly file: string
+    readonly sending: (percent: number) => string
+    readonly failed: string
+    readonly done: string
+    readonly preview: (label: string) => string
+  }
 }
 
 export interface KitMessages {

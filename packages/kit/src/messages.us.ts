@@ -51,6 +51,14 @@ export const messages: KitMessages = {
       closing_auction: 'Closing auction',
     },
     atMostDays: (days) => `Choose at most ${days} days`,
+    uploader: {
+      photo: 'Take a photo',
+      file: 'Choose a file',
+      sending: (percent) => `Sending ${percent}%`,
+      failed: 'The upload failed',
+      done: 'Uploaded',
+      preview: (label) => `Enlarge: ${label}`,
+    },
   },
   refusals: {
     please_log_in_again: () => 'Please log in again',

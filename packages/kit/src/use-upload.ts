@@ -1,0 +1,73 @@
+import type { ImageKind } from '@zaraba/contract/verification.ts'
+import { useEffect, useRef, useState } from 'react'
+import { CallFailure } from './call.ts'
+import { common } from './messages.ts'
+import { sentenceOf, sentenceOfRefusal } from './sentence.ts'
+import { refusalOfFile, type UploadLimits, uploadPicture } from './upload.ts'
+
+export type UploadState =
+  | { readonly name: 'empty' | 'done' }
+  | { readonly name: 'sending'; readonly share: number }
+  /** `again`: the same picture may pass at another try. */
+  | { readonly name: 'failed'; readonly message: string; readonly again: boolean }
+
+export interface Upload {
+  readonly state: UploadState
+  /** Where the browser finds the picture that was chosen; empty before. */
+  readonly source: string
+  send(picture: Blob): Promise<void>
+  retry(): void
+}
+
+const sentenceOfFailure = (error: unknown): string => {
+  if (!(error instanceof CallFailure)) return common.unknownError
+  if (error.kind === 'network') return common.networkError
+  const [first] = error.refusals
+  return first ? sentenceOfRefusal(first) : sentenceOf(error.key)
+}
+
+/** One picture on its way: what was chosen, how much of it has gone, and what became of it. A newer choice ends the one before. */
+export const useUpload = (kind: ImageKind, limits: UploadLimits, onChange: (image: string) => void): Upload => {
+  const [state, setState] = useState<UploadState>({ name: 'empty' })
+  const [source, setSource] = useState('')
+  const chosen = useRef<Blob | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => () => URL.revokeObjectURL(source), [source])
+
+  const transfer = async (picture: Blob) => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    onChange('')
+    const refusal = refusalOfFile(picture, limits)
+    if (refusal) {
+      setState({ name: 'failed', message: sentenceOfRefusal(refusal), again: false })
+      return
+    }
+    setState({ name: 'sending', share: 0 })
+    try {
+      const progress = (share: number) => setState({ name: 'sending', share })
+      const { image } = await uploadPicture(kind, picture, progress, controller.signal)
+      setState({ name: 'done' })
+      onChange(image)
+    } catch (error) {
+      if (controller.signal.aborted) return
+      const again = !(error instanceof CallFailure) || error.kind !== 'refused'
+      setState({ name: 'failed', message: sentenceOfFailure(error), again })
+    }
+  }
+
+  return {
+    state,
+    source,
+    send: async (picture) => {
+      chosen.current = picture
+      setSource(URL.createObjectURL(picture))
+      await transfer(picture)
+    },
+    retry: () => {
+      if (chosen.current) void transfer(chosen.current)
+    },
+  }
+}
