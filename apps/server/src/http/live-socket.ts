@@ -83,8 +83,8 @@ export const liveSocket = (
   const sendText = sender(socket, (text: string) => socket.send(text))
   const symbols = watched.open((quotes, time) => {
     if (socket.readyState !== socket.OPEN) return true
-    if (socket.bufferedAmount > slowAt) return false
-    // Without compression ws has nothing of its own under way, so that whole frames may pass it by.
+    // Without compression ws has nothing of its own under way: what waits is with the connection, and whole frames may pass ws by.
+    if (raw.writableLength > slowAt) return false
     raw.write(writeFrame(time, quotes))
     return true
   })
