@@ -25,6 +25,14 @@ export const lockWallets = (
     values: [bigintArray(owners.map((owner) => owner.customer)), textArray(owners.map((owner) => owner.currency))],
   })
 
+const tradingCurrencies = ['JPY', 'USD', 'CNY'] as const
+/** All of a customer's trading wallets: whoever holds them knows that no order and no other operation of theirs runs beside. */
+export const lockCustomerWallets = (transaction: Transaction, customer: bigint) =>
+  lockWallets(
+    transaction,
+    tradingCurrencies.map((currency) => ({ customer, currency })),
+  )
+
 /**
  * Writes entries through the ledger's one door, in their order. @throws when a move is not allowed, an account would leave its bounds, or
  * an entry's cause has happened already: the callers decide beforehand, so each of these is a bug of ours.

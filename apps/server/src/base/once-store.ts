@@ -68,9 +68,9 @@ export const claimOnce = async (transaction: Transaction, requests: readonly Onc
  * What has become of the keys of a batch, for callers who already hold the lock for which a duplicate waits (the customer's wallet):
  * cheaper than a claim, because the row is written once, with its answer (`storeOnce`).
  */
-export const readOnce = async (transaction: Transaction, requests: readonly OnceRequest[]): Promise<readonly Claim[]> => {
+export const readOnce = async (database: Queryable, requests: readonly OnceRequest[]): Promise<readonly Claim[]> => {
   if (requests.length === 0) return []
-  const rows = await transaction.query<Row>({
+  const rows = await database.query<Row>({
     name: 'once.read',
     text: `select customer, key, call, request, answer from base.once
            where (customer, key) in (select * from unnest($1::bigint[], $2::text[]))`,

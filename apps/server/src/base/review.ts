@@ -48,6 +48,8 @@ export type Decided =
 
 /** The one machine behind every review (product §11). */
 export interface Reviews {
+  /** When a request that is made at a moment is promised to be decided. */
+  promise(at: Instant): Instant
   /**
    * Writes a request; the caller has locked the customer's wallets and checked what stands against it. @throws when one of the kind is
    * pending already, which a unique index guards.

@@ -1,3 +1,4 @@
+import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { ReviewKind } from '@zaraba/contract/review.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
@@ -7,7 +8,7 @@ import type { Transaction } from '../base/database.ts'
 import type { DueHandler } from '../base/due.ts'
 import { schedule } from '../base/due-store.ts'
 import type { WriteEvents } from '../base/events-store.ts'
-import { lockWallets } from '../base/ledger-store.ts'
+import { lockCustomerWallets } from '../base/ledger-store.ts'
 import type { Decided, Reviewer, ReviewRequest, ReviewRules, Reviews, Verdict } from '../base/review.ts'
 import * as store from './store.ts'
 
@@ -22,6 +23,8 @@ const rulesPromise = 2 * hour
 const imagesKept = 7 * day
 /** So long may operators be silent before the rules decide; the promise of an installation that chose them (K-05). */
 const longestSilence = 24 * hour
+
+const promised = (reviewer: Reviewer, at: Instant): Instant => later(at, reviewer === 'rules' ? rulesPromise : longestSilence)
 
 export interface MachinePorts {
   readonly marketClock: Clock
@@ -38,16 +41,12 @@ export type Word =
 export interface ReviewMachine extends Reviews {
   /** Decides a pending request, in the one path that all decisions take. Locks wallets, then the request. */
   decide(transaction: Transaction, number: bigint, word: Word, at: Instant): Promise<Decided>
+  /** Locks the customer's wallets and then the request; `null` when there is none. */
+  hold(transaction: Transaction, number: bigint): Promise<ReviewRequest | null>
+  /** What the published rules have against a request that is held. */
+  against(transaction: Transaction, request: ReviewRequest, at: Instant): Promise<readonly Refusal[]>
   readonly dueHandlers: Readonly<Record<string, DueHandler>>
 }
-
-const tradingCurrencies = ['JPY', 'USD', 'CNY'] as const
-/** All of a customer's trading wallets: whoever holds them knows that no order and no other operation runs beside. */
-export const lockCustomerWallets = (transaction: Transaction, customer: bigint) =>
-  lockWallets(
-    transaction,
-    tradingCurrencies.map((currency) => ({ customer, currency })),
-  )
 
 export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Record<ReviewKind, ReviewRules>>): ReviewMachine => {
   const verdictOf = async (transaction: Transaction, request: ReviewRequest, word: Word, at: Instant) => {
@@ -78,12 +77,17 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
     ])
   }
 
-  const decide = async (transaction: Transaction, number: bigint, word: Word, at: Instant): Promise<Decided> => {
+  const hold = async (transaction: Transaction, number: bigint): Promise<ReviewRequest | null> => {
     const seen = await store.requestNumbered(transaction, number)
-    if (seen === null) return { kind: 'not_found' }
+    if (seen === null) return null
     await lockCustomerWallets(transaction, seen.customer)
-    const request = await store.lockRequest(transaction, number)
-    if (request === null || request.state !== 'pending') return { kind: 'already_decided' }
+    return await store.lockRequest(transaction, number)
+  }
+
+  const decide = async (transaction: Transaction, number: bigint, word: Word, at: Instant): Promise<Decided> => {
+    const request = await hold(transaction, number)
+    if (request === null) return { kind: 'not_found' }
+    if (request.state !== 'pending') return { kind: 'already_decided' }
     const { verdict, reason } = await verdictOf(transaction, request, word, at)
     if (!requestMayMove(request.kind, request.state, verdict)) throw new Error(`a ${request.kind} cannot be ${verdict}`)
     const ended = await store.endRequest(transaction, number, { state: verdict, by: word.by, reason, at })
@@ -97,11 +101,14 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
   }
 
   return {
+    promise: (at) => promised(ports.reviewer(), at),
     decide,
+    hold,
+    against: (transaction, request, at) => rulesOf[request.kind].examine(transaction, request, at),
     open: async (transaction, draft) => {
       const reviewer = ports.reviewer()
-      const [delay, promise] = reviewer === 'rules' ? [rulesDelay, rulesPromise] : [longestSilence, longestSilence]
-      const terms = { reviewer, dueAt: later(draft.at, delay), promisedAt: later(draft.at, promise) }
+      const delay = reviewer === 'rules' ? rulesDelay : longestSilence
+      const terms = { reviewer, dueAt: later(draft.at, delay), promisedAt: promised(reviewer, draft.at) }
       const request = await store.insertRequest(transaction, draft, terms)
       await schedule(transaction, [{ at: terms.dueAt, kind: reviewDue, reference: String(request.number) }])
       const { customer, orderNo, at } = request

@@ -1,3 +1,4 @@
+import type { Market } from '@zaraba/market/instrument.ts'
 import type { Queryable } from '../base/database.ts'
 import type { LotRecord } from './records.ts'
 
@@ -51,6 +52,23 @@ export const snapshotOf = async (database: Queryable, customer: bigint, currency
       openedOn: opened_on,
     })),
   }
+}
+
+/** A customer's open lots by market and first day of closing, and their resting orders and sales, of all markets. */
+export const openBusiness = async (database: Queryable, customer: bigint) => {
+  const [row] = await database.query<{
+    readonly lots: readonly { readonly market: Market; readonly date: LotRecord['sellableFrom']; readonly count: number }[] | null
+    readonly orders: number
+  }>({
+    name: 'trading.open_business',
+    text: `select
+      (select json_agg(l) from (
+         select split_part(instrument, ':', 1) as market, sellable_from as date, count(*)::int as count from trading.lot
+         where customer = $1 and state <> 'closed' group by 1, 2) l) as lots,
+      (select count(*)::int from trading.orders where customer = $1 and state = 'pending_order') as orders`,
+    values: [customer],
+  })
+  return { lots: row?.lots ?? [], orders: row?.orders ?? 0 }
 }
 
 export interface Held {

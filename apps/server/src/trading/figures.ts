@@ -1,8 +1,11 @@
+import { localMidnight, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import { instrumentId, type Market, marketCurrency, type TradingCurrency } from '@zaraba/market/instrument.ts'
+import type { Instant } from '@zaraba/money/time.ts'
 import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
 import { averagePrice } from '@zaraba/rules/trading/value.ts'
+import type { Queryable } from '../base/database.ts'
 import type { Language } from '../base/handler.ts'
-import { heldOf, instrumentsOfNumbers, snapshotOf } from './figures-store.ts'
+import { heldOf, instrumentsOfNumbers, openBusiness, snapshotOf } from './figures-store.ts'
 import { viewer } from './lists.ts'
 import type { TradingPorts } from './ports.ts'
 import { todayProfit, worthNow } from './position-row.ts'
@@ -58,3 +61,11 @@ export const sharesOfOrders =
       }),
     )
   }
+
+/** How many positions and resting orders a customer has in all markets, and when the last of the positions may be closed by T+1. */
+export const openBusinessOf = async (database: Queryable, customer: bigint) => {
+  const { lots, orders } = await openBusiness(database, customer)
+  const closable = lots.map(({ market, date }) => sessionOf(market, date)?.open ?? localMidnight(market, date))
+  const closableAt = closable.reduce<Instant | null>((last, at) => (last === null || at > last ? at : last), null)
+  return { positions: lots.reduce((sum, { count }) => sum + count, 0), orders, closableAt }
+}

@@ -1,0 +1,80 @@
+import type { CheckLine } from '@zaraba/contract/cash.ts'
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { IdentityState } from '@zaraba/contract/verification.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import { readYen } from './amount.ts'
+import {
+  cardLine,
+  hoursLine,
+  identityLine,
+  type OpenBusiness,
+  positionsLine,
+  refusalOf,
+  refusalsOf,
+  type Waiting,
+  waitingLine,
+} from './lines.ts'
+import { depositHours, firstMostDeposit, leastDeposit, mostDeposit } from './terms.ts'
+import { acceptsDeposits } from './working-hours.ts'
+
+/** What a deposit depends on, of one moment. */
+export interface DepositFacts {
+  readonly identity: IdentityState
+  readonly cards: number
+  readonly business: OpenBusiness
+  /** Requests about money that wait for their decision. */
+  readonly waiting: readonly Waiting[]
+  readonly passedDeposits: number
+  readonly at: Instant
+}
+
+export const mostDepositNow = (passedDeposits: number): bigint => (passedDeposits === 0 ? firstMostDeposit : mostDeposit)
+
+/** Everything that a deposit needs before an amount is typed (A-04, L-07, M-36, M-37). */
+export const depositLines = (facts: DepositFacts): readonly CheckLine[] => [
+  identityLine(facts.identity),
+  cardLine(facts.cards),
+  waitingLine(
+    'deposit_already_pending',
+    facts.waiting.filter(({ kind }) => kind === 'deposit'),
+  ),
+  waitingLine(
+    'funds_operation_in_progress',
+    facts.waiting.filter(({ kind }) => kind !== 'deposit'),
+  ),
+  positionsLine(facts.business, facts.at),
+  hoursLine('outside_deposit_hours', acceptsDeposits(facts.at), facts.at, depositHours),
+]
+
+/** What stands against an amount by itself (V-02, L-04). */
+export const amountRefusals = (typed: string, passedDeposits: number): readonly Refusal[] => {
+  const amount = readYen(typed)
+  const now = typed
+  if (amount === null) return [{ key: 'enter_recharge_amount', field: 'amount' }]
+  if (amount < leastDeposit) return [{ key: 'below_minimum_deposit', field: 'amount', now, needed: String(leastDeposit) }]
+  const most = mostDepositNow(passedDeposits)
+  return amount > most ? [{ key: 'above_maximum_deposit', field: 'amount', now, needed: String(most) }] : []
+}
+
+/** Everything that stands against a deposit. `voucher`: the screenshot is there and the customer's own (V-17). */
+export const depositRefusals = (
+  facts: DepositFacts,
+  asked: { readonly amount: string; readonly voucher: boolean },
+): readonly Refusal[] => [
+  ...refusalsOf(depositLines(facts)),
+  ...amountRefusals(asked.amount, facts.passedDeposits),
+  ...(asked.voucher ? [] : [{ key: 'upload_transfer_screenshot', field: 'voucher' } as const]),
+]
+
+/**
+ * The published rules at the moment of the decision: what is true of the person and of the request. What belongs to the moment of
+ * asking (its hour, the positions and operations of then) was looked at then, and is not held against it later.
+ */
+export const depositAgainst = (
+  facts: Pick<DepositFacts, 'identity' | 'cards' | 'passedDeposits'>,
+  request: { readonly amount: bigint; readonly voucher: boolean },
+): readonly Refusal[] => [
+  ...[identityLine(facts.identity), cardLine(facts.cards)].filter(({ met }) => !met).map(refusalOf),
+  ...amountRefusals(String(request.amount), facts.passedDeposits),
+  ...(request.voucher ? [] : [{ key: 'upload_transfer_screenshot' } as const]),
+]

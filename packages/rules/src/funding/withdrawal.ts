@@ -1,0 +1,112 @@
+import type { CheckLine } from '@zaraba/contract/cash.ts'
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { IdentityState } from '@zaraba/contract/verification.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import { readYen } from './amount.ts'
+import {
+  cardLine,
+  hoursLine,
+  identityLine,
+  line,
+  type OpenBusiness,
+  ordersLine,
+  positionsLine,
+  refusalsOf,
+  type Waiting,
+  waitingLine,
+} from './lines.ts'
+import { leastWithdrawal, withdrawalHours } from './terms.ts'
+import { acceptsWithdrawals } from './working-hours.ts'
+
+/** What a withdrawal depends on, of one moment; amounts in yen. */
+export interface WithdrawalFacts {
+  /** Why no money may go out; `null` for an account that is free (A-07). */
+  readonly frozen: Refusal | null
+  readonly fundPassword: boolean
+  /** Whether a second factor is enrolled: then the request needs it. */
+  readonly securityKey: boolean
+  readonly identity: IdentityState
+  readonly cards: number
+  readonly waiting: readonly Waiting[]
+  readonly business: OpenBusiness
+  readonly owed: bigint
+  readonly score: number
+  readonly threshold: number
+  readonly available: bigint
+  /** What the customer really owns in all wallets, and what the other wallets have available; `null` where it was not asked for. */
+  readonly worth: { readonly equity: bigint; readonly elsewhere: bigint } | null
+  readonly at: Instant
+}
+
+const frozenLine = (frozen: Refusal | null): CheckLine =>
+  line('account_banned_or_frozen', frozen === null, { clear: frozen?.clear ?? '', values: frozen?.values ?? {} })
+
+/**
+ * The least amount (L-05). Money of another wallet can be exchanged; who owns less in all is told what they own, and is sent nowhere:
+ * nothing is ever cleared by paying in (H-3).
+ */
+const leastLine = ({ available, worth }: WithdrawalFacts): CheckLine => {
+  const exchanges = worth !== null && worth.elsewhere > 0n && worth.equity >= leastWithdrawal
+  return line('below_minimum_withdrawal', available >= leastWithdrawal, {
+    now: String(available),
+    needed: String(leastWithdrawal),
+    clear: exchanges ? '/mine/exchange' : '',
+    values: worth === null ? {} : { equity: String(worth.equity) },
+  })
+}
+
+/** Everything that a withdrawal needs before an amount is typed (A-03, A-05, A-06, L-05, L-06, M-10, M-11, M-37). */
+export const withdrawalLines = (facts: WithdrawalFacts): readonly CheckLine[] => [
+  frozenLine(facts.frozen),
+  line('fund_password_not_set', facts.fundPassword, { clear: '/mine/fundPassword' }),
+  identityLine(facts.identity),
+  cardLine(facts.cards),
+  ...(facts.securityKey ? [line('security_key_required', true)] : []),
+  waitingLine('funds_operation_in_progress', facts.waiting),
+  positionsLine(facts.business, facts.at),
+  ordersLine(facts.business),
+  line('loan_unpaid_repay_first', facts.owed <= 0n, { now: String(facts.owed), needed: '0', clear: '/mine/loan' }),
+  line('credit_score_too_low', facts.score >= facts.threshold, {
+    now: String(facts.score),
+    needed: String(facts.threshold),
+    clear: '/mine/creditHistory',
+  }),
+  hoursLine('outside_withdrawal_hours', acceptsWithdrawals(facts.at), facts.at, withdrawalHours),
+  leastLine(facts),
+]
+
+/** What stands against an amount by itself (V-02, L-05). */
+const amountRefusals = (typed: string, available: bigint): readonly Refusal[] => {
+  const amount = readYen(typed)
+  if (amount === null) return [{ key: 'enter_withdrawal_amount', field: 'amount' }]
+  const least: Refusal = { key: 'below_minimum_withdrawal', field: 'amount', now: typed, needed: String(leastWithdrawal) }
+  const most: Refusal = { key: 'insufficient_available_balance', field: 'amount', now: String(available), needed: typed }
+  return [...(amount < leastWithdrawal ? [least] : []), ...(amount > available ? [most] : [])]
+}
+
+export interface AskedWithdrawal {
+  readonly amount: string
+  /** Whether the card is one of the customer's own, bound now. */
+  readonly card: boolean
+}
+
+/** Everything that stands against a withdrawal but for the two secrets, which are proven apart. */
+export const withdrawalRefusals = (facts: WithdrawalFacts, asked: AskedWithdrawal): readonly Refusal[] => {
+  const lines = refusalsOf(withdrawalLines(facts))
+  const amount = amountRefusals(asked.amount, facts.available).filter(({ key }) => !lines.some((each) => each.key === key))
+  return [...lines, ...amount, ...(asked.card || facts.cards === 0 ? [] : [{ key: 'card_not_found', field: 'card' } as const])]
+}
+
+/**
+ * The published rules at the moment of the decision. The money is held since the customer asked, so that what they did since then with
+ * other money is not held against them: only a frozen account, a name or card that is gone, or a loan that is owed.
+ */
+export const withdrawalAgainst = (
+  facts: Pick<WithdrawalFacts, 'frozen' | 'identity' | 'owed'> & { readonly card: boolean },
+): readonly Refusal[] =>
+  refusalsOf([
+    frozenLine(facts.frozen),
+    identityLine(facts.identity),
+    cardLine(facts.card ? 1 : 0),
+    line('loan_unpaid_repay_first', facts.owed <= 0n, { now: String(facts.owed), needed: '0', clear: '/mine/loan' }),
+  ])

@@ -1,0 +1,34 @@
+import { isTradingDay, localDate, localMidnight, nextTradingDay } from '@zaraba/market/exchanges/calendar.ts'
+import { addDays, day, hour, type Instant, later, minute } from '@zaraba/money/time.ts'
+
+/** Whether something is accepted at a moment, and until when that stays so: the end of today's hours, or the beginning of the next. */
+export interface Acceptance {
+  readonly open: boolean
+  readonly until: Instant
+}
+
+/** Hours of a working day, as milliseconds since its midnight; the end is no part of them. */
+interface Hours {
+  readonly from: number
+  readonly to: number
+}
+/** 9:00 to 15:30 (L-06), and the whole day: 23:59 is its last minute (L-07). */
+const withdrawals: Hours = { from: 9 * hour, to: 15 * hour + 30 * minute }
+const deposits: Hours = { from: 0, to: day }
+
+/** A working day is a business day of the Tokyo exchange. Hours that touch at midnight are one stretch. */
+const acceptance = ({ from, to }: Hours, at: Instant): Acceptance => {
+  const today = localDate('jp', at)
+  const start = localMidnight('jp', today)
+  const working = isTradingDay('jp', today)
+  if (working && at >= start + from && at < start + to) {
+    let last = today
+    while (to - from === day && isTradingDay('jp', addDays(last, 1))) last = addDays(last, 1)
+    return { open: true, until: later(localMidnight('jp', last), to) }
+  }
+  const next = working && at < start + from ? today : nextTradingDay('jp', today)
+  return { open: false, until: later(localMidnight('jp', next), from) }
+}
+
+export const acceptsDeposits = (at: Instant): Acceptance => acceptance(deposits, at)
+export const acceptsWithdrawals = (at: Instant): Acceptance => acceptance(withdrawals, at)
