@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { formatInstant, type Instant, parseInstant } from '@zaraba/money/time.ts'
 import { appendAudit } from '../base/audit-store.ts'
 import type { Transaction } from '../base/database.ts'
-import { endAllSessions } from '../identity/session-store.ts'
-import { type CustomerRow, clearFlag, customerOfAccount, type Flag, flags, makeHost, setFlag } from '../identity/store.ts'
+import { applyFlag } from '../identity/apply-flag.ts'
+import { type CustomerRow, clearFlag, customerOfAccount, type Flag, flags, makeHost } from '../identity/store.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import type { Verb, VerbPorts } from './verbs.ts'
 
@@ -63,8 +63,7 @@ const flag: Verb = async (ports, words) => {
   const until = readUntil(values.until, ports.systemClock.now())
   const audit = { action: 'account/flag', subject: `${to.account} ${named}`, reason }
   await change(ports, to, audit, async (transaction, now) => {
-    await setFlag(transaction, to.number, { flag: named, reason, until }, now)
-    if (named === 'login_banned') await endAllSessions(transaction, to.number, now)
+    await applyFlag(transaction, to.number, { flag: named, reason, until }, now)
   })
   ports.say(
     `${to.account} is ${named} ${until === null ? 'until it is lifted' : `until ${formatInstant(until, tokyoOffset)}`}: ${reason}`,

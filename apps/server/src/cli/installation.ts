@@ -17,6 +17,7 @@ export const leaveAddress = (dataDirectory: string, ownerUrl: string): (() => vo
 
 export interface VisitedInstallation {
   readonly database: OpenDatabase
+  readonly ownerUrl: string
   close(): Promise<void>
 }
 
@@ -31,9 +32,12 @@ const reachable = async (url: string): Promise<OpenDatabase | null> => {
   }
 }
 
-const besideServer = async (dataDirectory: string): Promise<OpenDatabase | null> => {
+const besideServer = async (dataDirectory: string): Promise<VisitedInstallation | null> => {
   const file = addressFile(dataDirectory)
-  return existsSync(file) ? await reachable(readFileSync(file, 'utf8')) : null
+  if (!existsSync(file)) return null
+  const ownerUrl = readFileSync(file, 'utf8')
+  const database = await reachable(ownerUrl)
+  return database === null ? null : { database, ownerUrl, close: () => database.close() }
 }
 
 /** The database of an installation, running or not: beside a server, on the installer's PostgreSQL, or started for this one verb. */
@@ -41,10 +45,10 @@ export const visitInstallation = async (settings: Settings): Promise<VisitedInst
   if (settings.databaseUrl !== null) {
     await migrate(settings.databaseUrl)
     const database = openDatabase(settings.databaseUrl, 3)
-    return { database, close: () => database.close() }
+    return { database, ownerUrl: settings.databaseUrl, close: () => database.close() }
   }
   const running = await besideServer(settings.dataDirectory)
-  if (running !== null) return { database: running, close: () => running.close() }
+  if (running !== null) return running
   if (!existsSync(settings.dataDirectory))
     throw new CannotStart(
       `There is no installation in ${settings.dataDirectory}: start it once with npm start, or name its folder with ZARABA_DATA.`,
@@ -54,6 +58,7 @@ export const visitInstallation = async (settings: Settings): Promise<VisitedInst
   const database = openDatabase(postgres.ownerUrl, 3)
   return {
     database,
+    ownerUrl: postgres.ownerUrl,
     close: async () => {
       await database.close()
       await postgres.stop()

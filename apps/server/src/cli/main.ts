@@ -16,6 +16,8 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   account: async () => (await import('./account-verbs.ts')).accountVerb,
   config: async () => (await import('./config-verb.ts')).configVerb,
   import: async () => (await import('./import-verb.ts')).importVerb,
+  backup: async () => (await import('./backup-verbs.ts')).backupVerb,
+  restore: async () => (await import('./backup-verbs.ts')).restoreVerb,
   verify: async () => (await import('./verify-verb.ts')).verifyVerb,
 }
 
@@ -23,6 +25,8 @@ const usage = `zaraba clock now | next-session [jpy|usd|cny] | next-day [jpy|usd
 zaraba import instruments FILE.csv | recording jp|us|cn CODE FILE.csv
 zaraba account flag ACCOUNT FLAG --reason TEXT [--until DATE] | unflag ACCOUNT FLAG | host ACCOUNT
 zaraba config list | set KEY VALUE
+zaraba backup FILE
+zaraba restore FILE [--replace]
 zaraba verify`
 
 const run = async ([name = '', ...words]: readonly string[]): Promise<void> => {
@@ -30,11 +34,11 @@ const run = async ([name = '', ...words]: readonly string[]): Promise<void> => {
   if (load === undefined) throw new CannotStart(usage)
   const verb = await load()
   const settings = readSettings(process.env, root)
-  const { database, close } = await visitInstallation(settings)
+  const { database, ownerUrl, close } = await visitInstallation(settings)
   try {
     const tell: Notices['tell'] = (channel, payload) => notify(database, channel, payload)
     const clock = await visitClock(database, systemClock, settings.clock, tell)
-    await verb({ database, systemClock, clock, tell, say: (line) => console.log(line) }, words)
+    await verb({ database, ownerUrl, systemClock, clock, tell, say: (line) => console.log(line) }, words)
   } finally {
     await close()
   }

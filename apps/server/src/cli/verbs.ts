@@ -6,6 +6,8 @@ import type { VisitingClock } from '../base/visiting-clock.ts'
 /** What a verb of the command line may use. */
 export interface VerbPorts {
   readonly database: OpenDatabase
+  /** The owner's own connection, for what is beyond the running server's role. */
+  readonly ownerUrl: string
   readonly systemClock: Clock
   /** `null` before the first start of a server. */
   readonly clock: VisitingClock | null

@@ -34,7 +34,10 @@ const zaraba = async (verb: Verb, ...words: readonly string[]): Promise<string> 
   }
   const clock = await visitClock(database, app.clock, 'practice', tell)
   try {
-    await verb({ database, systemClock: app.clock, clock, tell, say: (line) => said.push(line) }, words)
+    await verb(
+      { database, ownerUrl: app.database.ownerUrl, systemClock: app.clock, clock, tell, say: (line) => said.push(line) },
+      words,
+    )
   } catch (error) {
     return `cannot: ${error instanceof Error ? error.message : String(error)}`
   }

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+import { CannotStart } from '../postgres/cannot-start.ts'
+
+/**
+ * A backup is one gzip file of lines: a mark, a header, the rows of each table as PostgreSQL writes them, a digest after each table, and
+ * a digest of all lines at the end, so that a file that was cut, changed or made by something else is known before anything is written.
+ */
+const mark = 'ZARABA-BACKUP 1 practice money only'
+
+const headerShape = z.object({
+  taken: z.string(),
+  schema: z.array(z.object({ name: z.string(), sha256: z.string() })),
+  tables: z.array(z.string()),
+  sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
+})
+export type Header = z.output<typeof headerShape>
+
+const endShape = z.object({ table: z.string(), rows: z.int(), sha256: z.string() })
+export type TableEnd = z.output<typeof endShape>
+
+/** Writes a file that only its owner may read: it holds the secrets of the days to come. */
+export const createArchive = async (file: string, header: Header) => {
+  const gzip = createGzip({ level: 6 })
+  const written = pipeline(gzip, createWriteStream(file, { mode: 0o600, flags: 'wx' }))
+  // The failure is told by `finish`; without a listener it would end the program.
+  written.catch(() => {})
+  const whole = createHash('sha256')
+  const line = async (text: string): Promise<void> => {
+    whole.update(text).update('\n')
+    if (!gzip.write(`${text}\n`)) await Promise.race([once(gzip, 'drain'), written])
+  }
+  await line(mark)
+  await line(JSON.stringify(header))
+  return {
+    table: async (table: string, batches: AsyncIterable<readonly string[]>): Promise<TableEnd> => {
+      const digest = createHash('sha256')
+      let rows = 0
+      for await (const batch of batches)
+        for (const row of batch) {
+          digest.update(row).update('\n')
+          rows += 1
+          await line(`R${JSON.stringify(row)}`)
+        }
+      const end = { table, rows, sha256: digest.digest('hex') }
+      await line(`E${JSON.stringify(end)}`)
+      return end
+    },
+    finish: async (): Promise<void> => {
+      gzip.end(`Z${whole.digest('hex')}\n`)
+      await written
+    },
+  }
+}
+
+const damaged = (file: string) => new CannotStart(`${file} is damaged or incomplete: nothing was changed.`)
+const foreign = (file: string) => new CannotStart(`${file} is no backup of Zaraba: nothing was changed.`)
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let rest = ''
+  const source = createReadStream(file)
+  const gunzip = createGunzip()
+  source.on('error', (error) => gunzip.destroy(error))
+  source.pipe(gunzip)
+  for await (const chunk of gunzip) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
+/** What a reader does with a backup. */
+export interface Visitor {
+  readonly row?: (table: string, row: string) => Promise<void> | void
+  readonly end?: (end: TableEnd) => Promise<void> | void
+}
+
+const parsed = <Shape extends z.ZodType>(shape: Shape, text: string, file: string): z.output<Shape> => {
+  try {
+    return shape.parse(JSON.parse(text))
+  } catch {
+    throw damaged(file)
+  }
+}
+
+/** A reader of the lines after the header: checks order and digests, and tells the visitor. */
+const tableReader = (header: Header, visitor: Visitor, file: string) => {
+  let place = 0
+  let rows = 0
+  let digest = createHash('sha256')
+  return {
+    row: async (text: string): Promise<void> => {
+      const table = header.tables[place]
+      if (table === undefined) throw damaged(file)
+      const row = parsed(z.string(), text, file)
+      digest.update(row).update('\n')
+      rows += 1
+      await visitor.row?.(table, row)
+    },
+    end: async (text: string): Promise<void> => {
+      const end = parsed(endShape, text, file)
+      if (end.table !== header.tables[place] || end.rows !== rows || end.sha256 !== digest.digest('hex')) throw damaged(file)
+      await visitor.end?.(end)
+      place += 1
+      rows = 0
+      digest = createHash('sha256')
+    },
+    complete: () => place === header.tables.length && rows === 0,
+  }
+}
+
+/** Reads a backup from its first line to its last. @throws CannotStart when it is foreign, damaged or cut, however far it has come. */
+export const readArchive = async (file: string, visit: (header: Header) => Promise<Visitor> | Visitor): Promise<Header> => {
+  const whole = createHash('sha256')
+  let header: Header | null = null
+  let reader: ReturnType<typeof tableReader> | null = null
+  let lines = 0
+  let ended = false
+  try {
+    for await (const line of linesOf(file)) {
+      lines += 1
+      if (ended || (lines === 1 && line !== mark)) throw lines === 1 ? foreign(file) : damaged(file)
+      if (line.startsWith('Z') && lines > 2) {
+        if (line !== `Z${whole.digest('hex')}` || !reader?.complete()) throw damaged(file)
+        ended = true
+        continue
+      }
+      whole.update(line).update('\n')
+      if (lines === 1) continue
+      if (lines === 2) {
+        header = parsed(headerShape, line, file)
+        reader = tableReader(header, await visit(header), file)
+      } else if (line.startsWith('R')) await reader?.row(line.slice(1))
+      else if (line.startsWith('E')) await reader?.end(line.slice(1))
+      else throw damaged(file)
+    }
+  } catch (error) {
+    if (error instanceof CannotStart || lines > 2) throw isOfGzip(error) ? damaged(file) : error
+    throw isAbsent(error) ? new CannotStart(`${file} cannot be read.`) : foreign(file)
+  }
+  if (!ended || header === null) throw lines === 0 ? foreign(file) : damaged(file)
+  return header
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+const isOfGzip = (error: unknown): boolean =>
+  codeOf(error).startsWith('Z_') ||
+  ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_ENCODING_INVALID_ENCODED_DATA', 'ABORT_ERR'].includes(codeOf(error))
+const isAbsent = (error: unknown): boolean => ['ENOENT', 'EACCES', 'EISDIR'].includes(codeOf(error))

@@ -1,0 +1,88 @@
+import pg from 'pg'
+import type { Header } from './archive.ts'
+
+/** Names come from the catalogue of the database itself, and are quoted as it quotes them. */
+const quoted = (table: string): string => {
+  const [schema = '', name = ''] = table.split('.')
+  return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
+}
+
+/** The tables of the schema, each after those that it refers to. @throws when they refer to each other in a circle. */
+const tablesInOrder = async (client: pg.Client): Promise<string[]> => {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'public') and n.nspname !~ '^pg_' order by 1`,
+  )
+  const { rows: references } = await client.query<{ name: string; to: string }>(
+    `select conrelid::regclass::text as name, confrelid::regclass::text as to from pg_constraint
+     where contype = 'f' and conrelid <> confrelid`,
+  )
+  const placed: string[] = []
+  let left = tables.map(({ name }) => name)
+  while (left.length > 0) {
+    const waits = (name: string) => references.some((each) => each.name === name && left.includes(each.to))
+    const ready = left.filter((name) => !waits(name))
+    if (ready.length === 0) throw new Error('tables refer to each other in a circle')
+    placed.push(...ready)
+    left = left.filter(waits)
+  }
+  return placed
+}
+
+/** What the database is made of, in the snapshot of the transaction. */
+export const headerOf = async (client: pg.Client): Promise<Header> => {
+  const { rows: schema } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from public.migration order by name',
+  )
+  const { rows: sequences } = await client.query<{ name: string; last: string | null }>(
+    `select schemaname || '.' || sequencename as name, last_value::text as last from pg_sequences
+     where schemaname <> 'public' order by 1`,
+  )
+  const { rows: clock } = await client.query<{ taken: string }>(
+    `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as taken`,
+  )
+  return { taken: clock[0]?.taken ?? '', schema, tables: await tablesInOrder(client), sequences }
+}
+
+export const beginReplacing = (client: pg.Client) => client.query('begin')
+export const beginSnapshot = (client: pg.Client) => client.query('begin isolation level repeatable read read only')
+
+const fetchRows = 1_000
+
+/** The rows of a table as PostgreSQL writes composite values: every type comes back from that text as it was. */
+export async function* rowsOf(client: pg.Client, table: string): AsyncGenerator<readonly string[]> {
+  await client.query(`declare rows_of_table no scroll cursor for select t::text as row from ${quoted(table)} t order by 1`)
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${fetchRows} from rows_of_table`)
+    if (rows.length === 0) break
+    yield rows.map(({ row }) => row)
+  }
+  await client.query('close rows_of_table')
+}
+
+export const hasCustomers = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query('select from identity.customer limit 1')
+  return rows.length > 0
+}
+
+/**
+ * Empties every table, for rows that come as they were. The ledger and the audit log refuse every plain write: their guards are set aside
+ * for this transaction alone, which holds an exclusive lock on each table until it ends.
+ */
+export const emptyTables = async (client: pg.Client, tables: readonly string[]): Promise<void> => {
+  for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`)
+  await client.query(`truncate ${tables.map(quoted).join(', ')}`)
+}
+
+export const insertRows = (client: pg.Client, table: string, rows: readonly string[]) =>
+  client.query(
+    `insert into ${quoted(table)} overriding system value
+     select (each.row).* from (select r::${quoted(table)} as row from unnest($1::text[]) r offset 0) each`,
+    [rows],
+  )
+
+export const guardTables = async (client: pg.Client, header: Header): Promise<void> => {
+  for (const { name, last } of header.sequences)
+    if (last !== null) await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), last])
+  for (const table of header.tables) await client.query(`alter table ${quoted(table)} enable trigger user`)
+}

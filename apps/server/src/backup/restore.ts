@@ -1,0 +1,73 @@
+import pg from 'pg'
+import { takeDriverLock } from '../base/driver-lock-store.ts'
+import { readMigrations } from '../migrate.ts'
+import { CannotStart } from '../postgres/cannot-start.ts'
+import { type Header, readArchive, type TableEnd } from './archive.ts'
+import { beginReplacing, emptyTables, guardTables, hasCustomers, insertRows } from './backup-store.ts'
+
+const batchRows = 500
+const batchCharacters = 4_000_000
+
+/** @throws CannotStart unless the backup was made with the very schema that this program brings. */
+const checkSchema = ({ schema }: Header, file: string): void => {
+  const own = new Map(readMigrations().map(({ name, sha256 }) => [name, sha256]))
+  const newer = schema.find(({ name }) => !own.has(name))
+  if (newer !== undefined)
+    throw new CannotStart(`${file} belongs to a newer version of Zaraba (it knows ${newer.name}): nothing was changed.`)
+  if (schema.length < own.size || schema.some(({ name, sha256 }) => own.get(name) !== sha256))
+    throw new CannotStart(`${file} was made by another version of Zaraba: restore it with that version. Nothing was changed.`)
+}
+
+/** Gathers rows, so that a table comes in few statements of bounded size. */
+const gatherer = (write: (table: string, rows: readonly string[]) => Promise<unknown>) => {
+  let rows: string[] = []
+  let characters = 0
+  const flush = async (table: string): Promise<void> => {
+    if (rows.length > 0) await write(table, rows)
+    rows = []
+    characters = 0
+  }
+  return {
+    row: async (table: string, row: string): Promise<void> => {
+      rows.push(row)
+      characters += row.length
+      if (rows.length >= batchRows || characters >= batchCharacters) await flush(table)
+    },
+    flush,
+  }
+}
+
+/**
+ * Brings an installation to what a backup holds, in one transaction: all of it or nothing. The whole file is checked before anything is
+ * written. @throws CannotStart while a server runs, when customers exist and `replace` is not given, and when the file is not whole.
+ */
+export const restore = async (ownerUrl: string, file: string, replace: boolean): Promise<readonly TableEnd[]> => {
+  const header = await readArchive(file, () => ({}))
+  checkSchema(header, file)
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'zaraba-restore' })
+  await client.connect()
+  try {
+    if (!(await takeDriverLock(client))) throw new CannotStart('A server is running on this database: stop it first.')
+    if (!replace && (await hasCustomers(client)))
+      throw new CannotStart('This installation has customers: add --replace to put the backup in their place.')
+    await beginReplacing(client)
+    await emptyTables(client, header.tables)
+    const ends: TableEnd[] = []
+    const { row, flush } = gatherer((table, rows) => insertRows(client, table, rows))
+    await readArchive(file, () => ({
+      row,
+      end: async (end) => {
+        await flush(end.table)
+        ends.push(end)
+      },
+    }))
+    await guardTables(client, header)
+    await client.query('commit')
+    return ends
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    await client.end()
+  }
+}

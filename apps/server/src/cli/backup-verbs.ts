@@ -1,0 +1,25 @@
+import { statSync } from 'node:fs'
+import { backUp } from '../backup/back-up.ts'
+import { restore } from '../backup/restore.ts'
+import { CannotStart } from '../postgres/cannot-start.ts'
+import type { Verb } from './verbs.ts'
+import { verifyVerb } from './verify-verb.ts'
+
+const rowsOf = (ends: readonly { readonly rows: number }[]): number => ends.reduce((sum, { rows }) => sum + rows, 0)
+
+/** Writes everything that the installation is into a file, as of one moment, beside a running server. */
+export const backupVerb: Verb = async (ports, [file, ...more]) => {
+  if (file === undefined || file === '' || more.length > 0) throw new CannotStart('Backup knows: backup FILE.')
+  const ends = await backUp(ports.ownerUrl, file)
+  ports.say(`${rowsOf(ends)} rows of ${ends.length} tables are in ${file} (${statSync(file).size} bytes).`)
+  ports.say('It holds the seeds of the days to come: keep it as secret as the server itself.')
+}
+
+/** Brings the installation to what a backup holds, and checks every invariant afterwards. */
+export const restoreVerb: Verb = async (ports, words) => {
+  const [file, ...more] = words.filter((word) => word !== '--replace')
+  if (file === undefined || file === '' || more.length > 0) throw new CannotStart('Restore knows: restore FILE [--replace].')
+  const ends = await restore(ports.ownerUrl, file, words.includes('--replace'))
+  ports.say(`${rowsOf(ends)} rows of ${ends.length} tables were restored from ${file}.`)
+  await verifyVerb(ports, [])
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TableEnd } from '../../src/backup/archive.ts'
+import { backUp } from '../../src/backup/back-up.ts'
+import { restore } from '../../src/backup/restore.ts'
+import { verifyLedger } from '../../src/base/ledger-verify-store.ts'
+import { openDatabase } from '../../src/base/postgres-database.ts'
+import { verifyTrading } from '../../src/trading/verify.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import { fundPassword, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
+
+let app: RunningApp
+let akiko: Tester
+let folder: string
+const copies: TestDatabase[] = []
+
+beforeAll(async () => {
+  app = await runApp()
+  folder = mkdtempSync(join(tmpdir(), 'zaraba-backup-'))
+  akiko = await app.customer('9066660001')
+  await akiko.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
+  await akiko.call('user/unlockTrade', { fund_password: fundPassword })
+  await buy(30)
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await app.close()
+  for (const copy of copies) await copy.drop()
+})
+
+const buy = async (times: number): Promise<void> => {
+  const order = { code: '7203', direction: 'long', price_type: 'market', stock_num: 1, leverage: 1 }
+  const replies = await Promise.all(Array.from({ length: times }, () => akiko.call('trade/buy', order)))
+  expect(replies.map(({ msg }) => msg)).toEqual(replies.map(() => 'purchase_success'))
+}
+const emptyDatabase = async (): Promise<TestDatabase> => {
+  const copy = await testDatabase()
+  copies.push(copy)
+  return copy
+}
+const file = (name: string): string => join(folder, name)
+const digests = (ends: readonly TableEnd[]) =>
+  Object.fromEntries(ends.map(({ table, rows, sha256 }) => [table, `${rows} ${sha256}`]))
+const refused = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'was done',
+    (error: Error) => error.message,
+  )
+
+describe('backup and restore', () => {
+  test('a backup beside a running, busy server is one moment; its copy is equal by digest and passes every check', async () => {
+    const busy = buy(60)
+    const written = await backUp(app.database.ownerUrl, file('busy.zaraba'))
+    await busy
+    expect(statSync(file('busy.zaraba')).mode & 0o777).toBe(0o600)
+    const copy = await emptyDatabase()
+    const restored = await restore(copy.ownerUrl, file('busy.zaraba'), false)
+    expect(digests(restored)).toEqual(digests(written))
+    const again = await backUp(copy.ownerUrl, file('again.zaraba'))
+    expect(digests(again)).toEqual(digests(written))
+    const database = openDatabase(copy.ownerUrl, 2)
+    try {
+      for (const { invariant, wrong } of [...(await verifyLedger(database)), ...(await verifyTrading(database))])
+        expect([invariant, wrong]).toEqual([invariant, 0n])
+    } finally {
+      await database.close()
+    }
+  })
+
+  test('the copy lives: its people log in, trade on with numbers of their own, and the ledger is guarded as before', async () => {
+    await backUp(app.database.ownerUrl, file('whole.zaraba'))
+    const copy = await emptyDatabase()
+    await restore(copy.ownerUrl, file('whole.zaraba'), false)
+    const other = await runApp({ database: copy })
+    try {
+      const same = other.visitor(akiko.account)
+      same.token = akiko.token
+      const before = (await akiko.call('user/getUserinfo')).data
+      expect((await same.call('user/getUserinfo')).data).toMatchObject({ jpy: before.jpy, account: before.account })
+      const order = { code: '7203', direction: 'long', price_type: 'market', stock_num: 1, leverage: 1 }
+      expect((await same.call('trade/buy', order)).msg).toBe('purchase_success')
+    } finally {
+      await other.close()
+    }
+    const database = openDatabase(copy.ownerUrl, 1)
+    const forge = database.query({ text: 'update ledger.account set balance = balance + 1', values: [] })
+    await expect(forge).rejects.toThrow(/permission denied|ledger.post alone/)
+    await database.close()
+  })
+
+  test('nothing is overwritten: neither a file, nor customers, nor a database that a server works on', async () => {
+    await backUp(app.database.ownerUrl, file('once.zaraba'))
+    expect(await refused(backUp(app.database.ownerUrl, file('once.zaraba')))).toMatch(/exists already/)
+    expect(await refused(backUp(app.database.ownerUrl, join(folder, 'no', 'such', 'folder')))).toMatch(/cannot be written/)
+    expect(await refused(restore(app.database.ownerUrl, file('once.zaraba'), true))).toMatch(/server is running/)
+    const copy = await emptyDatabase()
+    await restore(copy.ownerUrl, file('once.zaraba'), false)
+    expect(await refused(restore(copy.ownerUrl, file('once.zaraba'), false))).toMatch(/has customers: add --replace/)
+    expect(digests(await restore(copy.ownerUrl, file('once.zaraba'), true))).toEqual(
+      digests(await backUp(copy.ownerUrl, file('replaced.zaraba'))),
+    )
+  })
+
+  test('a damaged, cut, foreign or newer file is refused in a sentence, and nothing is changed', async () => {
+    await backUp(app.database.ownerUrl, file('good.zaraba'))
+    const good = readFileSync(file('good.zaraba'))
+    const text = gunzipSync(good).toString('utf8')
+    const changed = (change: (lines: string[]) => string[]) => gzipSync(change(text.split('\n')).join('\n'))
+    const flipped = Buffer.from(good)
+    flipped.writeUInt8(flipped.readUInt8(good.length >> 1) ^ 0xff, good.length >> 1)
+    const bad: readonly (readonly [name: string, bytes: Buffer, says: RegExp])[] = [
+      ['cut', good.subarray(0, good.length - 40), /damaged or incomplete/],
+      ['half', good.subarray(0, good.length >> 1), /damaged or incomplete/],
+      ['flipped', flipped, /damaged or incomplete/],
+      ['empty', Buffer.alloc(0), /no backup of Zaraba/],
+      ['picture', Buffer.from('\x89PNG not at all'), /no backup of Zaraba/],
+      ['other gzip', gzipSync('pg_dump says hello\n'), /no backup of Zaraba/],
+      ['a row more', changed((lines) => lines.toSpliced(3, 0, 'R"(1)"')), /damaged or incomplete/],
+      ['a yen more', gzipSync(text.replace('10000000', '10000001')), /damaged or incomplete/],
+      ['without its end', changed((lines) => lines.filter((line) => !/^Z[0-9a-f]{64}$/.test(line))), /damaged or incomplete/],
+      ['something behind', changed((lines) => [...lines.slice(0, -1), 'more', '']), /damaged or incomplete/],
+    ]
+    const copy = await emptyDatabase()
+    const before = digests(await backUp(copy.ownerUrl, file('before.zaraba')))
+    for (const [name, bytes, says] of bad) {
+      writeFileSync(file(name), bytes)
+      expect([name, await refused(restore(copy.ownerUrl, file(name), false))]).toEqual([name, expect.stringMatching(says)])
+    }
+    expect(await refused(restore(copy.ownerUrl, file('absent'), false))).toMatch(/cannot be read/)
+    expect(digests(await backUp(copy.ownerUrl, file('after.zaraba')))).toEqual(before)
+  })
+
+  test('a file of a newer or another version is refused by name', async () => {
+    const copy = await emptyDatabase()
+    await backUp(app.database.ownerUrl, file('this.zaraba'))
+    const text = gunzipSync(readFileSync(file('this.zaraba'))).toString('utf8')
+    const resealed = (change: (text: string) => string): Buffer => {
+      const body = change(text.slice(0, text.lastIndexOf('Z')))
+      return gzipSync(`${body}Z${createHash('sha256').update(body).digest('hex')}\n`)
+    }
+    writeFileSync(
+      file('newer'),
+      resealed((body) => body.replace('"schema":[', '"schema":[{"name":"999-later.sql","sha256":"00"},')),
+    )
+    writeFileSync(
+      file('other'),
+      resealed((body) => body.replace(/"sha256":"[0-9a-f]{4}/, '"sha256":"0000')),
+    )
+    expect(await refused(restore(copy.ownerUrl, file('newer'), false))).toMatch(/newer version of Zaraba \(it knows 999-later/)
+    expect(await refused(restore(copy.ownerUrl, file('other'), false))).toMatch(/another version of Zaraba/)
+  })
+})
