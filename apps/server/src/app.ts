@@ -91,7 +91,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
   const writeEvents = eventWriter(bus.tell)
   const trading = tradingPorts(base, market, writeEvents, options.systemClock, settings)
   const engine = createEngine(trading)
-  const reviews = wireReviews(base, writeEvents, settings)
+  const reviews = wireReviews(base, writeEvents, settings, options.systemClock)
   const house = {
     base,
     surroundings: options,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { refusalKeys } from './refusals.ts'
 import { reviewFields } from './review.ts'
-import { marketType, moneyText, nothing, orderNumber, pageOf, paging } from './shapes.ts'
+import { instantText, marketType, moneyText, nothing, orderNumber, pageOf, paging } from './shapes.ts'
 
 /** Yen as the customer typed them; the verb reads and refuses. */
 const typed = z.string().trim().max(30).default('')
@@ -45,7 +45,11 @@ export const cashCalls = {
       maximum: moneyText,
       /** The other reading of the seed's limit: it holds until the first deposit has passed (L-04). */
       first_maximum: moneyText,
+      /** Which of the two holds for the caller now. */
+      limit: moneyText,
       hours: z.string(),
+      /** When a deposit that is asked for now is promised to be decided (K-06). */
+      promised_time: instantText,
       slip: transferSlip,
       pending: depositRow.nullable(),
     }),
@@ -73,7 +77,8 @@ export const cashCalls = {
       available: moneyText,
       minimum: moneyText,
       hours: z.string(),
-      promised_time: z.string(),
+      /** When a withdrawal that is asked for now is promised to be paid or refused (K-05). */
+      promised_time: instantText,
       /** Whether the security key is asked for. */
       security_key: z.boolean(),
       pending: withdrawalRow.nullable(),

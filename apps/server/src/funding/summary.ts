@@ -50,12 +50,12 @@ const summaryOf = (terms: Terms, currency: Currency): OutputOf<'user/funds'> => 
 }
 
 /** Minor units of one currency in those of another at a rate of major units, to the nearest. */
-const converted = (minor: bigint, from: Currency, to: Currency, rate: Ratio): bigint => {
+export const converted = (minor: bigint, from: Currency, to: Currency, rate: Ratio): bigint => {
   const scale = 10n ** BigInt(currencyDigits[to])
   return divide(minor * rate.numerator * scale, rate.denominator * 10n ** BigInt(currencyDigits[from]), 'half_even')
 }
 
-const walletCurrency = { jpy: 'JPY', usd: 'USD', cny: 'CNY' } as const
+export const walletCurrency = { jpy: 'JPY', usd: 'USD', cny: 'CNY' } as const
 const rateText = (rate: Ratio): string => formatDecimal(divide(rate.numerator * 1_000_000n, rate.denominator, 'half_even'), 6)
 
 /** All wallets together in yen, each term converted by itself, so that the sums of the page agree with each other. */

@@ -6,13 +6,16 @@ import { messageCalls } from '../content/messages.ts'
 import { newsCalls } from '../content/news.ts'
 import { deskCalls } from '../desk/calls.ts'
 import { fundingCalls } from '../funding/calls.ts'
+import { cashCalls } from '../funding/cash-calls.ts'
 import { identityCalls } from '../identity/calls.ts'
+import { createIdentityFace } from '../identity/face.ts'
 import type { Sessions } from '../identity/sessions.ts'
 import type { MarketSlice } from '../market/open-market.ts'
 import type { ReviewMachine } from '../review/machine.ts'
 import type { Engine } from '../trading/advance.ts'
 import { applicationCalls, tradingCalls } from '../trading/calls.ts'
 import type { TradingPorts } from '../trading/ports.ts'
+import { cashPorts } from './cash.ts'
 import type { Foundation } from './foundation.ts'
 import { fundingPorts } from './funding.ts'
 import { identityPorts, type Surroundings } from './identity.ts'
@@ -38,14 +41,17 @@ export const handlersOf = (house: House): Handlers<Calls> => {
   const { database, marketClock } = base
   const { systemClock } = house.surroundings
   const configPorts = { settings: house.settings, marketClock, systemClock, version: house.version, clockMode: marketClock.mode }
+  const ownIdentity = identityPorts(base, house.sessions, house.writeEvents, house.reviews, house.surroundings)
+  const identity = createIdentityFace(ownIdentity)
   return {
     ...notYet,
     'common/config': config(configPorts),
     ...messageCalls({ database, nameOf: nameIn(market.face) }),
     ...newsCalls(market.face),
     ...deskCalls({ database, clock: marketClock, systemClock }),
-    ...identityCalls(identityPorts(base, house.sessions, house.writeEvents, house.reviews, house.surroundings)),
+    ...identityCalls(ownIdentity),
     ...fundingCalls(fundingPorts(trading, market)),
+    ...cashCalls(cashPorts(trading, market, house.reviews, identity)),
     ...market.handlers,
     ...tradingCalls(trading, house.engine),
     ...applicationCalls(),

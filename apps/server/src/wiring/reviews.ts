@@ -1,6 +1,9 @@
+import type { Clock } from '@zaraba/money/clock.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import type { ReviewRules } from '../base/review.ts'
+import { depositRules, withdrawalRules } from '../funding/cash-reviews.ts'
 import { createReviewMachine, type ReviewMachine } from '../review/machine.ts'
+import { decisionPorts } from './cash.ts'
 import type { Foundation } from './foundation.ts'
 
 /** Rules of a kind whose slice is being built. */
@@ -11,8 +14,14 @@ export const wireReviews = (
   { marketClock }: Foundation,
   writeEvents: WriteEvents,
   settings: () => ReadonlyMap<string, string>,
+  systemClock: Clock,
 ): ReviewMachine =>
   createReviewMachine(
     { marketClock, writeEvents, reviewer: () => (settings().get('reviewer') === 'operators' ? 'operators' : 'rules') },
-    { identity: notYet, deposit: notYet, withdrawal: notYet, loan: notYet },
+    {
+      identity: notYet,
+      deposit: depositRules(decisionPorts(systemClock)),
+      withdrawal: withdrawalRules(decisionPorts(systemClock)),
+      loan: notYet,
+    },
   )

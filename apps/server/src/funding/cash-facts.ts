@@ -1,0 +1,61 @@
+import type { IdentityState } from '@zaraba/contract/verification.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { DepositFacts } from '@zaraba/rules/funding/deposit.ts'
+import type { WithdrawalFacts } from '@zaraba/rules/funding/withdrawal.ts'
+import type { Queryable } from '../base/database.ts'
+import { balancesOf } from '../base/ledger-store.ts'
+import type { CashPorts } from './cash-ports.ts'
+
+/** The person's words for the state of the request (S-02). */
+const stateOf = { pending: 'under_review', passed: 'verified', rejected: 'failed', cancelled: 'unverified' } as const
+
+const identityOf = async ({ identity, reviews }: CashPorts, database: Queryable, customer: bigint): Promise<IdentityState> => {
+  if ((await identity.verifiedName(database, customer)) !== null) return 'verified'
+  const latest = await reviews.latest(database, customer, 'identity')
+  return latest === null ? 'unverified' : stateOf[latest.state]
+}
+
+/** Requests about money; the verification of a name is none. */
+const waitingOf = async ({ reviews }: CashPorts, database: Queryable, customer: bigint) =>
+  (await reviews.pending(database, customer)).filter(({ kind }) => kind !== 'identity')
+
+/** What a deposit and a withdrawal both depend on. Within a transaction the customer's wallets are locked before it is asked. */
+const sharedFacts = async (ports: CashPorts, database: Queryable, customer: bigint, at: Instant) => ({
+  identity: await identityOf(ports, database, customer),
+  cards: (await ports.identity.cardsOf(database, customer)).length,
+  waiting: await waitingOf(ports, database, customer),
+  business: await ports.openBusiness(database, customer),
+  at,
+})
+
+export const depositFacts = async (
+  ports: CashPorts,
+  database: Queryable,
+  customer: bigint,
+  at: Instant,
+): Promise<DepositFacts> => ({
+  ...(await sharedFacts(ports, database, customer, at)),
+  passedDeposits: await ports.passedDeposits(database, customer),
+})
+
+export const availableYen = async (database: Queryable, customer: bigint): Promise<bigint> =>
+  (await balancesOf(database, customer)).find(({ kind, currency }) => kind === 'available' && currency === 'JPY')?.balance ?? 0n
+
+/** `worth` is told where the caller asked for it: it looks at every price. */
+export const withdrawalFacts = async (
+  ports: CashPorts,
+  database: Queryable,
+  customer: bigint,
+  at: Instant,
+  worth: WithdrawalFacts['worth'] = null,
+): Promise<WithdrawalFacts> => ({
+  ...(await sharedFacts(ports, database, customer, at)),
+  frozen: await ports.frozen(database, customer),
+  fundPassword: await ports.hasFundPassword(database, customer),
+  securityKey: await ports.identity.hasSecurityKey(database, customer),
+  owed: await ports.credit.owed(database, customer),
+  score: await ports.credit.score(database, customer),
+  threshold: ports.credit.threshold,
+  available: await availableYen(database, customer),
+  worth,
+})

@@ -1,0 +1,80 @@
+import { depositRow } from '@zaraba/contract/cash.ts'
+import { depositLines, depositRefusals, mostDepositNow } from '@zaraba/rules/funding/deposit.ts'
+import { tokyo } from '@zaraba/rules/funding/lines.ts'
+import { depositHours, firstMostDeposit, leastDeposit, mostDeposit } from '@zaraba/rules/funding/terms.ts'
+import type { z } from 'zod'
+import { callerOf, type Handler, refuse } from '../base/handler.ts'
+import { lockCustomerWallets } from '../base/ledger-store.ts'
+import { doOnce, onceOf } from '../base/once.ts'
+import type { ReviewRequest } from '../base/review.ts'
+import { reviewRow } from '../base/review-row.ts'
+import { depositFacts } from './cash-facts.ts'
+import type { CashPorts } from './cash-ports.ts'
+import { referenceOf, slipOf } from './slip.ts'
+
+const rowOf = (request: ReviewRequest): z.output<typeof depositRow> => ({
+  ...reviewRow(request),
+  money: String(request.money?.amount ?? 0n),
+  reference: request.details.reference ?? '',
+  voucher: request.details.voucher ?? '',
+})
+
+/** What stands against a deposit now, its limits, and the slip to pay it with: before anything is typed (H-3). */
+export const depositInfo =
+  (ports: CashPorts): Handler<'user/depositInfo'> =>
+  async (_input, context) => {
+    const { customer } = callerOf(context)
+    const facts = await depositFacts(ports, ports.database, customer, ports.marketClock.now())
+    const latest = await ports.reviews.latest(ports.database, customer, 'deposit')
+    return {
+      data: {
+        checks: [...depositLines(facts)],
+        minimum: String(leastDeposit),
+        maximum: String(mostDeposit),
+        first_maximum: String(firstMostDeposit),
+        limit: String(mostDepositNow(facts.passedDeposits)),
+        hours: depositHours,
+        promised_time: tokyo(ports.reviews.promise(facts.at)),
+        slip: slipOf(customer, context.language),
+        pending: latest?.state === 'pending' ? rowOf(latest) : null,
+      },
+    }
+  }
+
+/** Asks for a deposit: nothing moves until it has passed. */
+export const deposit =
+  (ports: CashPorts): Handler<'user/deposit'> =>
+  (input, context) => {
+    const { customer } = callerOf(context)
+    const { amount, voucher } = input
+    return doOnce(ports.database, depositRow, onceOf(context, 'user/deposit', input), {
+      lock: (transaction) => lockCustomerWallets(transaction, customer),
+      work: async (transaction) => {
+        const at = ports.marketClock.now()
+        const own = voucher !== '' && (await ports.identity.ownImage(transaction, customer, BigInt(voucher), 'transfer_voucher'))
+        const against = depositRefusals(await depositFacts(ports, transaction, customer, at), { amount, voucher: own })
+        if (against.length > 0) return refuse(...against)
+        const request = await ports.reviews.open(transaction, {
+          customer,
+          kind: 'deposit',
+          money: { currency: 'JPY', amount: BigInt(amount) },
+          details: { reference: referenceOf(customer), voucher },
+          at,
+        })
+        await ports.identity.attachImages(transaction, customer, [BigInt(voucher)], request.number)
+        return { data: rowOf(request) }
+      },
+    })
+  }
+
+export const depositList =
+  (ports: CashPorts): Handler<'user/depositlist'> =>
+  async ({ page, limit }, context) => {
+    const { customer } = callerOf(context)
+    if (page !== undefined && !/^\d{1,18}$/.test(page)) return refuse({ key: 'invalid_input', field: 'page' })
+    const before = page === undefined ? null : BigInt(page)
+    const found = await ports.reviews.list(ports.database, customer, 'deposit', before, limit + 1)
+    const shown = found.slice(0, limit)
+    const last = shown.at(-1)
+    return { data: { list: shown.map(rowOf), next: found.length > limit && last !== undefined ? String(last.number) : null } }
+  }
