@@ -33,7 +33,7 @@ export const bareRooms: readonly Room[] = ['money', 'rules', 'ledger']
 /** The business words; each is a folder of the same name in several rooms. */
 export const slices = [
   ...['identity', 'market', 'trading', 'ipo', 'block', 'copy', 'intraday'],
-  ...['funding', 'review', 'credit', 'fx', 'content', 'desk'],
+  ...['funding', 'review', 'credit', 'fx', 'content', 'desk', 'operators'],
 ] as const
 
 /** The slices whose face.ts the other slices of the server may import. */

@@ -63,7 +63,7 @@ export default defineConfig({
         globPatterns: ['index.html', 'first-paint.*', '*.svg', 'assets/*.{js,css}'],
         globIgnores: ['**/klinecharts*', '**/chart-view*', '**/verifier*', '**/texts.*'],
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api\//],
+        navigateFallbackDenylist: [/^\/api\//, /^\/console(?:\/|$)/],
         cleanupOutdatedCaches: true,
         runtimeCaching: [
           {

@@ -11,7 +11,7 @@ import { openDoor } from './http/door.ts'
 import { migrate } from './migrate.ts'
 import { CannotStart } from './postgres/cannot-start.ts'
 import { startPostgres } from './postgres/start.ts'
-import { buildWeb } from './web-build.ts'
+import { buildConsole, buildWeb } from './web-build.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const tokyoOffset = 540
@@ -58,10 +58,11 @@ const run = async (): Promise<void> => {
   const settings = readSettings(process.env, root)
   const door = await openDoor(settings.host, settings.port)
   closings.push(door.close)
-  const webBuilt = buildWeb(root, say)
-  webBuilt.catch(() => {})
+  const built = Promise.all([buildWeb(root, say), buildConsole(root, say)])
+  built.catch(() => {})
   const ownerUrl = await openDatabase(settings)
   await migrate(ownerUrl, { onProgress: say })
+  const [webFolder, consoleFolder] = await built
   const app = await startApp({
     settings,
     databaseUrl: ownerUrl,
@@ -69,7 +70,8 @@ const run = async (): Promise<void> => {
     systemClock,
     secrets: systemSecrets,
     version: versionOf(root),
-    webFolder: await webBuilt,
+    webFolder,
+    consoleFolder,
     checkReplies: false,
     progress: say,
     failed,
@@ -77,6 +79,7 @@ const run = async (): Promise<void> => {
   closings.push(app.close)
   say(`Zaraba is ready: http://localhost:${door.port}`)
   say(`  invitation code ${await app.invitationCode()}`)
+  say(`  console         http://localhost:${door.port}/console/`)
   say(`  practice time   ${formatInstant(app.marketClock.now(), tokyoOffset)}`)
 }
 

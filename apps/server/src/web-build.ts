@@ -4,15 +4,19 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { join } from 'node:path'
 import { CannotStart } from './postgres/cannot-start.ts'
 
-/** What the built app is made from, and how. */
-const sources = [
+/** An app of the browser: where it stands, and what it is made from besides. */
+interface BrowserApp {
+  readonly name: 'web' | 'console'
+  readonly called: string
+  readonly packages: readonly string[]
+}
+const web: BrowserApp = { name: 'web', called: 'the app', packages: ['kit', 'contract', 'money', 'rules', 'market'] }
+const operatorsConsole: BrowserApp = { name: 'console', called: 'the console', packages: ['kit', 'contract', 'money'] }
+
+const sourcesOf = ({ name, packages }: BrowserApp): readonly string[] => [
   'apps/server/src/web-build.ts',
-  'apps/web',
-  'packages/kit',
-  'packages/contract',
-  'packages/money',
-  'packages/rules',
-  'packages/market',
+  `apps/${name}`,
+  ...packages.map((each) => `packages/${each}`),
   'package-lock.json',
 ]
 const skipped = new Set(['dist', 'node_modules', 'test'])
@@ -26,18 +30,22 @@ const describe = (path: string): string[] => {
 }
 
 /** Changes whenever a source of the app does: names, sizes and times, which is all that a warm start has time to look at. */
-const digestOf = (root: string): string =>
+const digestOf = (root: string, app: BrowserApp): string =>
   createHash('sha256')
-    .update(sources.flatMap((source) => describe(join(root, source))).join('\n'))
+    .update(
+      sourcesOf(app)
+        .flatMap((source) => describe(join(root, source)))
+        .join('\n'),
+    )
     .digest('hex')
 
-const runVite = (root: string, folder: string): Promise<string | null> =>
+const runVite = (root: string, { name }: BrowserApp, folder: string): Promise<string | null> =>
   new Promise((resolve) => {
     const vite = join(root, 'node_modules/vite/bin/vite.js')
     const args = [vite, 'build', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir']
     // A shell or a test runner that says another NODE_ENV would get an app for development: slow, and without its offline worker.
     const env = { ...process.env, NODE_ENV: 'production' }
-    const child = spawn(process.execPath, args, { cwd: join(root, 'apps/web'), env, stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(process.execPath, args, { cwd: join(root, 'apps', name), env, stdio: ['ignore', 'ignore', 'pipe'] })
     let told = ''
     child.stderr.on('data', (chunk) => {
       told += chunk
@@ -47,26 +55,29 @@ const runVite = (root: string, folder: string): Promise<string | null> =>
   })
 
 /**
- * Builds the web app when its sources are newer than what was built. It is built beside its place and moved there when it is whole, so that
+ * Builds an app when its sources are newer than what was built. It is built beside its place and moved there when it is whole, so that
  * two servers of one folder do not disturb each other. @throws CannotStart when it cannot be built.
  */
-export const buildWeb = async (root: string, say: (sentence: string) => void): Promise<string> => {
-  const place = join(root, 'apps/web/dist')
-  if (!existsSync(join(root, 'apps/web/index.html'))) return place
-  const digest = digestOf(root)
+const build = async (root: string, app: BrowserApp, say: (sentence: string) => void): Promise<string> => {
+  const place = join(root, 'apps', app.name, 'dist')
+  if (!existsSync(join(root, 'apps', app.name, 'index.html'))) return place
+  const digest = digestOf(root, app)
   const stamp = join(place, '.built-from')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return place
-  say('Building the app.')
-  const fresh = join(root, `.cache/web-${process.pid}`)
-  const failure = await runVite(root, fresh)
+  say(`Building ${app.called}.`)
+  const fresh = join(root, `.cache/${app.name}-${process.pid}`)
+  const failure = await runVite(root, app, fresh)
   if (failure !== null) {
     rmSync(fresh, { recursive: true, force: true })
-    throw new CannotStart(`The app could not be built:\n${failure}`)
+    throw new CannotStart(`${app.called[0]?.toUpperCase()}${app.called.slice(1)} could not be built:\n${failure}`)
   }
   writeFileSync(join(fresh, '.built-from'), digest)
-  const old = join(root, `.cache/web-old-${process.pid}`)
+  const old = join(root, `.cache/${app.name}-old-${process.pid}`)
   if (existsSync(place)) renameSync(place, old)
   renameSync(fresh, place)
   rmSync(old, { recursive: true, force: true })
   return place
 }
+
+export const buildWeb = (root: string, say: (sentence: string) => void): Promise<string> => build(root, web, say)
+export const buildConsole = (root: string, say: (sentence: string) => void): Promise<string> => build(root, operatorsConsole, say)
