@@ -3,12 +3,14 @@ import { dueWork } from './base/due.ts'
 import { eventWriter } from './base/events-store.ts'
 import type { MarketClock } from './base/market-clock.ts'
 import type { Settings } from './base/settings.ts'
+import { mailingDue, mailingWork } from './content/mailing.ts'
 import type { Door } from './http/door.ts'
 import type { Live } from './http/live.ts'
 import { type MountPorts, mountCalls } from './http/mount.ts'
+import { type MountOpsPorts, mountOps } from './http/mount-ops.ts'
 import { overloadGuard } from './http/overload.ts'
 import { createHttp } from './http/server.ts'
-import { inlineScriptHashes, serveWeb } from './http/web-files.ts'
+import { inlineScriptHashes, serveConsole, serveWeb } from './http/web-files.ts'
 import { openInvitation } from './identity/store.ts'
 import { type MarketSlice, openMarket } from './market/open-market.ts'
 import { createEngine } from './trading/advance.ts'
@@ -19,6 +21,7 @@ import { keepHouse } from './wiring/housekeeping.ts'
 import type { Surroundings } from './wiring/identity.ts'
 import { wireLive } from './wiring/live.ts'
 import { marketAdvancer } from './wiring/market.ts'
+import { consoleOf } from './wiring/operators.ts'
 import { wireReviews } from './wiring/reviews.ts'
 import { tradingPorts } from './wiring/trading.ts'
 
@@ -29,6 +32,8 @@ export interface AppOptions extends Surroundings {
   readonly version: string
   /** The folder of the built web app. */
   readonly webFolder: string
+  /** The folder of the built operator's console; absent where none is served. */
+  readonly consoleFolder?: string
   readonly checkReplies: boolean
   readonly progress: (sentence: string) => void
   readonly failed: (what: string, error: unknown) => void
@@ -57,25 +62,32 @@ const marketOf = async ({ database, marketClock, notices }: Foundation, options:
 }
 
 /** The slices that work through market time: the market first, which commits to each day before it opens. */
-const driverOf = ({ base, market, engine, reviews }: House, options: AppOptions) => {
+const driverOf = ({ base, market, engine, reviews, writeEvents }: House, options: AppOptions) => {
   const { database, marketClock } = base
   const advancers = [marketAdvancer(market), { name: 'trading', advance: engine.advanceTrading }]
   return openDriver({
     url: options.databaseUrl,
     database,
     clock: marketClock,
-    due: dueWork(database, advancers, { ...reviews.dueHandlers }),
+    due: dueWork(database, advancers, { ...reviews.dueHandlers, [mailingDue]: mailingWork(writeEvents) }),
     failed: (error) => options.failed('working through time', error),
   })
 }
 
 /** Opens HTTP on the door; returns how to close it. */
-const openHttp = async (options: AppOptions, ports: Omit<MountPorts, 'limits' | 'checkReplies' | 'systemClock'>, live: Live) => {
-  const { settings, door, webFolder, version, systemClock, checkReplies } = options
+const openHttp = async (
+  options: AppOptions,
+  ports: Omit<MountPorts, 'limits' | 'checkReplies' | 'systemClock'>,
+  ops: Pick<MountOpsPorts, 'console' | 'metrics'>,
+  live: Live,
+) => {
+  const { settings, door, webFolder, consoleFolder, version, systemClock, checkReplies } = options
   const http = createHttp(door, settings, { scriptHashes: inlineScriptHashes(webFolder) })
   mountCalls(http, { ...ports, systemClock, limits: settings.limits, checkReplies })
+  mountOps(http, { ...ops, metricsToken: settings.metricsToken, systemClock, limits: settings.limits, checkReplies })
   http.get('/api/openapi.json', async () => (await import('./http/open-api.ts')).openApi(version))
   await serveWeb(http, webFolder)
+  if (consoleFolder !== undefined) await serveConsole(http, consoleFolder)
   await http.ready()
   door.lead(http.routing, live.upgrade)
   return () => http.close()
@@ -107,7 +119,13 @@ export const startApp = async (options: AppOptions): Promise<App> => {
   const driver = driverOf(house, options)
   const stopKeeping = keepHouse(base.database, options.systemClock, options.failed)
   const overload = overloadGuard(() => base.database.waiting())
-  const closeHttp = await openHttp(options, { handlers: handlersOf(house), resolve: sessions.resolve, overload }, live)
+  const handlers = handlersOf(house)
+  const ops = consoleOf(house, handlers, {
+    dataDirectory: options.settings.dataDirectory,
+    driving: driver.driving,
+    eventLoopDelay: overload.pause,
+  })
+  const closeHttp = await openHttp(options, { handlers, resolve: sessions.resolve, overload }, ops, live)
   return {
     marketClock: base.marketClock,
     invitationCode: () => openInvitation(base.database),

@@ -15,7 +15,8 @@ export const newsRow = z.object({
   code: z.string(),
   name: z.string(),
   change_percent: z.string(),
-  simulated: z.literal(true),
+  /** False for what the house itself says (`kind` house): everything else belongs to the simulated market. */
+  simulated: z.boolean(),
 })
 export const newsArticle = newsRow.extend({
   paragraphs: z.array(z.string()),

@@ -34,3 +34,24 @@ export const verifyAudit = async (
   })
   return { rows: row?.rows ?? 0, broken: row?.broken ?? [] }
 }
+
+export interface AuditRow extends AuditAction {
+  readonly number: bigint
+  readonly hash: Buffer
+}
+
+/** Rows of the log before a number, the latest first; an empty `actor` or `action` (its beginning) leaves the choice open. */
+export const listAudit = (
+  database: Queryable,
+  {
+    actor,
+    action,
+    before,
+    limit,
+  }: { readonly actor: string; readonly action: string; readonly before: bigint; readonly limit: number },
+) =>
+  database.query<AuditRow>({
+    text: `select number, system_at as "systemAt", market_at as "marketAt", actor, action, subject, reason, hash from base.audit
+           where number < $1 and ($2 = '' or actor = $2) and ($3 = '' or starts_with(action, $3)) order by number desc limit $4`,
+    values: [before, actor, action, limit],
+  })

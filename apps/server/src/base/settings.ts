@@ -24,6 +24,8 @@ export interface Settings {
   readonly connections: number
   readonly logLevel: 'silent' | 'warn' | 'info'
   readonly limits: RequestLimits
+  /** With this a collector reads the metrics; `null`: only an operator may. */
+  readonly metricsToken: string | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -67,6 +69,14 @@ const moment = (environment: Environment, name: string): Instant | null => {
   }
 }
 
+const longSecret = (environment: Environment, name: string): string | null => {
+  const text = environment[name]
+  if (text === undefined || text === '') return null
+  if (!/^[\x21-\x7e]{16,200}$/.test(text))
+    throw new CannotStart(`${name} must have 16 to 200 letters, digits or signs, without blanks.`)
+  return text
+}
+
 /** Reads the environment. @throws CannotStart with one clear sentence about a setting that cannot be. */
 export const readSettings = (environment: Environment, folder: string): Settings => ({
   port: wholeNumber(environment, 'PORT', 8080, 0, 65_535),
@@ -83,4 +93,5 @@ export const readSettings = (environment: Environment, folder: string): Settings
     perAccount: wholeNumber(environment, 'ZARABA_RATE_ACCOUNT', 50, 1, 1_000_000),
     strictPerMinute: wholeNumber(environment, 'ZARABA_RATE_STRICT', 60, 1, 1_000_000),
   },
+  metricsToken: longSecret(environment, 'METRICS_TOKEN'),
 })

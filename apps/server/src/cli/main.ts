@@ -18,6 +18,7 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   import: async () => (await import('./import-verb.ts')).importVerb,
   backup: async () => (await import('./backup-verbs.ts')).backupVerb,
   restore: async () => (await import('./backup-verbs.ts')).restoreVerb,
+  operator: async () => (await import('./operator-verbs.ts')).operatorVerb,
   verify: async () => (await import('./verify-verb.ts')).verifyVerb,
 }
 
@@ -25,6 +26,7 @@ const usage = `zaraba clock now | next-session [jpy|usd|cny] | next-day [jpy|usd
 zaraba import instruments FILE.csv | recording jp|us|cn CODE FILE.csv
 zaraba account flag ACCOUNT FLAG --reason TEXT [--until DATE] | unflag ACCOUNT FLAG | host ACCOUNT
 zaraba config list | set KEY VALUE
+zaraba operator list | add NAME --role ROLE… | renew NAME | disable NAME
 zaraba backup FILE
 zaraba restore FILE [--replace]
 zaraba verify`

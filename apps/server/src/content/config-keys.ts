@@ -6,6 +6,9 @@ export interface ConfigKey {
   readonly mustBe: string
 }
 
+const wholeBetween = (value: string, least: number, most: number): boolean =>
+  /^[1-9]\d{0,9}$/.test(value) && Number(value) >= least && Number(value) <= most
+const uploadTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 const shortText = (value: string): boolean => value.length <= 60
 const webAddress = (value: string): boolean => {
   if (!URL.canParse(value)) return false
@@ -44,6 +47,29 @@ export const configKeys = {
     otherwise: 'rules',
     allowed: (value: string) => value === 'rules' || value === 'operators',
     mustBe: 'rules or operators',
+  },
+  /** From this many yen on, a request of operators needs two of them (product §12). */
+  four_eyes_amount: {
+    otherwise: '5000000',
+    allowed: (value: string) => /^[1-9]\d{0,14}$/.test(value),
+    mustBe: 'an amount in whole yen, like 5000000',
+  },
+  /** The largest picture that may be uploaded, in bytes; what the house keeps of it is smaller (L-08). */
+  upload_max_bytes: {
+    otherwise: '8000000',
+    allowed: (value: string) => wholeBetween(value, 100_000, 15_000_000),
+    mustBe: 'a number of bytes from 100000 to 15000000',
+  },
+  /** So many pictures of a customer may wait to be used. */
+  upload_max_count: {
+    otherwise: '6',
+    allowed: (value: string) => wholeBetween(value, 3, 50),
+    mustBe: 'a number from 3 to 50',
+  },
+  upload_types: {
+    otherwise: uploadTypes.join(','),
+    allowed: (value: string) => value.split(',').every((type) => uploadTypes.includes(type)),
+    mustBe: `some of ${uploadTypes.join(',')}`,
   },
   /** The link of customer service; while it is not set the client says so (M-38). */
   kefu: { otherwise: '', allowed: webAddress, mustBe: 'an address like https://help.example.org/' },

@@ -4,6 +4,7 @@ import type { Database } from '../base/database.ts'
 import { markRead, messageOf, messagesBefore, type StoredEvent, unreadCount } from '../base/events-store.ts'
 import { callerOf, type Handler, type Language, refuse } from '../base/handler.ts'
 import { type AccountTextName, accountTextNames, accountTexts, requestReasons } from './account-texts.ts'
+import { type HouseText, mailingTexts } from './mailing-store.ts'
 import { type MessageKind, type MessageTemplate, messageTemplates, messageTexts, reasonTexts } from './message-texts.ts'
 
 export interface MessagePorts {
@@ -65,8 +66,22 @@ const sentences = (ports: MessagePorts, event: StoredEvent, language: Language) 
   return { title: fill(title), paragraphs: paragraphs.map(fill) }
 }
 
-const rowOf = (ports: MessagePorts, event: StoredEvent, language: Language): Row & { readonly paragraphs: string[] } => {
-  const { title, paragraphs } = sentences(ports, event, language)
+/** What the house wrote to many stands once, and is read in the reader's language. */
+const houseTextsOf = (ports: MessagePorts, events: readonly StoredEvent[], language: Language) =>
+  mailingTexts(ports.database, [...new Set(events.flatMap(({ values }) => mailingOf(values)))], language)
+const mailingOf = ({ template, mailing = '' }: StoredEvent['values']): bigint[] =>
+  template === 'house' && /^\d{1,18}$/.test(mailing) ? [BigInt(mailing)] : []
+const paragraphsOf = (body: string): string[] => body.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
+
+const rowOf = (
+  ports: MessagePorts,
+  event: StoredEvent,
+  language: Language,
+  house: ReadonlyMap<string, HouseText>,
+): Row & { readonly paragraphs: string[] } => {
+  const written = house.get(event.values.template === 'house' ? (event.values.mailing ?? '') : '')
+  const { title, paragraphs } =
+    written === undefined ? sentences(ports, event, language) : { title: written.title, paragraphs: paragraphsOf(written.body) }
   return {
     id: String(event.id),
     kind: event.kind,
@@ -87,8 +102,9 @@ const list =
     const events = await messagesBefore(ports.database, callerOf(context).customer, before, limit + 1)
     const shown = events.slice(0, limit)
     const last = shown.at(-1)
+    const house = await houseTextsOf(ports, shown, context.language)
     const rows = shown.map((event) => {
-      const { paragraphs: _paragraphs, ...row } = rowOf(ports, event, context.language)
+      const { paragraphs: _paragraphs, ...row } = rowOf(ports, event, context.language, house)
       return row
     })
     return { data: { list: rows, next: events.length > limit && last !== undefined ? String(last.id) : null } }
@@ -100,7 +116,7 @@ const one =
   async ({ id }, context) => {
     const found = idPattern.test(id) ? await messageOf(ports.database, callerOf(context).customer, BigInt(id)) : null
     if (found === null) return refuse({ key: 'not_found', field: 'id' })
-    return { data: rowOf(ports, found, context.language) }
+    return { data: rowOf(ports, found, context.language, await houseTextsOf(ports, [found], context.language)) }
   }
 
 const read =

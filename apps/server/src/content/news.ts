@@ -6,6 +6,7 @@ import { formatInstant } from '@zaraba/money/time.ts'
 import type { z } from 'zod'
 import { type Handlers, type Language, refuse } from '../base/handler.ts'
 import type { MarketFace } from '../market/face.ts'
+import type { HouseNews } from './house-news.ts'
 import { createNewsDesk } from './news-desk.ts'
 import type { NewsFact } from './news-facts.ts'
 import { type Named, newsSource, newsText } from './news-text.ts'
@@ -64,7 +65,12 @@ const relatedTo = (face: MarketFace, fact: NewsFact, language: Language) => {
 
 /** Where the page after `next` begins: `next` is the time and the id of the last row shown. */
 const pagePattern = /^(\d{10,15})~([0-9A-Za-z.:_-]{1,80})$/
-const after = (facts: readonly NewsFact[], page: string): readonly NewsFact[] | null => {
+interface Told {
+  readonly id: string
+  readonly at: number
+}
+const latestToldFirst = (left: Told, right: Told): number => right.at - left.at || (left.id < right.id ? 1 : -1)
+const after = <Each extends Told>(facts: readonly Each[], page: string): readonly Each[] | null => {
   const [, time, id] = pagePattern.exec(page) ?? []
   if (id === undefined) return null
   const at = Number(time)
@@ -72,7 +78,7 @@ const after = (facts: readonly NewsFact[], page: string): readonly NewsFact[] | 
 }
 
 /** News of the simulated market, written from its figures when they become known. */
-export const newsCalls = (face: MarketFace): Handlers<NewsCalls> => {
+export const newsCalls = (face: MarketFace, house: HouseNews): Handlers<NewsCalls> => {
   const desk = createNewsDesk(face)
   const rowOf = rowMaker(face)
   return {
@@ -80,15 +86,21 @@ export const newsCalls = (face: MarketFace): Handlers<NewsCalls> => {
       const wanted = type === undefined ? markets : markets.filter((market) => typeOf[market] === type)
       const told = await desk.told(wanted)
       const about = code?.toUpperCase()
-      const all = about === undefined || about === '' ? told : told.filter((fact) => fact.code === about)
+      const everything = about === undefined || about === ''
+      // What the house has to say is about no market and no share.
+      const said = everything && type === undefined ? await house.latest(language, face.now()) : []
+      const facts = everything ? told : told.filter((fact) => fact.code === about)
+      const all = said.length === 0 ? facts : [...said, ...facts].sort(latestToldFirst)
       const rest = page === undefined ? all : after(all, page)
       if (rest === null) return refuse({ key: 'invalid_input', field: 'page' })
       const shown = rest.slice(0, limit)
       const last = shown[shown.length - 1]
       const next = last === undefined || rest.length <= limit ? null : `${last.at}~${last.id}`
-      return { data: { list: shown.map((fact) => rowOf(fact, language)), next } }
+      return { data: { list: shown.map((each) => ('row' in each ? each.row : rowOf(each, language))), next } }
     },
     'news/info': async ({ id }, { language }) => {
+      const said = id.startsWith('house.') ? await house.article(id, language, face.now()) : null
+      if (said !== null) return { data: said }
       const fact = await desk.byId(id)
       if (fact === null) return refuse({ key: 'not_found', field: 'id' })
       const { paragraphs } = newsText(fact, namedIn(face, fact, language), language)

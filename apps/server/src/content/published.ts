@@ -13,14 +13,14 @@ const marketOf: Readonly<Record<MarketType, Market>> = { jpy: 'jp', usd: 'us', c
 
 /** More digits than any rate has; trailing zeros go. */
 const rateDigits = 12
-const rateText = ({ rate: { numerator, denominator } }: FeeLine): string =>
+export const feeRateText = ({ rate: { numerator, denominator } }: FeeLine): string =>
   formatDecimal(divide(numerator * 10n ** BigInt(rateDigits), denominator, 'half_even'), rateDigits).replace(/\.?0+$/, '')
 
 const feesOf = (type: MarketType, at: Instant): readonly Item[] => {
   const market = marketOf[type]
   const date = localDate(market, at)
   const lines = [...feeLinesAt(market, 'buy', date), ...feeLinesAt(market, 'sell', date)]
-  return lines.map((line) => ({ name: `${line.name}_${type}`, value: rateText(line) }))
+  return lines.map((line) => ({ name: `${line.name}_${type}`, value: feeRateText(line) }))
 }
 
 /** Fee rates and leverage choices of each market as its dated rules have them at a moment: "purchase_fee_jpy", "leverage_usd". */

@@ -29,6 +29,8 @@ export interface Overload {
   /** Counts a request in; false when the server has too much to do, and then nothing is counted. */
   enter(): boolean
   leave(): void
+  /** The longest pause of the event loop in the last half second, in milliseconds. */
+  pause(): number
   stop(): void
 }
 
@@ -45,6 +47,7 @@ export const overloadGuard = (waiting: () => number): Overload => {
     leave: () => {
       inFlight -= 1
     },
+    pause: delay.worst,
     stop: delay.stop,
   }
 }

@@ -15,6 +15,28 @@ export const inlineScriptHashes = (folder: string): readonly string[] => {
 const aYear = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'
 
+const setHeaders = (reply: { header(name: string, value: string): unknown }, path: string): void => {
+  reply.header('cache-control', path.includes('/assets/') ? aYear : askAgain)
+}
+
+/** The operator's console, under its own address path. Its page holds no script of its own: the common policy is all that it needs. */
+export const serveConsole = async (app: FastifyInstance, folder: string): Promise<void> => {
+  if (!existsSync(join(folder, 'index.html'))) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/console/',
+    index: false,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders,
+  })
+  const page = readFileSync(join(folder, 'index.html'))
+  app.get('/console/', (_request, reply) =>
+    reply.header('cache-control', askAgain).header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(page),
+  )
+  app.get('/console', (_request, reply) => reply.redirect('/console/', 308))
+}
+
 /** The built app: files with a hash in their name never change, the page and the service worker are asked for anew each time. */
 export const serveWeb = async (app: FastifyInstance, folder: string): Promise<void> => {
   if (!existsSync(join(folder, 'index.html'))) return
@@ -23,7 +45,7 @@ export const serveWeb = async (app: FastifyInstance, folder: string): Promise<vo
     index: false,
     cacheControl: false,
     preCompressed: true,
-    setHeaders: (reply, path) => reply.header('cache-control', path.includes('/assets/') ? aYear : askAgain),
+    setHeaders,
   })
   // The plug-in does not find a folder's index when a browser accepts compressed files.
   app.get('/', (_request, reply) => reply.sendFile('index.html'))

@@ -39,7 +39,7 @@ export const lockCustomer = async (transaction: Transaction, customer: bigint): 
 }
 
 export const invitationExists = async (database: Queryable, code: string): Promise<boolean> => {
-  const text = 'select from identity.invitation where code = $1'
+  const text = 'select from identity.invitation where code = $1 and retired_at is null'
   return (await database.query({ name: 'identity.invitation', text, values: [code] })).length > 0
 }
 
@@ -51,7 +51,7 @@ export const invitationOf = async (database: Queryable, customer: bigint): Promi
 
 /** A code that belongs to nobody: what the installation itself gives away. */
 export const openInvitation = async (database: Queryable): Promise<string> => {
-  const text = 'select code from identity.invitation where customer is null order by code limit 1'
+  const text = 'select code from identity.invitation where customer is null and retired_at is null order by code limit 1'
   const [row] = await database.query<{ code: string }>({ text, values: [] })
   return row?.code ?? ''
 }

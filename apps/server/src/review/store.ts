@@ -100,11 +100,12 @@ export const endRequest = async (
   return row === undefined ? null : requestOf(row)
 }
 
-export const propose = (transaction: Transaction, number: bigint, by: string, at: Instant) =>
-  transaction.query({
-    text: `update review.request set proposed_by = $2, proposed_at = $3 where number = $1 and state = 'pending'`,
-    values: [number, by, timestamp(at)],
-  })
+/** A customer's latest requests of all kinds. */
+export const latestRequests = async (database: Queryable, customer: bigint, limit: number): Promise<readonly ReviewRequest[]> => {
+  const text = `select ${columns} from review.request where customer = $1 order by number desc limit $2`
+  const rows = await database.query<Row>({ name: 'review.latest', text, values: [customer, limit] })
+  return rows.map(requestOf)
+}
 
 export const requestsBefore = async (
   database: Queryable,

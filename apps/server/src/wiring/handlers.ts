@@ -2,6 +2,7 @@ import type { Calls } from '@zaraba/contract/calls.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import type { Handlers } from '../base/handler.ts'
 import { config } from '../content/config.ts'
+import { createHouseNews } from '../content/house-news.ts'
 import { messageCalls } from '../content/messages.ts'
 import { newsCalls } from '../content/news.ts'
 import { deskCalls } from '../desk/calls.ts'
@@ -10,6 +11,7 @@ import { cashCalls } from '../funding/cash-calls.ts'
 import { identityCalls } from '../identity/calls.ts'
 import { createIdentityFace } from '../identity/face.ts'
 import type { Sessions } from '../identity/sessions.ts'
+import { verificationCalls } from '../identity/verification-calls.ts'
 import type { MarketSlice } from '../market/open-market.ts'
 import type { ReviewMachine } from '../review/machine.ts'
 import type { Engine } from '../trading/advance.ts'
@@ -41,15 +43,16 @@ export const handlersOf = (house: House): Handlers<Calls> => {
   const { database, marketClock } = base
   const { systemClock } = house.surroundings
   const configPorts = { settings: house.settings, marketClock, systemClock, version: house.version, clockMode: marketClock.mode }
-  const ownIdentity = identityPorts(base, house.sessions, house.writeEvents, house.reviews, house.surroundings)
+  const ownIdentity = identityPorts(base, house.sessions, house.writeEvents, house.reviews, house.surroundings, house.settings)
   const identity = createIdentityFace(ownIdentity)
   return {
     ...notYet,
     'common/config': config(configPorts),
     ...messageCalls({ database, nameOf: nameIn(market.face) }),
-    ...newsCalls(market.face),
+    ...newsCalls(market.face, createHouseNews(database)),
     ...deskCalls({ database, clock: marketClock, systemClock }),
     ...identityCalls(ownIdentity),
+    ...verificationCalls(ownIdentity),
     ...fundingCalls(fundingPorts(trading, market)),
     ...cashCalls(cashPorts(trading, market, house.reviews, identity)),
     ...market.handlers,

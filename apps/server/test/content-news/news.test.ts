@@ -3,9 +3,12 @@ import { calls } from '@zaraba/contract/calls.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/base/handler.ts'
+import type { HouseNews } from '../../src/content/house-news.ts'
 import { newsCalls } from '../../src/content/news.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { context, type TestMarket, testMarket } from '../market/market.ts'
+
+const silentHouse: HouseNews = { latest: async () => [], article: async () => null }
 
 let database: TestDatabase
 let tokyo: TestMarket
@@ -13,7 +16,7 @@ let handlers: ReturnType<typeof newsCalls>
 beforeAll(async () => {
   database = await testDatabase()
   tokyo = await testMarket(database, '2026-11-20T19:00:00+09:00')
-  handlers = newsCalls(tokyo.market.face)
+  handlers = newsCalls(tokyo.market.face, silentHouse)
 })
 afterAll(async () => {
   await tokyo.close()
@@ -72,7 +75,7 @@ describe('[P-04] [R-60] the list of news', () => {
   })
 
   test('the same news in another process have the same ids and the same words', async () => {
-    const other = newsCalls(tokyo.market.face)
+    const other = newsCalls(tokyo.market.face, silentHouse)
     expect(await list({ type: 'jpy', limit: 100 }, 'jp', other)).toEqual(await list({ type: 'jpy', limit: 100 }))
   })
 

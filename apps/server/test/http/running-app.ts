@@ -87,6 +87,7 @@ export interface RunningOptions {
   readonly environment?: Readonly<Record<string, string>>
   readonly database?: TestDatabase
   readonly webFolder?: string
+  readonly consoleFolder?: string
 }
 
 /** The whole server in this process, on a database and a port of its own; every reply is checked against its declaration. */
@@ -109,6 +110,7 @@ export const runApp = async (options: RunningOptions = {}): Promise<RunningApp> 
     secrets: systemSecrets,
     version: '0.0.0-test',
     webFolder: options.webFolder ?? '/nowhere',
+    consoleFolder: options.consoleFolder ?? '/nowhere',
     checkReplies: true,
     progress: () => {},
     failed: (what, error) => failures.push(what, error),

@@ -47,13 +47,13 @@ const Body = ({ article }: { readonly article: Article }) => (
   <article className={styles.article}>
     <h1 className={styles.title}>{article.title}</h1>
     <p className={styles.meta}>
-      <Chip tone="amber">{content.news.simulated}</Chip>
+      <Chip tone="amber">{article.simulated ? content.news.simulated : article.source}</Chip>
       <time>
         {formatLongDay(article.time)} {formatDate(article.time, 'h:m')}
       </time>
-      <span>{content.news.source(article.source)}</span>
+      {article.simulated && <span>{content.news.source(article.source)}</span>}
     </p>
-    <Subject article={article} />
+    {article.code !== '' && <Subject article={article} />}
     {article.paragraphs.map((paragraph) => (
       <p key={paragraph} className={styles.paragraph}>
         {paragraph}

@@ -30,16 +30,20 @@ export const NewsRow = ({ news }: NewsProps) => (
       <span className={styles.title}>{news.title}</span>
       <Tail news={news} />
     </span>
-    <span className={styles.thumbnail} data-tone={toneOf(news.change_percent)}>
-      <Thumbnail type={news.type} code={news.code} tone={toneOf(news.change_percent)} width={64} height={40} />
-    </span>
+    {news.code !== '' && (
+      <span className={styles.thumbnail} data-tone={toneOf(news.change_percent)}>
+        <Thumbnail type={news.type} code={news.code} tone={toneOf(news.change_percent)} width={64} height={40} />
+      </span>
+    )}
   </GoLink>
 )
 
 /** A headline as a large card, for the top of the page. */
 export const NewsCard = ({ news }: NewsProps) => (
   <GoLink to={articlePath(news.id)} className={styles.card}>
-    <Thumbnail type={news.type} code={news.code} tone={toneOf(news.change_percent)} width={326} height={64} wide />
+    {news.code !== '' && (
+      <Thumbnail type={news.type} code={news.code} tone={toneOf(news.change_percent)} width={326} height={64} wide />
+    )}
     <span className={styles.title}>{news.title}</span>
     <Tail news={news} />
   </GoLink>

@@ -87,6 +87,9 @@ const lines: Readonly<Record<Market, readonly FeeLine[]>> = {
   cn: [...commission('0.00025', 500n), ...stampDuties],
 }
 
+/** Every dated row of a market, those of the past and of the future too. */
+export const allFeeLines = (market: Market): readonly FeeLine[] => lines[market]
+
 const selected = (market: Market, side: 'buy' | 'sell', date: DateText): readonly FeeLine[] => {
   const chosen = new Map<FeeName, FeeLine>()
   for (const each of lines[market]) {

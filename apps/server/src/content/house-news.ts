@@ -1,0 +1,59 @@
+import type { newsArticle, newsRow } from '@zaraba/contract/content.ts'
+import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import type { z } from 'zod'
+import type { Queryable } from '../base/database.ts'
+import type { Language } from '../base/handler.ts'
+import { type HouseNewsRow, houseNews, houseNewsNumbered } from './house-news-store.ts'
+
+type Row = z.output<typeof newsRow>
+type Article = z.output<typeof newsArticle>
+
+/** So many of the latest are among the news; older ones are history. */
+const mostShown = 50
+const tokyoOffset = 540
+/** Whose word it is: the house's own, not the simulated market's. */
+const sources: Readonly<Record<Language, string>> = { jp: '運営からのお知らせ', us: 'From the house', cn: '平台公告' }
+const summaryLength = 160
+
+const idOf = ({ number }: HouseNewsRow): string => `house.${String(number).padStart(9, '0')}`
+const paragraphsOf = ({ body }: HouseNewsRow): string[] => body.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
+
+const rowOf = (news: HouseNewsRow, language: Language): Row => ({
+  id: idOf(news),
+  kind: 'house',
+  title: news.title,
+  summary: [...(paragraphsOf(news)[0] ?? '')].slice(0, summaryLength).join(''),
+  time: formatInstant(news.at, tokyoOffset),
+  source: sources[language],
+  type: '',
+  code: '',
+  name: sources[language],
+  change_percent: '-',
+  simulated: false,
+})
+
+/** What stands among the news of the market with its own time and id. */
+export interface ToldByHouse {
+  readonly id: string
+  readonly at: Instant
+  readonly row: Row
+}
+
+/** News of the house, among those of the market and marked as the house's. */
+export interface HouseNews {
+  latest(language: Language, until: Instant): Promise<readonly ToldByHouse[]>
+  article(id: string, language: Language, until: Instant): Promise<Article | null>
+}
+
+export const createHouseNews = (database: Queryable): HouseNews => ({
+  latest: async (language, until) =>
+    (await houseNews(database, language, until, mostShown)).map((news) => ({
+      ...{ id: idOf(news), at: news.at, row: rowOf(news, language) },
+    })),
+  article: async (id, language, until) => {
+    const read = /^house\.(\d{1,18})$/.exec(id)
+    const found = read?.[1] === undefined ? null : await houseNewsNumbered(database, language, BigInt(read[1]))
+    if (found === null || found.at > until) return null
+    return { ...rowOf(found, language), paragraphs: paragraphsOf(found), related: [] }
+  },
+})

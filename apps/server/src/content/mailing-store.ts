@@ -1,0 +1,54 @@
+import type { Queryable, Transaction } from '../base/database.ts'
+
+export interface Mailing {
+  readonly number: bigint
+  readonly customers: readonly bigint[] | null
+  readonly lastCustomer: bigint
+  readonly reached: bigint
+  readonly finished: boolean
+}
+
+export const lockMailing = async (transaction: Transaction, number: bigint): Promise<Mailing | null> => {
+  const text = `select number, customers, last_customer as "lastCustomer", reached, finished from content.mailing where number = $1 for update`
+  const [row] = await transaction.query<Mailing>({ name: 'mailing.lock', text, values: [number] })
+  return row ?? null
+}
+
+/** The next recipients after a customer, in the order of their numbers. */
+export const recipientsAfter = async (database: Queryable, mailing: Mailing, limit: number): Promise<readonly bigint[]> => {
+  const rows = await database.query<{ number: bigint }>({
+    name: 'mailing.recipients',
+    text: `select number from identity.customer
+           where number > $1 and number <= $2 and ($3::bigint[] is null or number = any($3)) order by number limit $4`,
+    values: [mailing.reached, mailing.lastCustomer, mailing.customers, limit],
+  })
+  return rows.map(({ number }) => number)
+}
+
+export const noteMailing = (transaction: Transaction, number: bigint, reached: bigint, sent: number, finished: boolean) =>
+  transaction.query({
+    name: 'mailing.note',
+    text: 'update content.mailing set reached = $2, sent = sent + $3, finished = $4 where number = $1',
+    values: [number, reached, sent, finished],
+  })
+
+/** What the house wrote, by the reader's language. */
+export interface HouseText {
+  readonly title: string
+  readonly body: string
+}
+const column = { jp: 'jp', us: 'us', cn: 'cn' } as const
+export const mailingTexts = async (
+  database: Queryable,
+  numbers: readonly bigint[],
+  language: keyof typeof column,
+): Promise<ReadonlyMap<string, HouseText>> => {
+  if (numbers.length === 0) return new Map()
+  const rows = await database.query<HouseText & { number: bigint }>({
+    name: `mailing.texts_${language}`,
+    text: `select number, title_${column[language]} as title, body_${column[language]} as body from content.mailing
+           where number = any($1::bigint[])`,
+    values: [numbers],
+  })
+  return new Map(rows.map((row) => [String(row.number), row]))
+}

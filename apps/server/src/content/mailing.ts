@@ -1,0 +1,36 @@
+import type { DueHandler } from '../base/due.ts'
+import { schedule } from '../base/due-store.ts'
+import type { WriteEvents } from '../base/events-store.ts'
+import { lockWallets } from '../base/ledger-store.ts'
+import { lockMailing, noteMailing, recipientsAfter } from './mailing-store.ts'
+
+/** The kind of item that falls due when a message to many has customers left to reach. */
+export const mailingDue = 'content.mailing'
+const batch = 500
+const tradingCurrencies = ['JPY', 'USD', 'CNY'] as const
+
+/**
+ * Writes one batch of a message to many, and notes how far it has come in the same transaction: nobody gets it twice, nobody is left
+ * out, whatever falls over between two batches. Wallets are locked first, as for every event, so that the ids of a customer's events grow.
+ */
+export const mailingWork =
+  (writeEvents: WriteEvents): DueHandler =>
+  async (transaction, reference, at) => {
+    const mailing = await lockMailing(transaction, BigInt(reference))
+    if (mailing === null || mailing.finished) return
+    const customers = await recipientsAfter(transaction, mailing, batch)
+    const finished = customers.length < batch
+    await lockWallets(
+      transaction,
+      customers.flatMap((customer) => tradingCurrencies.map((currency) => ({ customer, currency }))),
+    )
+    await writeEvents(
+      transaction,
+      customers.map((customer) => ({
+        ...{ customer, kind: 'message' as const, orderNo: '', at },
+        values: { template: 'house', mailing: reference },
+      })),
+    )
+    await noteMailing(transaction, mailing.number, customers.at(-1) ?? mailing.lastCustomer, customers.length, finished)
+    if (!finished) await schedule(transaction, [{ at, kind: mailingDue, reference }])
+  }

@@ -1,0 +1,155 @@
+import { timingSafeEqual } from 'node:crypto'
+import { isOpsCall, type OpsCallName, opsCalls } from '@zaraba/contract/ops/calls.ts'
+import type { Role } from '@zaraba/contract/ops/declare.ts'
+import { type OpsRefusal, opsInOrder } from '@zaraba/contract/ops/refusals.ts'
+import type { Clock } from '@zaraba/money/clock.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../base/handler.ts'
+import { sha256 } from '../base/secrets.ts'
+import type { RequestLimits } from '../base/settings.ts'
+import { languageOf } from './language.ts'
+import { limiter } from './limits.ts'
+import { readBody } from './read-body.ts'
+
+interface Caller {
+  readonly operator: bigint
+  readonly name: string
+  readonly roles: readonly Role[]
+  readonly session: bigint
+  readonly until: Instant
+}
+interface Surroundings {
+  readonly language: Language
+  readonly address: string
+  readonly device: string
+  readonly requestId: string
+}
+type Context = Surroundings & { readonly caller: Caller; readonly idempotencyKey: string | null }
+type Input = Readonly<Record<string, unknown>>
+type Answer = { readonly data: unknown } | { readonly refusals: readonly OpsRefusal[] }
+
+/** The console, as app.ts hands it over. */
+export interface ConsolePorts {
+  readonly resolve: (token: string, byItself: boolean) => Promise<Caller | null>
+  readonly enter: (name: OpsCallName, input: Input, from: Surroundings) => Promise<Answer>
+  readonly answer: (name: OpsCallName, input: Input, context: Context) => Promise<Answer>
+  readonly refused: (name: OpsCallName, context: Context) => Promise<void>
+}
+export interface MountOpsPorts {
+  readonly console: ConsolePorts
+  readonly metrics: (counted: () => CountedCalls) => Promise<{ readonly contentType: string; readonly text: string }>
+  /** The hash of the token with which a collector reads the metrics; `null` when only an operator may. */
+  readonly metricsToken: string | null
+  readonly systemClock: Clock
+  readonly limits: RequestLimits
+  readonly checkReplies: boolean
+}
+/** Answers of the console so far, by call and by what they said. */
+export type CountedCalls = ReadonlyMap<string, number>
+
+const statusOf: Partial<Record<OpsRefusal['key'], number>> = {
+  operator_log_in_again: 401,
+  not_allowed: 403,
+  no_such_call: 404,
+  submitted_too_frequently: 429,
+}
+
+const sendRefusals = (reply: FastifyReply, refusals: readonly OpsRefusal[]): FastifyReply => {
+  const ordered = opsInOrder(refusals)
+  const [first] = ordered
+  if (first === undefined) throw new Error('a refusal needs a reason')
+  const field = first.field === undefined ? {} : { field: first.field }
+  return reply
+    .code(statusOf[first.key] ?? 200)
+    .send({ status: 0, msg: first.key, data: { refusals: ordered, ...field, request: reply.request.id } })
+}
+
+const header = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+const keyPattern = /^[\x21-\x7e]{1,200}$/
+
+const surroundingsOf = (request: FastifyRequest): Surroundings => ({
+  language: languageOf(request.headers['accept-language']),
+  address: request.ip,
+  device: header(request, 'user-agent').slice(0, 200),
+  requestId: request.id,
+})
+
+const mayMake = (name: OpsCallName, { roles }: Caller): boolean => {
+  const { may } = opsCalls[name]
+  return may !== 'nobody' && roles.some((role) => may.some((each) => each === role))
+}
+
+/** What the input says, or what is wrong with it. A missing reason has its own sentence: it is what people forget. */
+const readInput = (name: OpsCallName, request: FastifyRequest): { input: Input } | { refusals: readonly OpsRefusal[] } => {
+  const bytes = Buffer.isBuffer(request.body) ? request.body : undefined
+  const body = readBody(header(request, 'content-type'), bytes)
+  if ('wrong' in body) return { refusals: [{ key: 'invalid_input', field: body.wrong }] }
+  const read = opsCalls[name].input.safeParse(body.fields)
+  if (read.success) return { input: read.data }
+  const fields = new Set(read.error.issues.map((issue) => String(issue.path[0] ?? '')))
+  const refusals = [...fields].map(
+    (field): OpsRefusal => ({ key: field === 'reason' ? 'reason_required' : 'invalid_input', field }),
+  )
+  return { refusals }
+}
+
+/** Mounts the console's calls below /api/ops: limits, log-in, role, input, and then the deed. */
+export const mountOps = (app: FastifyInstance, ports: MountOpsPorts): void => {
+  const { perAddress, strictPerMinute } = ports.limits
+  const byAddress = limiter(perAddress, perAddress * 4, ports.systemClock)
+  const strict = limiter(strictPerMinute / 60, strictPerMinute, ports.systemClock)
+  const counted = new Map<string, number>()
+  const count = (name: string, said: string): void => {
+    const row = `${name} ${said}`
+    counted.set(row, (counted.get(row) ?? 0) + 1)
+  }
+
+  const callerOf = (request: FastifyRequest): Promise<Caller | null> =>
+    ports.console.resolve(header(request, 'token'), header(request, 'x-by-itself') === '1')
+
+  const answer = async (name: OpsCallName, request: FastifyRequest): Promise<Answer> => {
+    const entrance = opsCalls[name].may === 'nobody'
+    const wait = byAddress(request.ip) || (entrance ? strict(request.ip) : 0)
+    if (wait > 0) return { refusals: [{ key: 'submitted_too_frequently', values: { seconds: String(Math.ceil(wait / 1000)) } }] }
+    const from = surroundingsOf(request)
+    const caller = entrance ? null : await callerOf(request)
+    if (!entrance && caller === null) return { refusals: [{ key: 'operator_log_in_again' }] }
+    const idempotencyKey = header(request, 'idempotency-key') || null
+    const context = caller === null ? null : { ...from, caller, idempotencyKey }
+    if (context !== null && !mayMake(name, context.caller)) {
+      await ports.console.refused(name, context)
+      return { refusals: [{ key: 'not_allowed', needed: opsCalls[name].may.toString() }] }
+    }
+    if (idempotencyKey !== null && !keyPattern.test(idempotencyKey))
+      return { refusals: [{ key: 'invalid_input', field: 'idempotency-key' }] }
+    const read = readInput(name, request)
+    if ('refusals' in read) return read
+    return context === null ? ports.console.enter(name, read.input, from) : ports.console.answer(name, read.input, context)
+  }
+
+  for (const name of Object.keys(opsCalls).filter(isOpsCall))
+    app.post(`/api/ops/${name}`, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const result = await answer(name, request)
+      if ('refusals' in result) {
+        count(name, result.refusals[0]?.key ?? '')
+        return sendRefusals(reply, result.refusals)
+      }
+      count(name, 'success')
+      if (ports.checkReplies) opsCalls[name].output.parse(result.data)
+      return reply.send({ status: 1, msg: 'success', data: result.data })
+    })
+
+  /** For a collector with the installer's token, or for an operator who looks. It holds no word about any customer. */
+  app.get('/api/ops/metrics', async (request, reply) => {
+    const bearer = header(request, 'authorization').replace(/^Bearer /, '')
+    const collector = ports.metricsToken !== null && timingSafeEqual(sha256(bearer), sha256(ports.metricsToken))
+    if (!collector && (await callerOf(request)) === null) return sendRefusals(reply, [{ key: 'operator_log_in_again' }])
+    const { contentType, text } = await ports.metrics(() => counted)
+    return reply.header('content-type', contentType).header('cache-control', 'no-store').send(text)
+  })
+}

@@ -1,0 +1,33 @@
+import { listAudit, verifyAudit } from '../base/audit-store.ts'
+import { type Read, refuseOps } from './handler.ts'
+import type { OperatorPorts } from './ports.ts'
+import { fromLatest, numberOfPage, pageOf, shownTime } from './shown.ts'
+
+const list =
+  ({ database }: OperatorPorts): Read<'audit/list'> =>
+  async ({ actor, action, page, limit }) => {
+    const before = numberOfPage(page, fromLatest)
+    if (before === null) return refuseOps({ key: 'invalid_input', field: 'page' })
+    const rows = await listAudit(database, { actor, action, before, limit: limit + 1 })
+    const shown = (row: (typeof rows)[number]) => ({
+      number: String(row.number),
+      system_time: shownTime(row.systemAt),
+      market_time: shownTime(row.marketAt),
+      actor: row.actor,
+      action: row.action,
+      subject: row.subject,
+      reason: row.reason,
+      hash: row.hash.toString('hex'),
+    })
+    return { data: pageOf(rows, limit, shown, (row) => String(row.number)) }
+  }
+
+const check =
+  ({ database }: OperatorPorts): Read<'audit/check'> =>
+  async () => {
+    const { rows, broken } = await verifyAudit(database)
+    const [last] = await listAudit(database, { actor: '', action: '', before: fromLatest, limit: 1 })
+    return { data: { rows, broken: broken.map(String), last_hash: last?.hash.toString('hex') ?? '' } }
+  }
+
+export const auditReads = (ports: OperatorPorts) => ({ 'audit/list': list(ports), 'audit/check': check(ports) })

@@ -1,0 +1,108 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Queryable, Transaction } from '../base/database.ts'
+import { timestamp } from '../base/value-types.ts'
+
+/** A text for the readers of each language. */
+export interface ThreeTexts {
+  readonly title_jp: string
+  readonly body_jp: string
+  readonly title_us: string
+  readonly body_us: string
+  readonly title_cn: string
+  readonly body_cn: string
+}
+const texts = 'title_jp, body_jp, title_us, body_us, title_cn, body_cn'
+const textValues = (three: ThreeTexts) => [
+  three.title_jp,
+  three.body_jp,
+  three.title_us,
+  three.body_us,
+  three.title_cn,
+  three.body_cn,
+]
+
+const numberOf = (rows: readonly { number: bigint }[]): bigint => {
+  const [row] = rows
+  if (row === undefined) throw new Error('an insert returns its row')
+  return row.number
+}
+
+export const insertNews = async (transaction: Transaction, three: ThreeTexts, by: string, at: Instant): Promise<bigint> =>
+  numberOf(
+    await transaction.query<{ number: bigint }>({
+      text: `insert into content.house_news (${texts}, at, by_operator) values ($1, $2, $3, $4, $5, $6, $7, $8) returning number`,
+      values: [...textValues(three), timestamp(at), by],
+    }),
+  )
+
+export const withdrawNews = async (transaction: Transaction, number: bigint, at: Instant): Promise<boolean> => {
+  const text = 'update content.house_news set withdrawn_at = $2 where number = $1 and withdrawn_at is null returning number'
+  return (await transaction.query({ text, values: [number, timestamp(at)] })).length > 0
+}
+
+export interface NewsRow extends ThreeTexts {
+  readonly number: bigint
+  readonly at: Instant
+  readonly by: string
+  readonly withdrawn: Instant | null
+}
+export const newsBefore = (database: Queryable, before: bigint, limit: number) =>
+  database.query<NewsRow>({
+    text: `select number, ${texts}, at, by_operator as by, withdrawn_at as withdrawn from content.house_news
+           where number < $1 order by number desc limit $2`,
+    values: [before, limit],
+  })
+
+/** `customers` is null for everybody who is registered now. */
+export const insertMailing = async (
+  transaction: Transaction,
+  three: ThreeTexts,
+  { by, at, customers }: { readonly by: string; readonly at: Instant; readonly customers: readonly bigint[] | null },
+): Promise<bigint> =>
+  numberOf(
+    await transaction.query<{ number: bigint }>({
+      text: `insert into content.mailing (${texts}, at, by_operator, customers, last_customer)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (select coalesce(max(number), 0) from identity.customer)) returning number`,
+      values: [...textValues(three), timestamp(at), by, customers],
+    }),
+  )
+
+export interface MailingRow extends ThreeTexts {
+  readonly number: bigint
+  readonly at: Instant
+  readonly by: string
+  readonly recipients: number | null
+  readonly sent: number
+  readonly finished: boolean
+}
+export const mailingsBefore = (database: Queryable, before: bigint, limit: number) =>
+  database.query<MailingRow>({
+    text: `select number, ${texts}, at, by_operator as by, cardinality(customers) as recipients, sent, finished from content.mailing
+           where number < $1 order by number desc limit $2`,
+    values: [before, limit],
+  })
+
+export interface InvitationRow {
+  readonly code: string
+  readonly used: number
+  readonly retired: boolean
+}
+/** Codes that belong to nobody, after one. */
+export const invitationsAfter = (database: Queryable, after: string, limit: number) =>
+  database.query<InvitationRow>({
+    text: `select i.code, i.retired_at is not null as retired,
+             (select count(*)::int from identity.customer c where c.invited_by = i.code) as used
+           from identity.invitation i where i.customer is null and i.code > $1 order by i.code limit $2`,
+    values: [after, limit],
+  })
+
+/** False when the code exists. */
+export const insertInvitation = async (transaction: Transaction, code: string): Promise<boolean> => {
+  const text = 'insert into identity.invitation (code, customer) values ($1, null) on conflict (code) do nothing returning code'
+  return (await transaction.query({ text, values: [code] })).length > 0
+}
+
+export const retireInvitation = async (transaction: Transaction, code: string, at: Instant): Promise<boolean> => {
+  const text = `update identity.invitation set retired_at = $2 where code = $1 and customer is null and retired_at is null returning code`
+  return (await transaction.query({ text, values: [code, timestamp(at)] })).length > 0
+}

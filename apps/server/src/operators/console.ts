@@ -1,0 +1,124 @@
+import { type DeedName, type OpsCallName, opsCalls, type ReadName } from '@zaraba/contract/ops/calls.ts'
+import { z } from 'zod'
+import { appendAudit } from '../base/audit-store.ts'
+import type { Transaction } from '../base/database.ts'
+import { claimOnce, requestText, storeAnswers } from '../base/once-store.ts'
+import { auditReads } from './audit.ts'
+import { catalogueDeeds, catalogueReads } from './catalogues.ts'
+import { customerDeeds, customerReads } from './customers.ts'
+import { entrances, sessionReads } from './entrance.ts'
+import type { Deed, Deeds, Entrance, Entrances, OpsContext, OpsSurroundings, Read, Reads, Refused } from './handler.ts'
+import { refuseOps } from './handler.ts'
+import { healthReads } from './health.ts'
+import { houseDeeds, houseReads } from './house.ts'
+import type { OperatorPorts } from './ports.ts'
+import { reviewDeeds, reviewReads } from './reviews.ts'
+import { createSessions, type OperatorSessions } from './sessions.ts'
+
+type Answer = { readonly data: unknown } | Refused
+type AnyInput = Readonly<Record<string, unknown>>
+
+/** The console as HTTP sees it: any call by its name, its input read by its own declaration. */
+export interface OperatorConsole {
+  readonly resolve: OperatorSessions['resolve']
+  enter(name: OpsCallName, input: AnyInput, from: OpsSurroundings): Promise<Answer>
+  answer(name: OpsCallName, input: AnyInput, context: OpsContext): Promise<Answer>
+  /** Writes down that somebody asked for what their roles do not allow. */
+  refused(name: OpsCallName, context: OpsContext): Promise<void>
+}
+
+const isDeed = (name: OpsCallName): name is DeedName => opsCalls[name].deed
+const storedAnswer = z.object({ data: z.unknown() })
+
+const readsOf = (ports: OperatorPorts): Reads => ({
+  ...sessionReads(ports),
+  ...reviewReads(ports),
+  ...customerReads(ports),
+  ...catalogueReads(ports),
+  ...houseReads(ports),
+  ...healthReads(ports),
+  ...auditReads(ports),
+})
+const deedsOf = (ports: OperatorPorts): Deeds => ({
+  ...reviewDeeds(ports),
+  ...customerDeeds(ports),
+  ...catalogueDeeds(ports),
+  ...houseDeeds(ports),
+})
+
+export const createConsole = (ports: OperatorPorts): OperatorConsole => {
+  const { database, systemClock, marketClock } = ports
+  const sessions = createSessions(database, systemClock, ports.secrets)
+  const doors: Entrances = entrances({ ...ports, sessions })
+  const reads = readsOf(ports)
+  const deeds = deedsOf(ports)
+
+  const write = (transaction: Transaction, { caller }: OpsContext, action: string, subject: string, reason: string) =>
+    appendAudit(transaction, {
+      systemAt: systemClock.now(),
+      marketAt: marketClock.now(),
+      actor: caller.name,
+      action,
+      subject: subject.slice(0, 300),
+      reason,
+    })
+
+  const read = async (name: ReadName, input: AnyInput, context: OpsContext): Promise<Answer> => {
+    // The input was read by the declaration of this very name.
+    const handler = reads[name] as Read<ReadName>
+    const answer = await handler(input as never, context)
+    if ('refusals' in answer || answer.looked === undefined) return answer
+    const { looked, data } = answer
+    await database.transaction((transaction) => write(transaction, context, name, looked, 'read'))
+    return { data }
+  }
+
+  /** The deed, its audit row and its stored answer share one transaction; a key that was used before is answered, not done again. */
+  const act = async (name: DeedName, input: AnyInput, context: OpsContext): Promise<Answer> => {
+    const handler = deeds[name] as Deed<DeedName>
+    const { caller, idempotencyKey: key } = context
+    const customer = -caller.operator
+    let after: (() => Promise<void>) | undefined
+    const answer = await database
+      .transaction(async (transaction): Promise<Answer> => {
+        if (key !== null) {
+          const [claim] = await claimOnce(transaction, [{ customer, key, call: `ops/${name}`, request: requestText(input) }])
+          if (claim?.kind === 'used_differently') return refuseOps({ key: 'key_used_differently' })
+          if (claim?.kind === 'answered') return { data: storedAnswer.parse(claim.answer).data }
+        }
+        const done = await handler(transaction, input as never, context)
+        if ('refusals' in done) throw new Undone(done)
+        after = done.after
+        await write(transaction, context, name, done.subject, z.string().parse(input.reason))
+        if (key !== null) await storeAnswers(transaction, [{ customer, key, answer: { data: done.data } }])
+        return { data: done.data }
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Undone) return error.refused
+        throw error
+      })
+    await after?.()
+    return answer
+  }
+
+  return {
+    resolve: sessions.resolve,
+    enter: (name, input, from) => {
+      const handler = doors[name as keyof Entrances] as Entrance<keyof Entrances>
+      return handler(input as never, from)
+    },
+    answer: (name, input, context) => (isDeed(name) ? act(name, input, context) : read(name as ReadName, input, context)),
+    refused: async (name, context) => {
+      await database.transaction((transaction) => write(transaction, context, 'refused', name, 'not allowed to the role'))
+    },
+  }
+}
+
+/** A refused deed leaves nothing behind, not even its key: the same tap may be repeated once the reason is gone. */
+class Undone extends Error {
+  readonly refused: Refused
+  constructor(refused: Refused) {
+    super('refused')
+    this.refused = refused
+  }
+}

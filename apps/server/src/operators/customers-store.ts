@@ -1,0 +1,49 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Queryable } from '../base/database.ts'
+
+export interface CustomerView {
+  readonly number: bigint
+  readonly account: string
+  readonly since: Instant
+  readonly host: boolean
+  readonly invitedBy: string
+  readonly verifiedName: string | null
+}
+const columns = `c.number, c.account, c.created_at as since, c.host, c.invited_by as "invitedBy", v.name as "verifiedName"`
+const source = 'identity.customer c left join identity.verified v on v.customer = c.number'
+
+export const customerNumbered = async (database: Queryable, number: bigint): Promise<CustomerView | null> => {
+  const text = `select ${columns} from ${source} where c.number = $1`
+  const [row] = await database.query<CustomerView>({ name: 'operators.customer', text, values: [number] })
+  return row ?? null
+}
+
+export const customerWithAccount = async (database: Queryable, account: string): Promise<CustomerView | null> => {
+  const text = `select ${columns} from ${source} where c.account = $1`
+  const [row] = await database.query<CustomerView>({ name: 'operators.customer_of', text, values: [account] })
+  return row ?? null
+}
+
+/** Accounts that begin with some digits, after one, in their order: a range of the index. */
+export const accountsFrom = (database: Queryable, digits: string, after: string, limit: number) =>
+  database.query<CustomerView>({
+    name: 'operators.accounts_from',
+    text: `select ${columns} from ${source}
+           where c.account >= $1 and c.account < $1 || 'x' and c.account > $2 order by c.account limit $3`,
+    values: [digits, after, limit],
+  })
+
+/** The latest customers before a number. */
+export const latestCustomers = (database: Queryable, before: bigint, limit: number) =>
+  database.query<CustomerView>({
+    name: 'operators.latest_customers',
+    text: `select ${columns} from ${source} where c.number < $1 order by c.number desc limit $2`,
+    values: [before, limit],
+  })
+
+/** Numbers of accounts, for a list of recipients. */
+export const numbersOf = (database: Queryable, accounts: readonly string[]) =>
+  database.query<{ number: bigint; account: string }>({
+    text: 'select number, account from identity.customer where account = any($1::text[])',
+    values: [accounts],
+  })

@@ -1,0 +1,118 @@
+import { formatInstant, later, minute } from '@zaraba/money/time.ts'
+import { appendAudit } from '../base/audit-store.ts'
+import type { Transaction } from '../base/database.ts'
+import { sha256 } from '../base/secrets.ts'
+import { enrolment, secretBytes, stepOfCode } from './authenticator.ts'
+import { type Entrance, type Entrances, type OpsSurroundings, type Read, refuseOps } from './handler.ts'
+import type { OperatorPorts } from './ports.ts'
+import { endSession } from './session-store.ts'
+import type { OperatorSessions } from './sessions.ts'
+import * as store from './store.ts'
+
+export const tokyoOffset = 540
+/** Five wrong tries lock an operator for a quarter of an hour. */
+const mostFailures = 5
+const lockLength = 15 * minute
+/** An operator's password protects more than one person. */
+const shortestPassword = 12
+
+/** People read the code to each other: dashes, blanks and small letters do not matter. */
+const hashOfCode = (code: string): Buffer => sha256(code.replaceAll(/[\s-]/g, '').toUpperCase())
+
+type EntrancePorts = OperatorPorts & { readonly sessions: OperatorSessions }
+
+const record = (ports: EntrancePorts, transaction: Transaction, actor: string, action: string, from: OpsSurroundings) =>
+  appendAudit(transaction, {
+    systemAt: ports.systemClock.now(),
+    marketAt: ports.marketClock.now(),
+    actor,
+    action,
+    subject: actor,
+    reason: `from ${from.address}`,
+  })
+
+const begin =
+  (ports: EntrancePorts): Entrance<'session/setUpBegin'> =>
+  async ({ code }) =>
+    ports.database.transaction(async (transaction) => {
+      const operator = await store.lockBySetUpCode(transaction, hashOfCode(code), ports.systemClock.now())
+      if (operator === null) return refuseOps({ key: 'set_up_code_wrong', field: 'code' })
+      const secret = ports.secrets.bytes(secretBytes)
+      await store.setSecret(transaction, operator.number, secret)
+      return { data: { name: operator.name, ...enrolment(secret, operator.name) } }
+    })
+
+const setUp =
+  (ports: EntrancePorts): Entrance<'session/setUp'> =>
+  async ({ code, password, repeat_password, authenticator_code }, from) => {
+    if ([...password].length < shortestPassword) return refuseOps({ key: 'password_needs_twelve', field: 'password' })
+    if (ports.passwords.tooCommon(password, '')) return refuseOps({ key: 'password_too_common', field: 'password' })
+    if (password !== repeat_password) return refuseOps({ key: 'passwords_must_match', field: 'repeat_password' })
+    const hash = await ports.passwords.hash(password)
+    return ports.database.transaction(async (transaction) => {
+      const now = ports.systemClock.now()
+      const operator = await store.lockBySetUpCode(transaction, hashOfCode(code), now)
+      if (operator === null || operator.totpSecret === null) return refuseOps({ key: 'set_up_code_wrong', field: 'code' })
+      const step = stepOfCode(operator.totpSecret, authenticator_code, 0n, now)
+      if (step === null) return refuseOps({ key: 'authenticator_code_wrong', field: 'authenticator_code' })
+      await store.finishSetUp(transaction, operator.number, hash, step)
+      const token = await ports.sessions.open(transaction, operator.number, from)
+      await record(ports, transaction, operator.name, 'session/set-up', from)
+      return { data: { token, name: operator.name } }
+    })
+  }
+
+/**
+ * Name, password and code are judged together: which of them was wrong is nobody's business, nor whether there is such a name. The hash is
+ * computed before the row is locked, so that guesses hold no connection for long.
+ */
+const logIn =
+  (ports: EntrancePorts): Entrance<'session/logIn'> =>
+  async ({ name, password, authenticator_code }, from) => {
+    const wrong = refuseOps({ key: 'wrong_name_password_or_code' })
+    const stored = await store.passwordOf(ports.database, name.toLowerCase())
+    const known = await ports.passwords.matches(stored, password)
+    return ports.database.transaction(async (transaction) => {
+      const now = ports.systemClock.now()
+      const operator = await store.lockOperator(transaction, name.toLowerCase())
+      if (operator === null || operator.disabledAt !== null || operator.password !== stored) return wrong
+      const { totpSecret, totpStep, lockedUntil } = operator
+      if (lockedUntil !== null && lockedUntil > now)
+        return known ? refuseOps({ key: 'operator_locked', values: { until: formatInstant(lockedUntil, tokyoOffset) } }) : wrong
+      const step = known && totpSecret !== null ? stepOfCode(totpSecret, authenticator_code, totpStep, now) : null
+      if (step === null) {
+        const failures = operator.failures + 1
+        const locked = failures >= mostFailures
+        await store.setTries(transaction, operator.number, locked ? 0 : failures, locked ? later(now, lockLength) : null)
+        if (locked) await record(ports, transaction, operator.name, 'session/locked', from)
+        return wrong
+      }
+      await store.usedStep(transaction, operator.number, step)
+      const token = await ports.sessions.open(transaction, operator.number, from)
+      await record(ports, transaction, operator.name, 'session/log-in', from)
+      return { data: { token, name: operator.name } }
+    })
+  }
+
+export const entrances = (ports: EntrancePorts): Entrances => ({
+  'session/setUpBegin': begin(ports),
+  'session/setUp': setUp(ports),
+  'session/logIn': logIn(ports),
+})
+
+const self =
+  ({ database }: OperatorPorts): Read<'session/self'> =>
+  async (_input, { caller }) => {
+    const others = (await store.activeReviewers(database)).filter((name) => name !== caller.name)
+    const { name, roles, until } = caller
+    return { data: { name, roles: [...roles], until: formatInstant(until, tokyoOffset), other_reviewers: others.length } }
+  }
+
+const logOut =
+  ({ database, systemClock }: OperatorPorts): Read<'session/logOut'> =>
+  async (_input, { caller }) => {
+    await endSession(database, caller.session, systemClock.now())
+    return { data: {}, looked: caller.name }
+  }
+
+export const sessionReads = (ports: OperatorPorts) => ({ 'session/self': self(ports), 'session/logOut': logOut(ports) })

@@ -1,0 +1,59 @@
+import type { DeedName, EntranceName, OpsInput, OpsOutput, ReadName } from '@zaraba/contract/ops/calls.ts'
+import type { Role } from '@zaraba/contract/ops/declare.ts'
+import type { OpsRefusal } from '@zaraba/contract/ops/refusals.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Transaction } from '../base/database.ts'
+import type { Language } from '../base/handler.ts'
+
+/** An operator who has logged in. */
+export interface OpsCaller {
+  readonly operator: bigint
+  readonly name: string
+  readonly roles: readonly Role[]
+  readonly session: bigint
+  readonly until: Instant
+}
+
+/** Where a request comes from. */
+export interface OpsSurroundings {
+  readonly language: Language
+  readonly address: string
+  readonly device: string
+  readonly requestId: string
+}
+
+export interface OpsContext extends OpsSurroundings {
+  readonly caller: OpsCaller
+  readonly idempotencyKey: string | null
+}
+
+export type Refused = { readonly refusals: readonly OpsRefusal[] }
+export const refuseOps = (...refusals: readonly OpsRefusal[]): Refused => ({ refusals })
+
+export type Entrance<Name extends EntranceName> = (
+  input: OpsInput<Name>,
+  from: OpsSurroundings,
+) => Promise<{ readonly data: OpsOutput<Name> } | Refused>
+
+/** Reads. `looked` says whose affairs were looked at, which is audited; absent where nobody's were. */
+export type Read<Name extends ReadName> = (
+  input: OpsInput<Name>,
+  context: OpsContext,
+) => Promise<{ readonly data: OpsOutput<Name>; readonly looked?: string } | Refused>
+
+/**
+ * Changes something within the transaction in which the audit row is written too. `subject` is what it was done to, for that row; `after`
+ * happens once it is committed. A refusal is returned before anything has been written.
+ */
+export type Deed<Name extends DeedName> = (
+  transaction: Transaction,
+  input: OpsInput<Name>,
+  context: OpsContext,
+) => Promise<{ readonly data: OpsOutput<Name>; readonly subject: string; readonly after?: () => Promise<void> } | Refused>
+
+/** Exhaustive maps: a call that nobody answers does not compile, and a deed cannot be written as a read. */
+export type Entrances = { readonly [Name in EntranceName]: Entrance<Name> }
+export type Reads = { readonly [Name in ReadName]: Read<Name> }
+export type Deeds = { readonly [Name in DeedName]: Deed<Name> }
+export type ReadsOf<Group> = { readonly [Name in keyof Group & ReadName]: Read<Name> }
+export type DeedsOf<Group> = { readonly [Name in keyof Group & DeedName]: Deed<Name> }

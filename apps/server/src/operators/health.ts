@@ -1,0 +1,80 @@
+import { statfs } from 'node:fs/promises'
+import { performance } from 'node:perf_hooks'
+import type { Read } from './handler.ts'
+import { roundTrip } from './health-store.ts'
+import type { OperatorPorts } from './ports.ts'
+import { shownTime } from './shown.ts'
+
+const gigabytes = (bytes: number): string => `${Math.round((bytes / 2 ** 30) * 10) / 10} GiB`
+const seconds = (milliseconds: number): number => Math.max(0, Math.round(milliseconds / 1000))
+
+/** Milliseconds of one question to the database and back. */
+export const databaseRoundTrip = async ({ database }: Pick<OperatorPorts, 'database'>): Promise<number> => {
+  const start = performance.now()
+  await roundTrip(database)
+  return Math.round((performance.now() - start) * 100) / 100
+}
+
+/** Queues with the age of their oldest request, in practice seconds. */
+export const queueAges = async ({ database, reviews, marketClock }: OperatorPorts) => {
+  const now = marketClock.now()
+  const rows = await reviews.counts(database)
+  return rows.map(({ kind, waiting, oldest }) => ({ kind, waiting, oldest_seconds: oldest === null ? 0 : seconds(now - oldest) }))
+}
+
+const disk = async (folder: string): Promise<{ readonly free: string; readonly size: string }> => {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { free: gigabytes(bavail * bsize), size: gigabytes(blocks * bsize) }
+  } catch {
+    // The database may stand on another machine: then this one has no folder of data.
+    return { free: '-', size: '-' }
+  }
+}
+
+export const healthReads = (ports: OperatorPorts) => {
+  const { house, systemClock, marketClock } = ports
+  let latest: {
+    at: string
+    checked: string
+    wrong: string
+    list: { invariant: string; checked: string; wrong: string }[]
+  } | null = null
+
+  const health: Read<'house/health'> = async () => {
+    const [round, queues, { free, size }] = await Promise.all([
+      databaseRoundTrip(ports),
+      queueAges(ports),
+      disk(house.dataDirectory),
+    ])
+    const now = marketClock.now()
+    return {
+      data: {
+        version: house.version,
+        system_time: shownTime(systemClock.now()),
+        practice_time: shownTime(now),
+        database_ms: round,
+        database_waiting: house.databaseWaiting(),
+        event_loop_ms: Math.max(0, Math.round(house.eventLoopDelay())),
+        disk_free: free,
+        disk_size: size,
+        memory: gigabytes(process.memoryUsage.rss()),
+        uptime_seconds: Math.round(process.uptime()),
+        driving: house.driving(),
+        work_behind_seconds: Math.max(0, Math.round((now - house.worked()) / 100) / 10),
+        queues,
+        check: latest,
+      },
+    }
+  }
+
+  /** The whole of the books is read: it takes as long as it takes, and the latest answer stays on the page of health. */
+  const check: Read<'house/check'> = async () => {
+    const found = await house.verify()
+    const list = found.map(({ invariant, checked, wrong }) => ({ invariant, checked: String(checked), wrong: String(wrong) }))
+    const sum = (of: 'checked' | 'wrong') => String(found.reduce((total, row) => total + row[of], 0n))
+    latest = { at: shownTime(systemClock.now()), checked: sum('checked'), wrong: sum('wrong'), list }
+    return { looked: 'books', data: { list, checked: latest.checked, wrong: latest.wrong } }
+  }
+  return { 'house/health': health, 'house/check': check }
+}

@@ -1,0 +1,197 @@
+import type { reviewOpsCalls } from '@zaraba/contract/ops/reviews.ts'
+import { type ReviewKind, reviewLetters } from '@zaraba/contract/review.ts'
+import { formatMoney, money } from '@zaraba/money/money.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { ReviewRequest } from '../base/review.ts'
+import { customerNumbered } from './customers-store.ts'
+import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from './handler.ts'
+import type { OperatorPorts, Proposal } from './ports.ts'
+import { numberOfPage, pageOf, shownAmount, shownFlag, shownRequest, shownTime, shownTimeOrDash } from './shown.ts'
+import { activeReviewers } from './store.ts'
+
+/** "D-12" is number 12, if it is a deposit. */
+const numberOf = (orderNo: string): bigint | null => {
+  const read = /^[A-Z]-(\d{1,18})$/.exec(orderNo)
+  return read?.[1] === undefined ? null : BigInt(read[1])
+}
+const isNamed = (request: ReviewRequest, orderNo: string): boolean => request.orderNo === orderNo
+
+const counts =
+  ({ reviews, database }: OperatorPorts): Read<'reviews/counts'> =>
+  async () => {
+    const rows = await reviews.counts(database)
+    return { data: { list: rows.map(({ oldest, ...row }) => ({ ...row, oldest: shownTimeOrDash(oldest) })) } }
+  }
+
+type Queued = Awaited<ReturnType<OperatorPorts['reviews']['queue']>>[number]
+const sumOf = ({ currency, amount }: Queued) => (currency === null || amount === null ? null : { currency, amount })
+const queueRow = (row: Queued) => ({
+  order_no: row.orderNo,
+  kind: row.kind,
+  account: row.account,
+  ...shownAmount(sumOf(row)),
+  apply_time: shownTime(row.at),
+  promised_time: shownTime(row.promisedAt),
+  reviewer: row.reviewer,
+  proposed_by: row.proposedBy ?? '',
+})
+
+const queue =
+  ({ reviews, database }: OperatorPorts): Read<'reviews/queue'> =>
+  async ({ kind, page, limit }) => {
+    const after = numberOfPage(page, 0n)
+    if (after === null) return refuseOps({ key: 'invalid_input', field: 'page' })
+    const rows = await reviews.queue(database, kind, after, limit + 1)
+    return { data: pageOf(rows, limit, queueRow, ({ number }) => String(number)) }
+  }
+
+/** Whether two must agree: from the set amount on, when there is somebody else who could. Without a rate nobody decides alone. */
+const needsFourEyes = ({ reviews }: OperatorPorts, request: ReviewRequest, reviewers: readonly string[]): boolean => {
+  if (request.money === null || reviewers.length < 2) return false
+  const yen = reviews.inYen(request.money.currency, request.money.amount)
+  return yen === null || yen >= reviews.fourEyesFrom()
+}
+
+const fourEyes = (ports: OperatorPorts, request: ReviewRequest, proposal: Proposal | null, reviewers: readonly string[]) => ({
+  needed: needsFourEyes(ports, request, reviewers),
+  threshold: formatMoney(money(ports.reviews.fourEyesFrom(), 'JPY')),
+  proposed_by: proposal?.by ?? '',
+  proposed_verdict: proposal?.verdict ?? '',
+  proposed_reason: proposal?.reason ?? '',
+  proposed_time: shownTimeOrDash(proposal?.at ?? null),
+  others: reviewers.filter((name) => name !== proposal?.by),
+})
+
+const customerOf = async ({ database, customers, systemClock }: OperatorPorts, number: bigint) => {
+  const [customer, flags, cards, balances] = await Promise.all([
+    customerNumbered(database, number),
+    customers.flagsOf(database, number, systemClock.now()),
+    customers.cardsOf(database, number),
+    customers.balancesOf(database, number),
+  ])
+  if (customer === null) throw new Error('a request belongs to a customer')
+  return {
+    account: customer.account,
+    since: shownTime(customer.since),
+    invited_by: customer.invitedBy,
+    verified_name: customer.verifiedName ?? '',
+    flags: flags.map(shownFlag),
+    cards: cards.map(({ holder, institution, lastFour }) => ({ holder, institution, last_four: lastFour })),
+    wallets: balances
+      .filter(({ balance }) => balance !== 0n)
+      .map(({ currency, kind, balance }) => ({ currency, kind, balance: formatMoney(money(balance, currency)) })),
+  }
+}
+
+/** The rules look with the wallets locked, as they would when they decide. */
+const againstNow = ({ database, reviews, marketClock }: OperatorPorts, number: bigint) =>
+  database.transaction(async (transaction) => {
+    const held = await reviews.hold(transaction, number)
+    if (held === null || held.state !== 'pending') return []
+    return (await reviews.against(transaction, held, marketClock.now())).map((refusal) => ({ ...refusal }))
+  })
+
+const one =
+  (ports: OperatorPorts): Read<'reviews/one'> =>
+  async ({ order_no }) => {
+    const { database, reviews } = ports
+    const number = numberOf(order_no)
+    const request = number === null ? null : await reviews.numbered(database, number)
+    if (request === null || !isNamed(request, order_no)) return refuseOps({ key: 'not_found', field: 'order_no' })
+    const [customer, images, against, history, proposal, reviewers] = await Promise.all([
+      customerOf(ports, request.customer),
+      reviews.images(database, request.number),
+      againstNow(ports, request.number),
+      reviews.history(database, request.customer, 21),
+      reviews.proposal(database, request.number),
+      activeReviewers(database),
+    ])
+    return {
+      looked: `${order_no} of ${customer.account}`,
+      data: {
+        request: {
+          ...shownRequest(request),
+          kind: request.kind,
+          account: customer.account,
+          promised_time: shownTime(request.promisedAt),
+          reviewer: request.reviewer,
+          proposed_by: proposal?.by ?? '',
+          details: { ...request.details },
+        },
+        customer,
+        images: images.map(({ number: image, kind, width, height, at }) => ({
+          image: String(image),
+          kind,
+          width,
+          height,
+          uploaded: shownTime(at),
+        })),
+        against,
+        history: history.filter((other) => other.number !== request.number).map(shownRequest),
+        four_eyes: fourEyes(ports, request, proposal, reviewers),
+      },
+    }
+  }
+
+const image =
+  ({ database, reviews }: OperatorPorts): Read<'reviews/image'> =>
+  async (input) => {
+    const found = await reviews.image(database, BigInt(input.image))
+    if (found === null) return refuseOps({ key: 'not_found', field: 'image' })
+    return {
+      looked: `picture ${input.image} of request ${found.request}`,
+      data: { content_type: found.contentType, data: found.bytes.toString('base64') },
+    }
+  }
+
+/** The request that waits next in the same queue for this operator. */
+const nextOf = async ({ database, reviews }: OperatorPorts, kind: ReviewKind, number: bigint, name: string) => {
+  const mine = (row: Queued) => row.number !== number && row.proposedBy !== name
+  const later = (await reviews.queue(database, kind, number, 20)).find(mine)
+  const found = later ?? (await reviews.queue(database, kind, 0n, 20)).find(mine)
+  return found === undefined ? null : `${reviewLetters[kind]}-${found.number}`
+}
+
+/** Whether this word is the second of two that agree. */
+const confirms = (proposal: Proposal | null, by: string, verdict: Proposal['verdict']): boolean =>
+  proposal !== null && proposal.by !== by && proposal.verdict === verdict
+
+/**
+ * The one way in which operators decide. They cannot pass what the published rules refuse; above the set amount the first word proposes,
+ * and the same verdict from another one decides. Of two at once one wins, for the request is held.
+ */
+const decide =
+  (ports: OperatorPorts): Deed<'reviews/decide'> =>
+  async (transaction, { order_no, verdict, reason }, { caller }) => {
+    const { reviews, marketClock } = ports
+    const number = numberOf(order_no)
+    const request = number === null ? null : await reviews.hold(transaction, number)
+    if (request === null || !isNamed(request, order_no)) return refuseOps({ key: 'not_found', field: 'order_no' })
+    if (request.state !== 'pending') return refuseOps({ key: 'request_already_decided', field: 'order_no' })
+    const at: Instant = marketClock.now()
+    if (verdict === 'passed') {
+      const against = await reviews.against(transaction, request, at)
+      if (against.length > 0) return { refusals: against }
+    }
+    const [reviewers, proposal] = [await activeReviewers(transaction), await reviews.proposal(transaction, request.number)]
+    const next = () => nextOf(ports, request.kind, request.number, caller.name)
+    if (needsFourEyes(ports, request, reviewers) && !confirms(proposal, caller.name, verdict)) {
+      if (proposal?.by === caller.name && proposal.verdict === verdict) {
+        const others = reviewers.filter((name) => name !== caller.name).join(', ')
+        return refuseOps({ key: 'another_operator_must_confirm', values: { others } })
+      }
+      await reviews.propose(transaction, request.number, { by: caller.name, verdict, reason, at })
+      return { subject: `${order_no} proposed ${verdict}`, data: { outcome: 'proposed', order_no, next: await next() } }
+    }
+    const decided = await reviews.decide(transaction, request.number, { by: caller.name, verdict, reason }, at)
+    if (decided.kind !== 'done') return refuseOps({ key: 'request_already_decided', field: 'order_no' })
+    return { subject: `${order_no} ${verdict}`, data: { outcome: 'decided', order_no, next: await next() } }
+  }
+
+export const reviewReads = (ports: OperatorPorts): ReadsOf<typeof reviewOpsCalls> => ({
+  'reviews/counts': counts(ports),
+  'reviews/queue': queue(ports),
+  'reviews/one': one(ports),
+  'reviews/image': image(ports),
+})
+export const reviewDeeds = (ports: OperatorPorts): DeedsOf<typeof reviewOpsCalls> => ({ 'reviews/decide': decide(ports) })

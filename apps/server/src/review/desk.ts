@@ -1,0 +1,44 @@
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { ReviewKind } from '@zaraba/contract/review.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Queryable, Transaction } from '../base/database.ts'
+import type { Decided, ReviewRequest } from '../base/review.ts'
+import type { ReviewMachine } from './machine.ts'
+import * as queue from './queue-store.ts'
+import * as store from './store.ts'
+
+/** What the people who decide may ask of the review machine, handed to the operators as a port. */
+export interface ReviewDesk {
+  counts(database: Queryable): Promise<readonly queue.QueueCount[]>
+  queue(database: Queryable, kind: ReviewKind, after: bigint, limit: number): Promise<readonly queue.QueuedRequest[]>
+  numbered(database: Queryable, number: bigint): Promise<ReviewRequest | null>
+  history(database: Queryable, customer: bigint, limit: number): Promise<readonly ReviewRequest[]>
+  images(database: Queryable, request: bigint): Promise<readonly queue.ImageRow[]>
+  image(database: Queryable, number: bigint): ReturnType<typeof queue.imageNumbered>
+  proposal(database: Queryable, number: bigint): Promise<queue.Proposal | null>
+  /** Locks the customer's wallets and then the request, in the order that everybody keeps. `null` when there is no such request. */
+  hold(transaction: Transaction, number: bigint): Promise<ReviewRequest | null>
+  /** What the published rules have against a request that is held. */
+  against(transaction: Transaction, request: ReviewRequest, at: Instant): Promise<readonly Refusal[]>
+  propose(transaction: Transaction, number: bigint, proposal: queue.Proposal): Promise<unknown>
+  decide(
+    transaction: Transaction,
+    number: bigint,
+    word: { readonly by: string; readonly verdict: 'passed' | 'rejected'; readonly reason: string },
+    at: Instant,
+  ): Promise<Decided>
+}
+
+export const createReviewDesk = (machine: ReviewMachine): ReviewDesk => ({
+  counts: queue.queueCounts,
+  queue: queue.queueAfter,
+  numbered: store.requestNumbered,
+  history: store.latestRequests,
+  images: queue.imagesOf,
+  image: queue.imageNumbered,
+  proposal: queue.proposalOf,
+  hold: machine.hold,
+  against: machine.against,
+  propose: queue.propose,
+  decide: machine.decide,
+})

@@ -1,0 +1,102 @@
+import { type ReviewKind, reviewKinds, reviewLetters } from '@zaraba/contract/review.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Queryable, Transaction } from '../base/database.ts'
+import { timestamp } from '../base/value-types.ts'
+
+/** Counting stops here: nobody reads an exact number beyond it, and a queue of 100,000 costs no more than one of 1,000. */
+const mostCounted = 1_000
+
+export interface QueueCount {
+  readonly kind: ReviewKind
+  readonly waiting: number
+  readonly oldest: Instant | null
+}
+
+export const queueCounts = (database: Queryable) =>
+  database.query<QueueCount>({
+    name: 'review.queue_counts',
+    text: `select k.kind, c.waiting, o.oldest
+           from unnest($1::text[]) with ordinality as k (kind, turn)
+           cross join lateral (
+             select count(*)::int as waiting
+             from (select from review.request r where r.kind = k.kind and r.state = 'pending' limit $2) q) c
+           left join lateral (
+             select r.applied_at as oldest from review.request r where r.kind = k.kind and r.state = 'pending' order by r.number limit 1) o
+             on true
+           order by k.turn`,
+    values: [[...reviewKinds], mostCounted],
+  })
+
+export interface QueuedRequest {
+  readonly number: bigint
+  readonly orderNo: string
+  readonly kind: ReviewKind
+  readonly account: string
+  readonly currency: Currency | null
+  readonly amount: bigint | null
+  readonly reviewer: 'rules' | 'operators'
+  readonly at: Instant
+  readonly promisedAt: Instant
+  readonly proposedBy: string | null
+}
+
+/** What waits in one queue after a number, the oldest first. */
+export const queueAfter = async (database: Queryable, kind: ReviewKind, after: bigint, limit: number) => {
+  const rows = await database.query<Omit<QueuedRequest, 'orderNo'>>({
+    name: 'review.queue',
+    text: `select r.number, r.kind, c.account, r.currency, r.amount, r.reviewer, r.applied_at as at, r.promised_at as "promisedAt",
+             r.proposed_by as "proposedBy"
+           from (select * from review.request where kind = $1 and state = 'pending' and number > $2 order by number limit $3) r
+           join identity.customer c on c.number = r.customer order by r.number`,
+    values: [kind, after, limit],
+  })
+  return rows.map((row): QueuedRequest => ({ ...row, orderNo: `${reviewLetters[row.kind]}-${row.number}` }))
+}
+
+export interface Proposal {
+  readonly by: string
+  readonly verdict: 'passed' | 'rejected'
+  readonly reason: string
+  readonly at: Instant
+}
+
+export const proposalOf = async (database: Queryable, number: bigint): Promise<Proposal | null> => {
+  const [row] = await database.query<Proposal>({
+    text: `select proposed_by as by, proposed_verdict as verdict, proposed_reason as reason, proposed_at as at
+           from review.request where number = $1 and proposed_by is not null and proposed_verdict is not null`,
+    values: [number],
+  })
+  return row ?? null
+}
+
+/** Writes the first word of four eyes over the one before. */
+export const propose = (transaction: Transaction, number: bigint, { by, verdict, reason, at }: Proposal) =>
+  transaction.query({
+    text: `update review.request set proposed_by = $2, proposed_verdict = $3, proposed_reason = $4, proposed_at = $5
+           where number = $1 and state = 'pending'`,
+    values: [number, by, verdict, reason, timestamp(at)],
+  })
+
+export interface ImageRow {
+  readonly number: bigint
+  readonly kind: string
+  readonly width: number
+  readonly height: number
+  readonly at: Instant
+}
+
+export const imagesOf = (database: Queryable, request: bigint) =>
+  database.query<ImageRow>({
+    text: 'select number, kind, width, height, uploaded_at as at from review.image where request = $1 order by kind, number',
+    values: [request],
+  })
+
+/** A picture that belongs to a request, and to which; one that was only uploaded is nobody's to see but its owner's. */
+export const imageNumbered = async (database: Queryable, number: bigint) => {
+  const [row] = await database.query<{ request: bigint; contentType: string; bytes: Buffer }>({
+    text: `select request, content_type as "contentType", bytes from review.image where number = $1 and request is not null`,
+    values: [number],
+  })
+  return row ?? null
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditRows, codeIn, type House, openHouse, operatorPassword } from './operators.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const hour = 3_600_000
+const minute = 60_000
+
+describe('the first operator', () => {
+  test('is made on the command line, sets up once, and the code is spent', async () => {
+    const said = await house.zaraba('add', 'tanaka', '--role', 'reviewer', '--role', 'auditor')
+    expect(said).toContain('tanaka is an operator: reviewer, auditor.')
+    const code = codeIn(said)
+    const tanaka = house.somebody('tanaka')
+    expect((await tanaka.call('session/setUpBegin', { code: 'WRONG-CODE' })).msg).toBe('set_up_code_wrong')
+    const begun = await tanaka.call('session/setUpBegin', { code: code.toLowerCase() })
+    expect(begun.data).toMatchObject({ name: 'tanaka', secret: expect.stringMatching(/^[A-Z2-7]{32}$/) })
+    expect(begun.data.address).toContain('otpauth://totp/')
+    const form = { code, password: operatorPassword, repeat_password: operatorPassword, authenticator_code: '000000' }
+    expect((await tanaka.call('session/setUp', { ...form, password: 'short' })).msg).toBe('password_needs_twelve')
+    expect((await tanaka.call('session/setUp', { ...form, repeat_password: 'another one of twelve' })).msg).toBe(
+      'passwords_must_match',
+    )
+    expect((await tanaka.call('session/setUp', form)).msg).toBe('authenticator_code_wrong')
+    expect(tanaka.token).toBe('')
+  })
+  test('what is set up cannot be set up again with the same code', async () => {
+    const code = codeIn(await house.zaraba('add', 'sato', '--role', 'security'))
+    const sato = house.somebody()
+    await sato.call('session/setUpBegin', { code })
+    house.clock.skip(25 * hour)
+    expect((await sato.call('session/setUpBegin', { code })).msg).toBe('set_up_code_wrong')
+    const suzuki = await house.operator('suzuki', 'security')
+    expect((await suzuki.call('session/self')).data).toMatchObject({ name: 'suzuki', roles: ['security'] })
+    expect((await auditRows(house, 'suzuki')).map(({ action }) => action)).toEqual(['session/set-up'])
+  })
+  test('a name that decides by itself, or is taken, cannot be an operator’s', async () => {
+    await expect(house.zaraba('add', 'silence', '--role', 'reviewer')).rejects.toThrow('Name the operator')
+    await expect(house.zaraba('add', 'tanaka', '--role', 'reviewer')).rejects.toThrow('There is an operator tanaka already')
+    await expect(house.zaraba('add', 'kato', '--role', 'king')).rejects.toThrow('A role is one or more of')
+  })
+})
+
+describe('the log-in', () => {
+  test('wants name, password and code together, and says of none which was wrong', async () => {
+    const mori = await house.operator('mori', 'reviewer')
+    house.clock.skip(minute)
+    const at = house.somebody('mori')
+    const right = { name: 'mori', password: operatorPassword }
+    const wrong = [
+      { ...right, name: 'nobody', authenticator_code: mori.code() },
+      { ...right, password: 'seven green ledgers at dusk', authenticator_code: mori.code() },
+      { ...right, authenticator_code: mori.code(10 * minute) },
+      { ...right },
+    ]
+    for (const form of wrong) expect((await at.call('session/logIn', form)).msg).toBe('wrong_name_password_or_code')
+    const code = mori.code()
+    expect((await at.call('session/logIn', { ...right, authenticator_code: code })).msg).toBe('success')
+    // A code that somebody saw counts no second time.
+    expect((await house.somebody().call('session/logIn', { ...right, authenticator_code: code })).msg).toBe(
+      'wrong_name_password_or_code',
+    )
+  })
+  test('five wrong tries lock it for a quarter of an hour; only who knows the password hears so', async () => {
+    const ito = await house.operator('ito', 'reviewer')
+    house.clock.skip(minute)
+    const at = house.somebody('ito')
+    const right = { name: 'ito', password: operatorPassword }
+    for (let tried = 0; tried < 5; tried += 1) await at.call('session/logIn', { ...right, authenticator_code: '12345' })
+    expect((await at.call('session/logIn', { ...right, authenticator_code: ito.code() })).msg).toBe('operator_locked')
+    const guess = { name: 'ito', password: 'a guess of twelve or more', authenticator_code: ito.code() }
+    expect((await at.call('session/logIn', guess)).msg).toBe('wrong_name_password_or_code')
+    expect((await auditRows(house, 'ito')).at(-1)?.action).toBe('session/locked')
+    house.clock.skip(16 * minute)
+    expect((await at.call('session/logIn', { ...right, authenticator_code: ito.code() })).msg).toBe('success')
+  })
+  test('ends after a quarter of an hour without a deed, whatever the page asks by itself, and after eight hours', async () => {
+    const endo = await house.operator('endo', 'auditor')
+    house.clock.skip(14 * minute)
+    expect((await endo.call('session/self', {}, { 'x-by-itself': '1' })).http).toBe(200)
+    house.clock.skip(2 * minute)
+    expect((await endo.call('session/self')).http).toBe(401)
+    const ono = await house.operator('ono', 'auditor')
+    for (let passed = 0; passed < 47; passed += 1) {
+      house.clock.skip(10 * minute)
+      expect((await ono.call('session/self')).http).toBe(200)
+    }
+    house.clock.skip(10 * minute)
+    expect((await ono.call('session/self')).msg).toBe('operator_log_in_again')
+  })
+  test('a disabled operator is out at once, a renewed one needs a new set-up, and a log-out ends it', async () => {
+    const abe = await house.operator('abe', 'auditor')
+    await house.zaraba('disable', 'abe')
+    expect((await abe.call('session/self')).http).toBe(401)
+    expect(
+      (await abe.call('session/logIn', { name: 'abe', password: operatorPassword, authenticator_code: abe.code(30_000) })).msg,
+    ).toBe('wrong_name_password_or_code')
+    const baba = await house.operator('baba', 'auditor')
+    expect(codeIn(await house.zaraba('renew', 'baba'))).toHaveLength(19)
+    expect((await baba.call('session/self')).http).toBe(401)
+    const chiba = await house.operator('chiba', 'auditor')
+    expect((await chiba.call('session/logOut')).msg).toBe('success')
+    expect((await chiba.call('session/self')).http).toBe(401)
+    expect(await house.zaraba('list')).toMatch(/abe: auditor \(disabled/)
+  })
+  test('[H-1] every reply of the console carries the practice mark, and none is kept by a cache', async () => {
+    const { headers } = await house.somebody().call('session/self')
+    expect(headers.get('x-practice-money')).toBe('1')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+  test('a customer’s token opens nothing of the console, and an operator’s nothing of the customers', async () => {
+    const customer = await house.customer('9011110001')
+    const at = house.somebody()
+    at.token = customer.token
+    expect((await at.call('session/self')).http).toBe(401)
+    const { token } = await house.operator('doi', 'reviewer', 'security', 'editor', 'auditor')
+    const reply = await customer.call('user/getUserinfo', {}, { token })
+    expect(reply.http).toBe(401)
+    const below = await fetch(`${house.address}/api/vue/reviews/queue`, { method: 'POST', headers: { token } })
+    expect(below.status).toBe(404)
+  })
+})

@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import { catalogueCalls } from './catalogues.ts'
+import { customerOpsCalls } from './customers.ts'
+import { entranceCalls } from './entrance.ts'
+import { houseCalls } from './house.ts'
+import { reviewOpsCalls } from './reviews.ts'
+
+/** Every call of the operator's console by its path below `/api/ops/`, never below `/api/vue`. */
+export const opsCalls = {
+  ...entranceCalls,
+  ...reviewOpsCalls,
+  ...customerOpsCalls,
+  ...catalogueCalls,
+  ...houseCalls,
+} as const
+
+export type OpsCalls = typeof opsCalls
+export type OpsCallName = keyof OpsCalls
+/** Calls that change something: each with a reason, and a row in the audit log. */
+export type DeedName = { [Name in OpsCallName]: OpsCalls[Name]['deed'] extends true ? Name : never }[OpsCallName]
+export type EntranceName = { [Name in OpsCallName]: OpsCalls[Name]['may'] extends 'nobody' ? Name : never }[OpsCallName]
+export type ReadName = Exclude<OpsCallName, DeedName | EntranceName>
+
+export type OpsInput<Name extends OpsCallName> = z.output<OpsCalls[Name]['input']>
+export type OpsRequest<Name extends OpsCallName> = z.input<OpsCalls[Name]['input']>
+export type OpsOutput<Name extends OpsCallName> = z.output<OpsCalls[Name]['output']>
+
+export const isOpsCall = (name: string): name is OpsCallName => Object.hasOwn(opsCalls, name)

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { dateText, instantOrDash, instantText, nothing, pageOf, paging } from '../shapes.ts'
+import { opsDeed, opsRead, roles } from './declare.ts'
+
+const readers = ['editor', 'security', 'auditor'] as const
+const writers = ['editor'] as const
+const title = z.string().trim().min(1).max(120)
+const body = z.string().trim().min(1).max(4000)
+/** A text for readers of each language; paragraphs are parted by an empty line. */
+export const threeTexts = { title_jp: title, body_jp: body, title_us: title, body_us: body, title_cn: title, body_cn: body }
+const id = z.string().regex(/^\d{1,18}$/)
+
+export const houseNewsRow = z.object({
+  id: z.string(),
+  ...threeTexts,
+  time: instantText,
+  by: z.string(),
+  withdrawn: instantOrDash,
+})
+export const mailingRow = z.object({
+  id: z.string(),
+  ...threeTexts,
+  time: instantText,
+  by: z.string(),
+  audience: z.string(),
+  sent: z.int(),
+  finished: z.boolean(),
+})
+export const invitationRow = z.object({ code: z.string(), owner: z.string(), used: z.int(), retired: z.boolean() })
+
+export const catalogueCalls = {
+  'news/list': opsRead('News of the house, the latest first.', readers, {
+    input: z.object({ ...paging }),
+    output: pageOf(houseNewsRow),
+  }),
+  'news/publish': opsDeed('Publishes news of the house, marked as such.', writers, {
+    input: threeTexts,
+    output: z.object({ id: z.string() }),
+  }),
+  'news/withdraw': opsDeed('Withdraws news of the house.', writers, { input: { id }, output: nothing }),
+  'messages/list': opsRead('Messages that were sent to many, the latest first.', readers, {
+    input: z.object({ ...paging }),
+    output: pageOf(mailingRow),
+  }),
+  'messages/send': opsDeed('Sends a message to all customers, or to a list of accounts.', writers, {
+    /** Empty for everybody; else accounts, parted by commas or spaces. */
+    input: { ...threeTexts, accounts: z.string().max(12_000).default('') },
+    output: z.object({ id: z.string(), unknown: z.array(z.string()) }),
+  }),
+  'invitations/list': opsRead('Invitation codes that belong to nobody.', readers, {
+    input: z.object({ ...paging }),
+    output: pageOf(invitationRow),
+  }),
+  'invitations/create': opsDeed('Makes an invitation code that belongs to nobody; a random one when none is named.', writers, {
+    input: {
+      code: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^(?:[0-9A-Z]{4,16})?$/)
+        .default(''),
+    },
+    output: z.object({ code: z.string() }),
+  }),
+  'invitations/retire': opsDeed('Retires a code: nobody can register with it any more.', writers, {
+    input: { code: z.string().regex(/^[0-9A-Z]{4,16}$/) },
+    output: nothing,
+  }),
+  'settings/list': opsRead('What the installation has set: brands, customer service, who reviews.', readers, {
+    input: nothing,
+    output: z.object({
+      list: z.array(
+        z.object({ name: z.string(), value: z.string(), otherwise: z.string(), must_be: z.string(), editable: z.boolean() }),
+      ),
+    }),
+  }),
+  'settings/set': opsDeed('Changes a brand or the link of customer service; an empty value goes back to the default.', writers, {
+    input: { name: z.string().max(64), value: z.string().max(20_000) },
+    output: nothing,
+  }),
+  'rates/list': opsRead(
+    'Fees as dated rows with their sources. They are part of the program, which makes every past fee checkable.',
+    roles,
+    {
+      input: nothing,
+      output: z.object({
+        list: z.array(
+          z.object({
+            type: z.string(),
+            name: z.string(),
+            from: dateText,
+            rate: z.string(),
+            basis: z.string(),
+            minimum: z.string(),
+            maximum: z.string(),
+            in_force: z.boolean(),
+            source: z.string(),
+          }),
+        ),
+      }),
+    },
+  ),
+} as const

@@ -1,0 +1,33 @@
+import { type Refusal, type RefusalKey, refusalKeys } from '../refusals.ts'
+
+/** The sentences that only an operator hears; the others are those of the customers. The order is the precedence after theirs. */
+export const opsRefusalKeys = [
+  'not_allowed',
+  'operator_log_in_again',
+  'wrong_name_password_or_code',
+  'operator_locked',
+  'set_up_code_wrong',
+  'authenticator_code_wrong',
+  'password_needs_twelve',
+  'reason_required',
+  'another_operator_must_confirm',
+  'flag_not_set',
+  'until_must_be_later',
+  'code_taken',
+  'no_recipients',
+] as const
+export type OpsRefusalKey = (typeof opsRefusalKeys)[number]
+
+export type OpsRefusal = Omit<Refusal, 'key'> & { readonly key: RefusalKey | OpsRefusalKey }
+
+const precedence = new Map<string, number>([...refusalKeys, ...opsRefusalKeys].map((key, index) => [key, index]))
+export const opsInOrder = (refusals: readonly OpsRefusal[]): readonly OpsRefusal[] =>
+  refusals.toSorted((left, right) => (precedence.get(left.key) ?? 0) - (precedence.get(right.key) ?? 0))
+
+export type OpsEnvelope<Data> =
+  | { readonly status: 1; readonly msg: 'success'; readonly data: Data }
+  | {
+      readonly status: 0
+      readonly msg: OpsRefusal['key']
+      readonly data: { readonly refusals: readonly OpsRefusal[]; readonly field?: string; readonly request?: string }
+    }
