@@ -37,6 +37,8 @@ export const refusalKeys = [
   'upload_id_images',
   'agree_to_identity_terms',
   'real_name_already_done',
+  'identity_under_review',
+  'id_number_already_used',
   'image_not_accepted',
   'image_too_large',
   'too_many_images',

@@ -53,7 +53,8 @@ export const verificationCalls = {
   'user/upload': call('Uploads one picture (multipart, field `image`); it is encoded anew, scaled down and stamped (L-08).', {
     image: true,
     success: 'upload_success',
-    input: z.object({ kind: z.enum(imageKinds), image: imageBytes }),
+    // `replaces`: an unused picture of the caller that this one takes the place of.
+    input: z.object({ kind: z.enum(imageKinds), image: imageBytes, replaces: imageNumber }),
     output: z.object({ image: z.string(), width: z.int(), height: z.int() }),
   }),
   'user/image': call('One of the caller’s own pictures, as long as it is kept.', {

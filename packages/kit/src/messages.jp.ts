@@ -98,6 +98,9 @@ export const messages: KitMessages = {
     upload_id_images: () => '表面と裏面の画像をアップロードしてください',
     agree_to_identity_terms: () => '本人確認の個人情報の取扱いに同意してください',
     real_name_already_done: () => '本人確認はすでに完了しています',
+    identity_under_review: ({ until }) =>
+      `本人確認の審査中です（${until?.slice(5, 16).replace('T', ' ') ?? ''}までにお知らせします）`,
+    id_number_already_used: () => 'この本人確認番号は、ほかの口座で使われています',
     image_not_accepted: () => 'この画像は受け付けられません。JPEG・PNG・WebPの画像を選んでください',
     image_too_large: ({ needed }) => `画像が大きすぎます（上限${needed}）`,
     too_many_images: ({ needed }) => `未使用の画像が多すぎます（上限${needed}枚）`,

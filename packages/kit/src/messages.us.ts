@@ -96,6 +96,9 @@ export const messages: KitMessages = {
     upload_id_images: () => 'Upload the front and the back',
     agree_to_identity_terms: () => 'Tick the privacy terms of identity verification',
     real_name_already_done: () => 'Your real name is verified already',
+    identity_under_review: ({ until }) =>
+      `Your verification is being reviewed (an answer by ${until?.slice(5, 16).replace('T', ' ') ?? ''})`,
+    id_number_already_used: () => 'This ID number is used by another account',
     image_not_accepted: () => 'This picture cannot be accepted. Choose a JPEG, PNG or WebP picture',
     image_too_large: ({ needed }) => `The picture is too large (at most ${needed})`,
     too_many_images: ({ needed }) => `Too many pictures are waiting (at most ${needed})`,

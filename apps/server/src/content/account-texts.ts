@@ -150,6 +150,7 @@ export const requestReasons: Readonly<Record<Language, Readonly<Record<string, s
   jp: {
     id_number_wrong: '番号の検査数字が合いません',
     upload_id_images: '画像がありません',
+    id_number_already_used: '番号がほかの口座で使われています',
     complete_real_name_first: '本人確認が未完了です',
     bind_card_first: '銀行口座がありません',
     upload_transfer_screenshot: '振込画面の画像がありません',
@@ -165,6 +166,7 @@ export const requestReasons: Readonly<Record<Language, Readonly<Record<string, s
   us: {
     id_number_wrong: 'the check digit is wrong',
     upload_id_images: 'the pictures are missing',
+    id_number_already_used: 'the ID number is used by another account',
     complete_real_name_first: 'the real name is not verified',
     bind_card_first: 'there is no card',
     upload_transfer_screenshot: 'the transfer screenshot is missing',
@@ -180,6 +182,7 @@ export const requestReasons: Readonly<Record<Language, Readonly<Record<string, s
   cn: {
     id_number_wrong: '证件号码校验位不正确',
     upload_id_images: '缺少图片',
+    id_number_already_used: '证件号码已被其他账号使用',
     complete_real_name_first: '未完成实名认证',
     bind_card_first: '没有银行卡',
     upload_transfer_screenshot: '缺少转账截图',

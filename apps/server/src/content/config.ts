@@ -26,10 +26,10 @@ const constants: readonly Item[] = [
   { name: 'deposit_hours', value: '00:00-23:59' },
   { name: 'deposit_maximum_first', value: '500000' },
   { name: 'deposit_maximum', value: '10000000000' },
-  { name: 'upload_max_bytes', value: '5242880' },
-  { name: 'upload_max_count', value: '3' },
-  { name: 'upload_types', value: 'image/*' },
 ]
+
+/** What may be uploaded (L-08); the server keeps to it by itself. */
+const uploadKeys = ['upload_max_bytes', 'upload_max_count', 'upload_types'] as const
 
 /** The brand of a host: the alternate one when the host's name contains the marker (P-24). */
 const brandOf = (value: (name: ConfigName) => string, hostName: string): readonly Item[] => {
@@ -51,6 +51,7 @@ export const config =
     const items: readonly Item[] = [
       ...brandOf(value, hostName),
       ...constants,
+      ...uploadKeys.map((name) => ({ name, value: value(name) })),
       ...publishedRules(ports.marketClock.now()),
       { name: 'version', value: ports.version },
       { name: 'clock_mode', value: ports.clockMode },

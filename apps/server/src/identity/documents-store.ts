@@ -40,10 +40,18 @@ export const ownImage = async (database: Queryable, customer: bigint, image: big
   return (await database.query({ name: 'identity.own_image', text, values: [customer, image, kind] })).length > 0
 }
 
-export const attachImages = (transaction: Transaction, customer: bigint, images: readonly bigint[], request: bigint) =>
-  transaction.query({
+/** Makes pictures part of a request. @throws when one of them is not the customer's or was not there any more. */
+export const attachImages = async (
+  transaction: Transaction,
+  customer: bigint,
+  images: readonly bigint[],
+  request: bigint,
+): Promise<void> => {
+  const attached = await transaction.query({
     name: 'identity.attach_images',
     text: `update review.image set request = $3, delete_at = null
-           where customer = $1 and number = any($2::bigint[]) and request is null`,
+           where customer = $1 and number = any($2::bigint[]) and request is null returning number`,
     values: [customer, images, request],
   })
+  if (attached.length !== images.length) throw new Error('a picture of the request is gone')
+}

@@ -2,8 +2,9 @@ import type { IdentityState } from '@zaraba/contract/verification.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Database, Transaction } from '../base/database.ts'
+import type { Database, Queryable, Transaction } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'
+import type { Reviews } from '../base/review.ts'
 import type { Secrets } from '../base/secrets.ts'
 import type { FundProofs } from './fund-proofs.ts'
 import type { Sessions } from './sessions.ts'
@@ -15,6 +16,14 @@ export interface WalletFigures {
   readonly loaned: bigint
 }
 
+/** What the installation accepts as a picture (L-08). */
+export interface UploadLimits {
+  readonly mostBytes: number
+  /** So many of a customer may wait for a request. */
+  readonly mostUnused: number
+  readonly types: readonly string[]
+}
+
 /** What identity needs of the rest of the house. */
 export interface IdentityPorts {
   readonly database: Database
@@ -24,6 +33,10 @@ export interface IdentityPorts {
   readonly sessions: Sessions
   readonly fundProofs: FundProofs
   readonly writeEvents: WriteEvents
+  readonly reviews: Reviews
+  readonly uploadLimits: () => UploadLimits
+  /** Whether money is on its way to a card of the customer. */
+  readonly withdrawalPendingTo: (database: Queryable, customer: bigint, card: bigint) => Promise<boolean>
   /** Gives a new customer the practice money, in the transaction of the registration. */
   readonly grant: (transaction: Transaction, customer: bigint, at: Instant) => Promise<void>
   readonly walletsOf: (customer: bigint) => Promise<readonly WalletFigures[]>

@@ -2,6 +2,8 @@ import type { Clock } from '@zaraba/money/clock.ts'
 import { day, hour, type Instant, instant } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
 import { forgetOnce } from '../base/once-store.ts'
+import { forgetUnusedPictures } from '../identity/pictures/picture-store.ts'
+import { unusedKept } from '../identity/pictures/upload.ts'
 import { forgetSessions } from '../identity/session-store.ts'
 import { forgetOldTries } from '../identity/tries-store.ts'
 
@@ -13,6 +15,7 @@ const triesKept = day
 const sweep = async (database: Database, now: Instant): Promise<void> => {
   await forgetOnce(database, instant(now - onceKept))
   await forgetSessions(database, instant(now - sessionsKept))
+  await forgetUnusedPictures(database, instant(now - unusedKept))
   await forgetOldTries(database, instant(now - triesKept))
 }
 

@@ -3,10 +3,12 @@ import { unreadCount, type WriteEvents } from '../base/events-store.ts'
 import { balancesOf } from '../base/ledger-store.ts'
 import type { Reviews } from '../base/review.ts'
 import type { Secrets } from '../base/secrets.ts'
+import { type ConfigName, configKeys } from '../content/config-keys.ts'
 import { createFundProofs } from '../identity/fund-proofs.ts'
 import { grantPracticeMoney } from '../identity/grant.ts'
-import type { IdentityPorts, WalletFigures } from '../identity/ports.ts'
+import type { IdentityPorts, UploadLimits, WalletFigures } from '../identity/ports.ts'
 import type { Sessions } from '../identity/sessions.ts'
+import { identityStateOf } from '../identity/verification/verification-view.ts'
 import type { Foundation } from './foundation.ts'
 
 /** What comes from outside the program: the machine's time and its source of secrets. */
@@ -15,10 +17,17 @@ export interface Surroundings {
   readonly secrets: Secrets
 }
 
-/** The person's words for the state of the request (S-02). */
-const identityStateOf = { pending: 'under_review', passed: 'verified', rejected: 'failed', cancelled: 'unverified' } as const
-
 const tradingCurrencies = ['JPY', 'USD', 'CNY'] as const
+
+/** What may be uploaded, as the installation has it now (L-08). */
+const uploadLimits = (settings: () => ReadonlyMap<string, string>) => (): UploadLimits => {
+  const value = (name: ConfigName): string => settings().get(name) ?? configKeys[name].otherwise
+  return {
+    mostBytes: Number(value('upload_max_bytes')),
+    mostUnused: Number(value('upload_max_count')),
+    types: value('upload_types').split(','),
+  }
+}
 
 /** Identity's ports: the ledger for the grant and the wallets, the events for the bell. */
 export const identityPorts = (
@@ -27,6 +36,7 @@ export const identityPorts = (
   writeEvents: WriteEvents,
   reviews: Reviews,
   { systemClock, secrets }: Surroundings,
+  settings: () => ReadonlyMap<string, string>,
 ): IdentityPorts => {
   const fundProofs = createFundProofs(systemClock, secrets)
   notices.on('identity', (customer) => fundProofs.forget(customer === 'all' ? null : BigInt(customer)))
@@ -39,6 +49,12 @@ export const identityPorts = (
     secrets,
     sessions,
     writeEvents,
+    reviews,
+    uploadLimits: uploadLimits(settings),
+    withdrawalPendingTo: async (queryable, customer, card) =>
+      (await reviews.pending(queryable, customer)).some(
+        ({ kind, details }) => kind === 'withdrawal' && details.card === String(card),
+      ),
     grant: grantPracticeMoney,
     walletsOf: async (customer): Promise<readonly WalletFigures[]> => {
       const balances = await balancesOf(database, customer)

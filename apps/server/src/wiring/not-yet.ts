@@ -1,11 +1,10 @@
 import { creditCalls } from '@zaraba/contract/credit.ts'
 import { exchangeCalls } from '@zaraba/contract/exchange.ts'
 import { securityCalls } from '@zaraba/contract/security.ts'
-import { verificationCalls } from '@zaraba/contract/verification.ts'
 import { type Handlers, refuse } from '../base/handler.ts'
 
-const names = [verificationCalls, securityCalls, creditCalls, exchangeCalls].flatMap((group) => Object.keys(group))
-type Groups = typeof verificationCalls & typeof securityCalls & typeof creditCalls & typeof exchangeCalls
+const names = [securityCalls, creditCalls, exchangeCalls].flatMap((group) => Object.keys(group))
+type Groups = typeof securityCalls & typeof creditCalls & typeof exchangeCalls
 /** Calls whose slices are being built: removed when each answers for itself. */
 export const notYet = Object.fromEntries(
   names.map((name) => [name, async () => refuse({ key: 'server_busy' })]),

@@ -2,6 +2,7 @@ import type { Clock } from '@zaraba/money/clock.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import type { ReviewRules } from '../base/review.ts'
 import { depositRules, withdrawalRules } from '../funding/cash-reviews.ts'
+import { identityReview } from '../identity/verification/identity-review.ts'
 import { createReviewMachine, type ReviewMachine } from '../review/machine.ts'
 import { decisionPorts } from './cash.ts'
 import type { Foundation } from './foundation.ts'
@@ -19,7 +20,7 @@ export const wireReviews = (
   createReviewMachine(
     { marketClock, writeEvents, reviewer: () => (settings().get('reviewer') === 'operators' ? 'operators' : 'rules') },
     {
-      identity: notYet,
+      identity: identityReview,
       deposit: depositRules(decisionPorts(systemClock)),
       withdrawal: withdrawalRules(decisionPorts(systemClock)),
       loan: notYet,

@@ -1,0 +1,51 @@
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { verificationCalls } from '@zaraba/contract/verification.ts'
+import type { Queryable } from '../../base/database.ts'
+import { callerOf, type Handler, refuse } from '../../base/handler.ts'
+import { lockCustomerWallets } from '../../base/ledger-store.ts'
+import { doOnce, onceOf } from '../../base/once.ts'
+import { proveFundPassword } from '../fund-password.ts'
+import type { IdentityPorts } from '../ports.ts'
+import { proveSecurityKey } from '../security-proof.ts'
+import { boundCard, type CardRow, removeCard } from './card-store.ts'
+
+const notFound: Refusal = { key: 'card_not_found', field: 'id' }
+
+type Found = { readonly card: CardRow } | { readonly refusal: Refusal }
+
+/** The card that may go: it is the caller's, and no money is on the way to it. */
+const findCard = async (ports: IdentityPorts, database: Queryable, customer: bigint, id: string): Promise<Found> => {
+  const card = /^\d{1,18}$/.test(id) ? await boundCard(database, customer, BigInt(id)) : null
+  if (card === null) return { refusal: notFound }
+  if (await ports.withdrawalPendingTo(database, customer, card.number))
+    return { refusal: { key: 'funds_operation_in_progress', clear: '/mine/withdrawList' } }
+  return { card }
+}
+
+/** Unbinds a card, with the fund password and, where one is enrolled, the second factor (P-15, M-46). */
+export const unbindCard =
+  (ports: IdentityPorts): Handler<'user/bankRemove'> =>
+  async ({ id, fund_password, security_key }, context) => {
+    const caller = callerOf(context)
+    const { customer } = caller
+    return doOnce(ports.database, verificationCalls['user/bankRemove'].output, onceOf(context, 'user/bankRemove', { id }), {
+      prove: async () => {
+        const found = await findCard(ports, ports.database, customer, id)
+        const password = await proveFundPassword(ports, caller, fund_password)
+        const against = ['refusal' in found ? found.refusal : null, password].filter((refusal) => refusal !== null)
+        const key =
+          against.length === 0 || security_key === undefined ? await proveSecurityKey(ports, caller, security_key) : null
+        return key === null ? against : [...against, key]
+      },
+      lock: (transaction) => lockCustomerWallets(transaction, customer),
+      work: async (transaction) => {
+        const found = await findCard(ports, transaction, customer, id)
+        if ('refusal' in found) return refuse(found.refusal)
+        const at = ports.marketClock.now()
+        await removeCard(transaction, customer, found.card.number, at)
+        const last = found.card.cardNumber.slice(-4)
+        await ports.writeEvents(transaction, [{ customer, kind: 'card_removed', orderNo: '', at, values: { last } }])
+        return { data: {} }
+      },
+    })
+  }

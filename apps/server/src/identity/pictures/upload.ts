@@ -1,0 +1,68 @@
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { day, formatInstant, type Instant, later } from '@zaraba/money/time.ts'
+import type { Queryable } from '../../base/database.ts'
+import { callerOf, type Handler, refuse } from '../../base/handler.ts'
+import { tokyoOffset } from '../flag-refusals.ts'
+import type { IdentityPorts, UploadLimits } from '../ports.ts'
+import { lockCustomer } from '../store.ts'
+import { encodePicture } from './encode-picture.ts'
+import { deleteUnused, insertPicture, ownPicture, unusedPictures } from './picture-store.ts'
+import { createTurns } from './turns.ts'
+
+/** A picture that nobody asks anything with is deleted after this long, by the system clock. */
+export const unusedKept = day
+
+/** Two decoders use the memory of two; a person sends a front and a back at the same time. */
+const turnLimits = { atOnce: 2, waiting: 8, each: 3 }
+
+const megabytes = (bytes: number): string => `${Number((bytes / 1_000_000).toPrecision(2))} MB`
+
+const tooLarge = (bytes: number, { mostBytes }: UploadLimits): Refusal | null =>
+  bytes <= mostBytes ? null : { key: 'image_too_large', field: 'image', now: megabytes(bytes), needed: megabytes(mostBytes) }
+
+/** Too many that were not used; the oldest makes room after a day. A picture that takes another's place needs no room. */
+const tooMany = async (
+  database: Queryable,
+  customer: bigint,
+  replaced: bigint | null,
+  { mostUnused }: UploadLimits,
+): Promise<Refusal | null> => {
+  const { count, oldest } = await unusedPictures(database, customer)
+  if (count - (replaced === null ? 0 : 1) < mostUnused || oldest === null) return null
+  const until = formatInstant(later(oldest, unusedKept), tokyoOffset)
+  return { key: 'too_many_images', field: 'image', now: String(count), needed: String(mostUnused), values: { until } }
+}
+
+/** Takes one picture: limits first, then its turn at the decoder, then its place among the customer's unused ones (L-08). */
+export const uploadPicture = (ports: IdentityPorts): Handler<'user/upload'> => {
+  const turns = createTurns(turnLimits)
+  return async ({ kind, image, replaces }, context) => {
+    const { customer } = callerOf(context)
+    const limits = ports.uploadLimits()
+    const replaced = replaces === '' ? null : BigInt(replaces)
+    const against = tooLarge(image.length, limits) ?? (await tooMany(ports.database, customer, replaced, limits))
+    if (against !== null) return refuse(against)
+    const encoded = await turns.take(customer, async () => ({ picture: await encodePicture(image, limits.types) }))
+    if (encoded === null) return refuse({ key: 'server_busy' })
+    const { picture } = encoded
+    if (picture === null) return refuse({ key: 'image_not_accepted', field: 'image' })
+    const at: Instant = ports.systemClock.now()
+    return ports.database.transaction(async (transaction) => {
+      await lockCustomer(transaction, customer)
+      if (replaced !== null) await deleteUnused(transaction, customer, replaced)
+      const full = await tooMany(transaction, customer, null, limits)
+      if (full !== null) return refuse(full)
+      const number = await insertPicture(transaction, customer, kind, picture, at)
+      return { data: { image: String(number), width: picture.width, height: picture.height } }
+    })
+  }
+}
+
+/** One of the caller's own pictures; somebody else's is as absent as one that never was. */
+export const showPicture =
+  ({ database }: IdentityPorts): Handler<'user/image'> =>
+  async ({ image }, context) => {
+    const picture = await ownPicture(database, callerOf(context).customer, BigInt(image))
+    if (picture === null) return refuse({ key: 'not_found', field: 'image' })
+    return { data: { content_type: picture.contentType, data: picture.bytes.toString('base64') } }
+  }

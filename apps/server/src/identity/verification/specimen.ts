@@ -1,0 +1,36 @@
+import { specimenIdNumber } from '@zaraba/rules/identity/id-number.ts'
+import type { Queryable } from '../../base/database.ts'
+import type { Language } from '../../base/handler.ts'
+import { numbersOfOthers } from './verified-store.ts'
+
+/** Names that say by themselves that nobody bears them. */
+const families: Readonly<Record<Language, readonly string[]>> = {
+  jp: ['見本', '練習', '模擬', '試験'],
+  us: ['Specimen', 'Practice', 'Sample', 'Example'],
+  cn: ['样', '练', '模', '例'],
+}
+const given: Readonly<Record<Language, readonly string[]>> = {
+  jp: ['太郎', '花子', '一郎', '桜', '健', '葵', '翔', '美咲'],
+  us: ['Alex', 'Sam', 'Robin', 'Kim', 'Jordan', 'Casey', 'Morgan', 'Jamie'],
+  cn: ['小明', '小红', '大伟', '小芳', '志强', '小玲', '建国', '小燕'],
+}
+
+const pick = (list: readonly string[], at: bigint): string => list[Number(at % BigInt(list.length))] ?? ''
+
+const specimenName = (customer: bigint, language: Language): string => {
+  const [family, name] = [pick(families[language], customer), pick(given[language], customer / 4n)]
+  if (language === 'us') return `${name} ${family}`
+  return language === 'jp' ? `${family} ${name}` : `${family}${name}`
+}
+
+/** The serials of a customer are this far apart, so that they are not the first ones of others soon. */
+const farApart = 5_000_011n
+const tries = [0n, 1n, 2n, 3n, 4n, 5n, 6n, 7n] as const
+
+/** A name and a number for a specimen document: the same for a customer, as long as nobody else has taken the number. */
+export const specimenOf = async (database: Queryable, customer: bigint, language: Language) => {
+  const candidates = tries.map((attempt) => specimenIdNumber(customer + attempt * farApart))
+  const taken = await numbersOfOthers(database, customer, candidates)
+  const id_number = candidates.find((candidate) => !taken.has(candidate)) ?? ''
+  return { name: specimenName(customer, language), id_number }
+}

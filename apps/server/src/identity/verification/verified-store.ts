@@ -1,0 +1,43 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Queryable, Transaction } from '../../base/database.ts'
+import { timestamp } from '../../base/value-types.ts'
+
+export interface VerifiedPerson {
+  readonly name: string
+  readonly idNumber: string
+}
+
+/** Who a customer was verified to be; `null` while that has not happened. */
+export const verifiedPerson = async (database: Queryable, customer: bigint): Promise<VerifiedPerson | null> => {
+  const text = 'select name, id_number as "idNumber" from identity.verified where customer = $1'
+  const [row] = await database.query<VerifiedPerson>({ name: 'identity.verified', text, values: [customer] })
+  return row ?? null
+}
+
+/** Which of some numbers belong to other customers. */
+export const numbersOfOthers = async (
+  database: Queryable,
+  customer: bigint,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await database.query<{ number: string }>({
+    name: 'identity.numbers_of_others',
+    text: 'select id_number as number from identity.verified where id_number = any($2::text[]) and customer <> $1',
+    values: [customer, numbers],
+  })
+  return new Set(rows.map(({ number }) => number))
+}
+
+/** @throws when the number has become another's since it was examined, or the customer is verified already: both stand in the table. */
+export const insertVerified = (
+  transaction: Transaction,
+  customer: bigint,
+  person: VerifiedPerson,
+  request: bigint,
+  at: Instant,
+) =>
+  transaction.query({
+    name: 'identity.insert_verified',
+    text: 'insert into identity.verified (customer, name, id_number, request, at) values ($1, $2, $3, $4, $5)',
+    values: [customer, person.name, person.idNumber, request, timestamp(at)],
+  })

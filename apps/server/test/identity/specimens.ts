@@ -1,0 +1,65 @@
+import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
+import type { Envelope } from '@zaraba/contract/envelope.ts'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { fundPassword, type RunningApp, type Tester } from '../http/running-app.ts'
+
+/** A plain picture of some size. */
+export const picture = (width = 640, height = 400): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#88aadd' } })
+    .png()
+    .toBuffer()
+
+export interface UploadReply {
+  readonly http: number
+  readonly body: Envelope<OutputOf<'user/upload'>>
+}
+
+/** What a browser sends for one picture; `type` is what it declares, which nobody believes. */
+export const upload = async (
+  app: RunningApp,
+  who: Tester,
+  bytes: Uint8Array,
+  kind = 'identity_front',
+  fields: Readonly<Record<string, string>> = {},
+  type = 'image/png',
+): Promise<UploadReply> => {
+  const form = new FormData()
+  form.set('kind', kind)
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('image', new Blob([new Uint8Array(bytes)], { type }), 'picture.png')
+  const headers = { token: who.token, account: who.account }
+  const reply = await fetch(`${app.address}/api/vue/user/upload`, { method: 'POST', headers, body: form })
+  return { http: reply.status, body: await reply.json() }
+}
+
+/** The number of an uploaded picture. */
+export const uploaded = async (app: RunningApp, who: Tester, kind: 'identity_front' | 'identity_back' | 'transfer_voucher') => {
+  const { body } = await upload(app, who, await picture(), kind)
+  if (body.status !== 1) throw new Error(`the picture was refused: ${body.msg}`)
+  return body.data.image
+}
+
+/** A form that passes: the specimen's name and number, two pictures and the tick. */
+export const specimenForm = async (app: RunningApp, who: Tester): Promise<RequestOf<'user/verify'>> => {
+  const { specimen } = (await who.call('user/verifyInfo')).data
+  const [front, back] = [await uploaded(app, who, 'identity_front'), await uploaded(app, who, 'identity_back')]
+  return { ...specimen, front, back, agree: '1' }
+}
+
+/** Waits until the review has ended, which takes 20 practice seconds of the running clock. */
+export const decided = async (who: Tester): Promise<string> => {
+  await expect
+    .poll(async () => (await who.call('user/verifyInfo')).data.identity, { timeout: 40_000, interval: 250 })
+    .not.toBe('under_review')
+  return (await who.call('user/verifyInfo')).data.identity
+}
+
+/** A customer whose name is verified and who has a fund password. */
+export const verifiedCustomer = async (app: RunningApp, account: string): Promise<Tester> => {
+  const who = await app.customer(account)
+  await who.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
+  expect((await who.call('user/verify', await specimenForm(app, who))).msg).toBe('verification_submitted')
+  expect(await decided(who)).toBe('verified')
+  return who
+}
