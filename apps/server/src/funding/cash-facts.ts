@@ -19,12 +19,15 @@ const identityOf = async ({ identity, reviews }: CashPorts, database: Queryable,
 const waitingOf = async ({ reviews }: CashPorts, database: Queryable, customer: bigint) =>
   (await reviews.pending(database, customer)).filter(({ kind }) => kind !== 'identity')
 
-/** What a deposit and a withdrawal both depend on. Within a transaction the customer's wallets are locked before it is asked. */
+/**
+ * What a deposit and a withdrawal both depend on. Within a transaction the customer's wallets are locked before it is asked; outside of
+ * one, requests are read last, so that whatever a new one has already taken is explained by it.
+ */
 const sharedFacts = async (ports: CashPorts, database: Queryable, customer: bigint, at: Instant) => ({
   identity: await identityOf(ports, database, customer),
   cards: (await ports.identity.cardsOf(database, customer)).length,
-  waiting: await waitingOf(ports, database, customer),
   business: await ports.openBusiness(database, customer),
+  waiting: await waitingOf(ports, database, customer),
   at,
 })
 
@@ -49,7 +52,6 @@ export const withdrawalFacts = async (
   at: Instant,
   worth: WithdrawalFacts['worth'] = null,
 ): Promise<WithdrawalFacts> => ({
-  ...(await sharedFacts(ports, database, customer, at)),
   frozen: await ports.frozen(database, customer),
   fundPassword: await ports.hasFundPassword(database, customer),
   securityKey: await ports.identity.hasSecurityKey(database, customer),
@@ -58,4 +60,5 @@ export const withdrawalFacts = async (
   threshold: ports.credit.threshold,
   available: await availableYen(database, customer),
   worth,
+  ...(await sharedFacts(ports, database, customer, at)),
 })

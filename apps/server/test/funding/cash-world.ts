@@ -1,0 +1,201 @@
+import { type CallName, calls as declared, type InputOf, type OutputOf } from '@zaraba/contract/calls.ts'
+import type { cashCalls as declaredCash } from '@zaraba/contract/cash.ts'
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
+import { ratio } from '@zaraba/money/ratio.ts'
+import { instant, later, second } from '@zaraba/money/time.ts'
+import { expect } from 'vitest'
+import { takeDue } from '../../src/base/due-store.ts'
+import type { Answer } from '../../src/base/handler.ts'
+import { balancesOf } from '../../src/base/ledger-store.ts'
+import type { Notices } from '../../src/base/notices.ts'
+import type { Reviewer, ReviewRules } from '../../src/base/review.ts'
+import { systemSecrets } from '../../src/base/secrets.ts'
+import { cashCalls } from '../../src/funding/cash-calls.ts'
+import type { CashPorts } from '../../src/funding/cash-ports.ts'
+import { depositRules, withdrawalRules } from '../../src/funding/cash-reviews.ts'
+import { worthInYen } from '../../src/funding/worth.ts'
+import { createIdentityFace } from '../../src/identity/face.ts'
+import { hashPassword } from '../../src/identity/passwords.ts'
+import { createSessions } from '../../src/identity/sessions.ts'
+import { customerOfNumber, insertCustomer, setFlag, setFundPassword } from '../../src/identity/store.ts'
+import { createReviewMachine, type ReviewMachine } from '../../src/review/machine.ts'
+import { openBusinessOf, positionFigures, sharesOfOrders } from '../../src/trading/figures.ts'
+import { decisionPorts } from '../../src/wiring/cash.ts'
+import type { Foundation } from '../../src/wiring/foundation.ts'
+import { identityPorts } from '../../src/wiring/identity.ts'
+import { type Person, tradingWorld } from '../trading/trading-world.ts'
+
+export type CashName = keyof typeof declaredCash & CallName
+export const fundPassword = '274913'
+const noRules: ReviewRules = { examine: async () => [], carryOut: async () => {} }
+
+/** Somebody with practice money; `ready` has a verified name, a card and a fund password as well. */
+export interface Customer extends Person {
+  readonly card: string
+}
+
+/** A trading slice with deposits and withdrawals beside it, on a real PostgreSQL, with a clock that stands until it is set. */
+export const cashWorld = async (start = '2026-11-20T09:05:00+09:00') => {
+  const world = await tradingWorld(start)
+  const { database, clock, systemClock } = world
+  const quiet: Notices = { on: () => {}, onGap: () => {}, tell: async () => {}, close: async () => {} }
+  const house = { reviewer: 'rules' as Reviewer, score: 600 }
+  const decisions = decisionPorts(systemClock)
+  const machine: ReviewMachine = createReviewMachine(
+    { marketClock: clock, writeEvents: world.ports.writeEvents, reviewer: () => house.reviewer },
+    { identity: noRules, loan: noRules, deposit: depositRules(decisions), withdrawal: withdrawalRules(decisions) },
+  )
+  const foundation = { database, notices: quiet, marketClock: clock } as unknown as Foundation
+  const surroundings = { systemClock, secrets: systemSecrets }
+  const sessions = createSessions(database, systemClock, systemSecrets)
+  const identity = createIdentityFace(identityPorts(foundation, sessions, world.ports.writeEvents, machine, surroundings))
+  const ports: CashPorts = {
+    ...decisions,
+    credit: { ...decisions.credit, score: async () => house.score },
+    database,
+    marketClock: clock,
+    reviews: machine,
+    identity,
+    hasFundPassword: async (queryable, customer) =>
+      ((await customerOfNumber(queryable, customer))?.fundPassword ?? null) !== null,
+    openBusiness: openBusinessOf,
+    worth: worthInYen({
+      database,
+      marketClock: clock,
+      positionsOf: positionFigures(world.ports),
+      sharesOf: sharesOfOrders(world.ports),
+      rate: (from, to) => (to === 'JPY' ? ratio({ JPY: 1, USD: 150, CNY: 21 }[from as 'JPY' | 'USD' | 'CNY']) : null),
+    }),
+  }
+  const calls = cashCalls(ports)
+  const hash = await hashPassword(fundPassword)
+  let people = 0
+
+  const verifiedWithCard = async (customer: bigint): Promise<string> => {
+    const holder = `Person ${customer}`
+    await database.query({
+      text: `insert into identity.verified (customer, name, id_number, request, at) values ($1, $2, $3, 0, now())`,
+      values: [customer, holder, `ID${customer}`],
+    })
+    const [card] = await database.query<{ number: bigint }>({
+      text: `insert into identity.card (customer, holder, card_number, card_type, institution, branch_name, branch_code, added_at)
+             values ($1, $2, $3, 'savings', 'Practice Bank', 'Main', '001', now()) returning number`,
+      values: [customer, holder, `9999${String(customer).padStart(12, '0')}`],
+    })
+    await database.transaction((transaction) => setFundPassword(transaction, customer, hash))
+    return String(card?.number)
+  }
+
+  /** Somebody new, with an account and nothing else but the practice money. */
+  const newcomer = async (grants: Partial<Record<Currency, bigint>> = { JPY: 10_000_000n }): Promise<Person> => {
+    people += 1
+    const account = String(9_010_000_000 + people)
+    const terms = { account, password: 'x', invitedBy: 'ZARABA', registrationKey: null, invitationCode: `CODE${people}` }
+    const number = await database.transaction((transaction) => insertCustomer(transaction, { ...terms, at: systemClock.now() }))
+    const person = await world.person(grants)
+    expect(person.customer).toBe(number)
+    return person
+  }
+  const ready = async (grants?: Partial<Record<Currency, bigint>>): Promise<Customer> => {
+    const person = await newcomer(grants)
+    return { ...person, card: await verifiedWithCard(person.customer) }
+  }
+  const voucher = async ({ customer }: Person): Promise<string> => {
+    const [row] = await database.query<{ number: bigint }>({
+      text: `insert into review.image (customer, kind, content_type, width, height, bytes, uploaded_at, delete_at)
+             values ($1, 'transfer_voucher', 'image/jpeg', 1, 1, '\\xff', now(), now()) returning number`,
+      values: [customer],
+    })
+    return String(row?.number)
+  }
+
+  const callOnly = async <Name extends CashName>(
+    who: Person,
+    name: Name,
+    request: Record<string, unknown> = {},
+    key: string | null = null,
+  ): Promise<Answer<OutputOf<Name>>> => {
+    const input = declared[name].input.parse(request) as InputOf<Name>
+    const handler = calls[name] as unknown as (given: InputOf<Name>, context: unknown) => Promise<Answer<OutputOf<Name>>>
+    const answer = await handler(input, world.contextOf(who, key))
+    if ('data' in answer) declared[name].output.parse(answer.data)
+    return answer
+  }
+
+  const balance = (who: Person, kind: string, currency: Currency = 'JPY') => world.balance(who, kind, currency)
+
+  /** I1 for this customer's yen (product §6), and that lists, records and the funds summary say what the ledger says. */
+  const agrees = async (who: Person): Promise<void> => {
+    await world.verify()
+    const funds = await world.callOnlyDone(who, 'user/funds', { type: 'jpy' })
+    const own = (await balancesOf(database, who.customer)).filter(({ currency }) => currency === 'JPY')
+    const net = own.reduce((sum, each) => sum + each.balance, 0n)
+    expect(BigInt(funds.available) + BigInt(funds.frozen) - BigInt(funds.total_debt)).toBe(net)
+    expect(BigInt(funds.equity)).toBe(net + BigInt(funds.floating_profit))
+    const withdrawals = await callOnly(who, 'user/withdrawallist')
+    const pending = 'data' in withdrawals ? withdrawals.data.filter(({ status }) => status === 0) : []
+    expect(pending.reduce((sum, { money }) => sum + BigInt(money), 0n)).toBe(await balance(who, 'withdrawal'))
+    const deposits = await callOnly(who, 'user/depositlist', { limit: 100 })
+    const passed = 'data' in deposits ? deposits.data.list.filter(({ state }) => state === 'passed') : []
+    const { list } = await world.callOnlyDone(who, 'user/fundRecords', { kind: 'deposit', limit: 100 })
+    expect(list.map(({ order_no, amount }) => [order_no, amount])).toEqual(passed.map(({ order_no, money }) => [order_no, money]))
+  }
+
+  const done = async <Name extends CashName>(who: Person, name: Name, request: Record<string, unknown> = {}, key?: string) => {
+    const answer = await callOnly(who, name, request, key ?? null)
+    if ('refusals' in answer) throw new Error(`${name} was refused: ${JSON.stringify(answer.refusals)}`)
+    await agrees(who)
+    return answer.data
+  }
+  const refusals = async (who: Person, name: CashName, request: Record<string, unknown> = {}): Promise<readonly Refusal[]> => {
+    const answer = await callOnly(who, name, request)
+    await agrees(who)
+    return 'refusals' in answer ? answer.refusals : []
+  }
+
+  /** Practice time passes, and what falls due meanwhile is carried out. */
+  const pass = async (milliseconds: number): Promise<void> => {
+    const until = later(clock.now(), milliseconds)
+    for (;;) {
+      const over = await database.transaction(async (transaction) => {
+        const item = await takeDue(transaction, until)
+        if (item === null) return true
+        clock.set(instant(Math.max(item.at, clock.now())))
+        await machine.dueHandlers[item.kind]?.(transaction, item.reference, item.at)
+        return false
+      })
+      if (over) break
+    }
+    clock.set(until)
+  }
+
+  return {
+    ...world,
+    world,
+    house,
+    machine,
+    calls,
+    newcomer,
+    ready,
+    voucher,
+    callOnly,
+    done,
+    refusals,
+    refused: async (who: Person, name: CashName, request: Record<string, unknown> = {}) =>
+      (await refusals(who, name, request)).map(({ key }) => key),
+    agrees,
+    balance,
+    pass,
+    decided: () => pass(20 * second),
+    freeze: (who: Person, reason: string) =>
+      database.transaction((transaction) =>
+        setFlag(transaction, who.customer, { flag: 'frozen', reason, until: null }, systemClock.now()),
+      ),
+    /** A deposit or a withdrawal as a customer asks for it who forgets nothing. */
+    deposit: async (who: Person, amount = '300000') => callOnly(who, 'user/deposit', { amount, voucher: await voucher(who) }),
+    withdraw: (who: Customer, amount = '50000', key: string | null = null) =>
+      callOnly(who, 'user/withdraw', { amount, card: who.card, fund_password: fundPassword }, key),
+  }
+}
+export type CashWorld = Awaited<ReturnType<typeof cashWorld>>
