@@ -30,7 +30,6 @@ export const moveClock = async (
   transaction: Transaction,
   move: Move,
   actor: string,
-  reason = 'practice time',
 ): Promise<Refusal | null> => {
   const refusal = against(clock, move)
   if (refusal !== null) return refusal
@@ -50,7 +49,7 @@ export const moveClock = async (
     return towards(row, target, system)
   })
   if (moving !== null) return moving
-  const action = { actor, action: 'clock/move', subject, reason }
+  const action = { actor, action: 'clock/move', subject, reason: 'practice time' }
   await appendAudit(transaction, { ...action, systemAt: systemClock.now(), marketAt: clock.now() })
   return null
 }

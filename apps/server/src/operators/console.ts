@@ -7,7 +7,7 @@ import { auditReads } from './audit.ts'
 import { catalogueDeeds, catalogueReads } from './catalogues.ts'
 import { customerDeeds, customerReads } from './customers.ts'
 import { entrances, sessionReads } from './entrance.ts'
-import type { Deed, Deeds, Entrance, Entrances, OpsContext, OpsSurroundings, Read, Reads, Refused } from './handler.ts'
+import type { Deed, Deeds, Done, Entrance, Entrances, OpsContext, OpsSurroundings, Read, Reads, Refused } from './handler.ts'
 import { refuseOps } from './handler.ts'
 import { healthReads } from './health.ts'
 import { houseDeeds, houseReads } from './house.ts'
@@ -78,7 +78,7 @@ export const createConsole = (ports: OperatorPorts): OperatorConsole => {
     const handler = deeds[name] as Deed<DeedName>
     const { caller, idempotencyKey: key } = context
     const customer = -caller.operator
-    let after: (() => Promise<void>) | undefined
+    let committed: Done<DeedName> | undefined
     const answer = await database
       .transaction(async (transaction): Promise<Answer> => {
         if (key !== null) {
@@ -88,7 +88,7 @@ export const createConsole = (ports: OperatorPorts): OperatorConsole => {
         }
         const done = await handler(transaction, input as never, context)
         if ('refusals' in done) throw new Undone(done)
-        after = done.after
+        committed = done
         await write(transaction, context, name, done.subject, z.string().parse(input.reason))
         if (key !== null) await storeAnswers(transaction, [{ customer, key, answer: { data: done.data } }])
         return { data: done.data }
@@ -97,8 +97,8 @@ export const createConsole = (ports: OperatorPorts): OperatorConsole => {
         if (error instanceof Undone) return error.refused
         throw error
       })
-    await after?.()
-    return answer
+    await committed?.after?.()
+    return committed?.fresh === undefined ? answer : { data: committed.fresh() }
   }
 
   return {

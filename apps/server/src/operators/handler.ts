@@ -43,13 +43,19 @@ export type Read<Name extends ReadName> = (
 
 /**
  * Changes something within the transaction in which the audit row is written too. `subject` is what it was done to, for that row; `after`
- * happens once it is committed. A refusal is returned before anything has been written.
+ * happens once it is committed, and `fresh` is then answered instead of `data`. A refusal is returned before anything has been written.
  */
 export type Deed<Name extends DeedName> = (
   transaction: Transaction,
   input: OpsInput<Name>,
   context: OpsContext,
-) => Promise<{ readonly data: OpsOutput<Name>; readonly subject: string; readonly after?: () => Promise<void> } | Refused>
+) => Promise<Done<Name> | Refused>
+export interface Done<Name extends DeedName> {
+  readonly data: OpsOutput<Name>
+  readonly subject: string
+  readonly after?: () => Promise<void>
+  readonly fresh?: () => OpsOutput<Name>
+}
 
 /** Exhaustive maps: a call that nobody answers does not compile, and a deed cannot be written as a read. */
 export type Entrances = { readonly [Name in EntranceName]: Entrance<Name> }

@@ -11,11 +11,11 @@ const clock =
 /** The move writes its own row in the audit log, as it does for the host and for the command line; this deed's row says the reason. */
 const move =
   ({ house }: OperatorPorts): Deed<'clock/move'> =>
-  async (transaction, { reason, ...to }, { caller }) => {
-    const refusal = await house.moveClock(transaction, to, { actor: caller.name, reason })
+  async (transaction, { reason: _reason, ...to }, { caller }) => {
+    const refusal = await house.moveClock(transaction, to, caller.name)
     if (refusal !== null) return refuseOps(refusal)
-    const data = house.clockState(true)
-    return { subject: `${to.to} ${to.speed ?? to.type ?? ''}`.trim(), data }
+    const state = () => house.clockState(true)
+    return { subject: `${to.to} ${to.speed ?? to.type ?? ''}`.trim(), data: state(), fresh: state }
   }
 
 const operators =

@@ -141,7 +141,7 @@ export interface HousePorts {
   eventLoopDelay(): number
   verify(): Promise<readonly Verified[]>
   clockState(mayMove: boolean): OutputOf<'clock/state'>
-  moveClock(transaction: Transaction, move: InputOf<'clock/move'>, by: { actor: string; reason: string }): Promise<Refusal | null>
+  moveClock(transaction: Transaction, move: InputOf<'clock/move'>, actor: string): Promise<Refusal | null>
 }
 
 /** What the operators need of the rest of the house. */

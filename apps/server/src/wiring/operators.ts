@@ -137,8 +137,8 @@ const housePorts = ({ base, surroundings, version }: House, running: Running): H
     databaseWaiting: () => database.waiting(),
     verify: async () => [...(await verifyLedger(database)), ...(await verifyTrading(database)), ...(await audited())],
     clockState: (mayMove) => clockState(marketClock, mayMove),
-    moveClock: (transaction, move, { actor, reason }) =>
-      moveClock({ database, clock: marketClock, systemClock: surroundings.systemClock }, transaction, move, actor, reason),
+    moveClock: (transaction, move, actor) =>
+      moveClock({ database, clock: marketClock, systemClock: surroundings.systemClock }, transaction, move, actor),
   }
 }
 

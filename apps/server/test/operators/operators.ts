@@ -3,6 +3,7 @@ import type { Role } from '@zaraba/contract/ops/declare.ts'
 import type { OpsRefusal } from '@zaraba/contract/ops/refusals.ts'
 import type { ReviewKind } from '@zaraba/contract/review.ts'
 import { Secret, TOTP } from 'otpauth'
+import pg from 'pg'
 import { openDatabase } from '../../src/base/postgres-database.ts'
 import { operatorVerb } from '../../src/cli/operator-verbs.ts'
 import { type RunningApp, type RunningOptions, runApp } from '../http/running-app.ts'
@@ -95,6 +96,17 @@ export const openHouse = async (options: RunningOptions = {}): Promise<House> =>
       await sql.close()
       await app.close()
     },
+  }
+}
+
+/** What only the owner of the database may do: the app's role can write no catalogue and no plan. */
+export const asOwner = async ({ database }: House, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
   }
 }
 

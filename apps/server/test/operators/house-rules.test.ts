@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { opsCalls } from '@zaraba/contract/ops/calls.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { configKeys } from '../../src/content/config-keys.ts'
+import { migrate } from '../../src/migrate.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import allowed from './app-may-write.json' with { type: 'json' }
+import { type House, makeVerified, openHouse, waiting } from './operators.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const asOwner = async <Row extends pg.QueryResultRow>(statement: string): Promise<readonly Row[]> => {
+  const client = new pg.Client({ connectionString: database.superuserUrl })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every right to write that the server's role has: "ledger.account update balance", "identity.card insert". */
+const rightsToWrite = async (): Promise<readonly string[]> => {
+  const rows = await asOwner<{ right: string }>(`
+    with relation as (
+      select c.oid, n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p', 'v', 'm') and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_%')
+    select name || ' ' || lower(kind) as right from relation, unnest(array['INSERT', 'DELETE', 'TRUNCATE', 'TRIGGER']) as kind
+    where has_table_privilege('zaraba_app', oid, kind)
+    union all
+    select r.name || ' update ' || a.attname from relation r join pg_attribute a on a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped
+    where has_column_privilege('zaraba_app', r.oid, a.attnum, 'UPDATE')
+    union all
+    select n.nspname || '.' || p.proname || ' execute' from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname not in ('pg_catalog', 'information_schema') and has_function_privilege('zaraba_app', p.oid, 'EXECUTE')
+    order by 1`)
+  return rows.map(({ right }) => right)
+}
+
+/** Rights beyond the list, one a line, so that a new one is looked at by somebody before it is written there. */
+const beyond = (rights: readonly string[]): readonly string[] => rights.filter((right) => !allowed.rights.includes(right))
+/** What decides over an outcome has no writer but the ledger's own door, and the engine's inserts of what it filled. */
+const outcomes =
+  /^(?:ledger\.\w+ (?:insert|delete|truncate|update)|trading\.fill (?:update|delete)|market\.(?:commitment|recording) (?:update|delete)|review\.request (?:delete|update (?:amount|currency|customer|kind)))/
+
+const verbsOf = (): readonly string[] => {
+  const source = readFileSync(new URL('../../src/cli/main.ts', import.meta.url), 'utf8')
+  return [...source.matchAll(/^ {2}(\w+): async \(\) =>/gm)].map(([, verb = '']) => verb)
+}
+
+/** Words of an outcome or of its amount: no field of any call of the console may be called so. */
+const moneyWords = /balance|price|profit|amount|fill|credit_score|total|equity|rate/
+const fieldsOfDeeds = (calls: Readonly<Record<string, { deed: boolean; input: unknown }>>): readonly string[] =>
+  Object.entries(calls).flatMap(([name, { deed, input }]) => {
+    const shape = typeof input === 'object' && input !== null && 'shape' in input ? Object.keys(input.shape ?? {}) : []
+    return deed ? shape.map((field) => `${name} ${field}`) : []
+  })
+const suspicious = (fields: readonly string[]) => fields.filter((field) => moneyWords.test(field.split(' ')[1] ?? ''))
+
+describe('[H-2] nobody edits an outcome', () => {
+  test('the server’s role may write what the list allows and nothing more, and no outcome is on the list', async () => {
+    const rights = await rightsToWrite()
+    expect(beyond(rights)).toEqual([])
+    expect(rights.filter((right) => outcomes.test(right))).toEqual([])
+    expect(allowed.rights.filter((right) => outcomes.test(right))).toEqual([])
+    expect(rights.filter((right) => right.startsWith('ledger.'))).toEqual([
+      // The two doors, the trigger that guards them, and a sum that they use.
+      ...['ledger.lock execute', 'ledger.only_through_post execute', 'ledger.post execute', 'ledger.total execute'],
+    ])
+  })
+  test.each([
+    ['grant update (balance) on ledger.account to zaraba_app', 'ledger.account update balance'],
+    ['grant insert on ledger.move to zaraba_app', 'ledger.move insert'],
+    ['grant update (price) on trading.fill to zaraba_app', 'trading.fill update price'],
+    ['grant update (amount) on review.request to zaraba_app', 'review.request update amount'],
+  ])('planted: %s is caught', async (grant, right) => {
+    await asOwner(grant)
+    expect((await rightsToWrite()).filter((each) => outcomes.test(each))).toContain(right)
+    expect(beyond(await rightsToWrite())).toContain(right)
+    await asOwner(grant.replace('grant', 'revoke').replace(' to ', ' from '))
+  })
+  test('planted: a function that writes a balance for the server is caught', async () => {
+    await asOwner(`create function base.give(bigint) returns void language sql security definer as $$
+      update ledger.account set balance = balance + $1 $$`)
+    expect(beyond(await rightsToWrite())).toEqual(['base.give execute'])
+    await asOwner('drop function base.give(bigint)')
+  })
+  test('no deed of the console takes a balance, price, fill or profit; a planted one is caught', () => {
+    expect(suspicious(fieldsOfDeeds(opsCalls))).toEqual([])
+    const planted = { ...opsCalls, 'customers/setBalance': { deed: true, input: { shape: { account: 0, balance: 0 } } } }
+    expect(suspicious(fieldsOfDeeds(planted))).toEqual(['customers/setBalance balance'])
+  })
+  test('the deeds of the console and the verbs of the command line are these and no others', () => {
+    const deeds = Object.entries(opsCalls).flatMap(([name, { deed }]) => (deed ? [name] : []))
+    expect(deeds.toSorted()).toEqual(allowed.deeds)
+    expect(verbsOf().filter((verb) => !allowed.verbs.includes(verb))).toEqual([])
+    expect(verbsOf().length).toBeGreaterThan(4)
+  })
+})
+
+describe('[H-2] what deeds leave behind', () => {
+  let house: House
+  beforeAll(async () => {
+    house = await openHouse()
+  })
+  afterAll(() => house.close())
+  const digest = async (): Promise<unknown> => {
+    const [row] = await house.sql.query({
+      text: `select (select count(*)::int || ':' || coalesce(sum(balance * balance), 0) from ledger.account) as accounts,
+               (select count(*)::int from ledger.move) as moves, (select count(*)::int from trading.orders) as orders,
+               (select count(*)::int from trading.lot) as lots, (select count(*)::int from trading.fill) as fills`,
+      values: [],
+    })
+    return row
+  }
+  test('only a request that passed moves money, and exactly what was asked for', async () => {
+    const who = await house.operator('all', 'reviewer', 'editor', 'security', 'auditor')
+    const account = '9088880001'
+    await house.customer(account)
+    await makeVerified(house, account)
+    const order = await waiting(house, account, 'deposit', { yen: 123_000 })
+    const before = await digest()
+    const reason = 'a look at the books'
+    const three = { title_jp: 'あ', body_jp: 'い', title_us: 'a', body_us: 'b', title_cn: '甲', body_cn: '乙' }
+    await who.call('customers/flag', { account, flag: 'no_trading', reason })
+    await who.call('customers/unflag', { account, flag: 'no_trading', reason })
+    await who.call('customers/endSession', { account, id: 'all', reason })
+    await who.call('news/publish', { ...three, reason })
+    await who.call('invitations/create', { reason })
+    await who.call('settings/set', { name: 'title', value: 'Another', reason })
+    await who.call('clock/move', { to: 'speed', speed: 1, reason })
+    await who.call('messages/send', { ...three, accounts: account, reason })
+    expect(await digest()).toEqual(before)
+    expect((await who.call('reviews/decide', { order_no: order, verdict: 'passed', reason })).data.outcome).toBe('decided')
+    const moves = await house.sql.query({
+      text: `select operation, amount::text from ledger.move where cause = 'funding/' || $1 || '/credited'`,
+      values: [order],
+    })
+    expect(moves).toEqual([{ operation: 'deposit', amount: '123000' }])
+    expect((await who.call('house/check')).data.wrong).toBe('0')
+  })
+})
+
+/** What is wrong with a reply of ours by H-1. */
+const unmarked = (headers: Headers): boolean => headers.get('x-practice-money') !== '1'
+
+describe('[H-1] the practice mark', () => {
+  test('planted: a reply without the header is caught', async () => {
+    const bare = createServer((_request, response) => response.end('{}')).listen(0)
+    const { port } = bare.address() as AddressInfo
+    expect(unmarked((await fetch(`http://127.0.0.1:${port}/`)).headers)).toBe(true)
+    bare.close()
+  })
+})
+
+/** Settings that would bring a real bank into the house (H-8). */
+const rails = (names: readonly string[]) =>
+  names.filter((name) => /bank|iban|swift|receiv|beneficiary|slip|payee|card_range/.test(name))
+
+describe('[H-8] no real-world rails', () => {
+  test('no setting names a receiving bank; a planted one is caught', () => {
+    expect(rails(Object.keys(configKeys))).toEqual([])
+    expect(rails([...Object.keys(configKeys), 'receiving_bank'])).toEqual(['receiving_bank'])
+  })
+})
+
+describe('[H-7] operators are watched', () => {
+  test('planted: a row of the audit log that was altered, or taken away, is caught by the chain', async () => {
+    const empty = await testDatabase({ empty: true })
+    await migrate(empty.ownerUrl)
+    const client = new pg.Client({ connectionString: empty.superuserUrl })
+    await client.connect()
+    for (const turn of [1, 2, 3])
+      await client.query(`select base.append_audit(now(), now(), 'tanaka', 'customers/flag', 'x', $1)`, [`reason ${turn}`])
+    const broken = async () => {
+      const { rows } = await client.query(`with chained as (
+        select a, lag(hash, 1, decode(repeat('00', 32), 'hex')) over (order by number) as before, row_number() over (order by number) as place from base.audit a)
+        select count(*) filter (where (a).hash <> sha256(base.audit_text(a)) or (a).previous <> before or (a).number <> place)::int as broken from chained`)
+      return rows[0].broken
+    }
+    expect(await broken()).toBe(0)
+    await expect(client.query(`update base.audit set reason = 'another' where number = 2`)).rejects.toThrow('append-only')
+    await client.query(`set session_replication_role = replica`)
+    await client.query(`update base.audit set reason = 'another' where number = 2`)
+    expect(await broken()).toBe(1)
+    await client.query(`delete from base.audit where number = 2`)
+    expect(await broken()).toBe(1)
+    await client.end()
+    await empty.drop()
+  })
+})

@@ -1,0 +1,131 @@
+import { isOpsCall, type OpsCallName, opsCalls } from '@zaraba/contract/ops/calls.ts'
+import { type Role, roles } from '@zaraba/contract/ops/declare.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditRows, type House, type Operator, openHouse, waiting } from './operators.ts'
+
+/** Who may make each call: r reviewer, e editor, s security officer, a auditor. `nobody` is before a log-in. */
+const table: Readonly<Record<OpsCallName, string>> = {
+  'session/setUpBegin': 'nobody',
+  'session/setUp': 'nobody',
+  'session/logIn': 'nobody',
+  'session/self': 'resa',
+  'session/logOut': 'resa',
+  'reviews/counts': 'rsa',
+  'reviews/queue': 'rsa',
+  'reviews/one': 'rsa',
+  'reviews/image': 'rsa',
+  'reviews/decide': 'r',
+  'customers/find': 'rsa',
+  'customers/one': 'rsa',
+  'customers/view': 'rsa',
+  'customers/flag': 's',
+  'customers/unflag': 's',
+  'customers/endSession': 's',
+  'news/list': 'esa',
+  'news/publish': 'e',
+  'news/withdraw': 'e',
+  'messages/list': 'esa',
+  'messages/send': 'e',
+  'invitations/list': 'esa',
+  'invitations/create': 'e',
+  'invitations/retire': 'e',
+  'settings/list': 'esa',
+  'settings/set': 'e',
+  'rates/list': 'resa',
+  'clock/state': 'resa',
+  'clock/move': 's',
+  'audit/list': 'sa',
+  'audit/check': 'sa',
+  'house/health': 'resa',
+  'house/check': 'sa',
+  'operators/list': 'sa',
+}
+const letters: Readonly<Record<Role, string>> = { reviewer: 'r', editor: 'e', security: 's', auditor: 'a' }
+const names = Object.keys(opsCalls).filter(isOpsCall)
+const account = '9077770001'
+const three = { title_jp: 'あ', body_jp: 'い', title_us: 'a', body_us: 'b', title_cn: '甲', body_cn: '乙' }
+
+let house: House
+const operators = new Map<Role, Operator>()
+/** What each deed is asked to do so that it happens. */
+let deeds: Partial<Record<OpsCallName, () => Promise<object>>>
+beforeAll(async () => {
+  house = await openHouse()
+  for (const role of roles) operators.set(role, await house.operator(`the-${role}`, role))
+  const customer = await house.customer(account)
+  let turn = 0
+  const fresh = () => {
+    turn += 1
+    return `CODE${turn}`
+  }
+  const editor = operators.get('editor')!
+  deeds = {
+    'reviews/decide': async () => ({ order_no: await waiting(house, account, 'deposit'), verdict: 'rejected' }),
+    'customers/flag': async () => ({ account, flag: 'no_trading' }),
+    'customers/unflag': async () => ({ account, flag: 'no_trading' }),
+    'customers/endSession': async () => {
+      await customer.call('user/login', { account, password: 'correct horse battery' })
+      return { account, id: 'all' }
+    },
+    'news/publish': async () => three,
+    'news/withdraw': async () => ({ id: (await editor.call('news/publish', { ...three, reason: 'r' })).data.id }),
+    'messages/send': async () => three,
+    'invitations/create': async () => ({ code: fresh() }),
+    'invitations/retire': async () => ({
+      code: (await editor.call('invitations/create', { code: fresh(), reason: 'r' })).data.code,
+    }),
+    'settings/set': async () => ({ name: 'title', value: 'Another name' }),
+    'clock/move': async () => ({ to: 'speed', speed: 1 }),
+  }
+})
+afterAll(() => house.close())
+
+test('the table has a row for every call of the console, and says what the contract declares', () => {
+  expect(names.toSorted()).toEqual(Object.keys(table).toSorted())
+  const declared = (name: OpsCallName): string => {
+    const { may } = opsCalls[name]
+    return may === 'nobody'
+      ? may
+      : roles
+          .filter((role) => may.some((each) => each === role))
+          .map((role) => letters[role])
+          .join('')
+  }
+  for (const name of names) expect([name, declared(name)]).toEqual([name, table[name]])
+})
+
+describe('every call × every role and nobody', () => {
+  test('nobody makes none but the entrances', async () => {
+    for (const name of names) {
+      const reply = await house.somebody().call(name, { reason: 'nobody' } as never)
+      expect([name, reply.http === 401]).toEqual([name, table[name] !== 'nobody'])
+    }
+  })
+  test.each(roles)('%s makes what the table says, the rest is refused and audited', async (role) => {
+    const who = operators.get(role)!
+    for (const name of names.filter((each) => table[each] !== 'nobody' && each !== 'session/logOut')) {
+      const before = (await auditRows(house, who.name)).length
+      const reply = await who.call(name, { reason: '' } as never)
+      const may = table[name].includes(letters[role])
+      expect([name, reply.http === 403, reply.msg === 'not_allowed']).toEqual([name, !may, !may])
+      if (may) continue
+      const rows = (await auditRows(house, who.name)).slice(before)
+      expect(rows).toEqual([{ action: 'refused', subject: name, reason: 'not allowed to the role' }])
+    }
+  })
+})
+
+describe('[H-7] every deed', () => {
+  const acting = names.filter((name) => opsCalls[name].deed)
+  test.each(acting)('%s wants a reason, and leaves one row with it in the audit log', async (name) => {
+    const role = roles.find((each) => table[name].includes(letters[each]))!
+    const who = operators.get(role)!
+    const request = await (deeds[name]?.() ?? Promise.reject(new Error(`${name} has no example here`)))
+    expect((await who.call(name, request as never)).msg).toBe('reason_required')
+    const reason = `because of ${name}`
+    const before = (await auditRows(house, who.name)).filter((row) => row.reason === reason).length
+    expect((await who.call(name, { ...request, reason } as never)).msg).toBe('success')
+    const rows = (await auditRows(house, who.name)).filter((row) => row.reason === reason && row.action === name)
+    expect(rows).toHaveLength(before + 1)
+  })
+})
