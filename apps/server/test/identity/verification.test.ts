@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningApp, runApp, type Tester } from '../http/running-app.ts'
-import { decided, specimenForm, uploaded } from './specimens.ts'
+import { decided, hostInAHurry, specimenForm, uploaded } from './specimens.ts'
 
 let app: RunningApp
+let host: Tester
 beforeAll(async () => {
   app = await runApp()
+  host = await hostInAHurry(app, '9041000012')
 })
 afterAll(async () => {
   expect(app.failures).toEqual([])
@@ -120,22 +122,16 @@ describe('[P-16] [R-78] verification of the real name', () => {
     expect((await hana.call('user/verify', { ...own, name: 'Somebody else' }, key)).msg).toBe('key_used_differently')
   })
 
-  test('[H-8] the pictures are deleted seven days after the decision', async () => {
-    const host = await app.customer('9041000012')
+  test('[H-8] the pictures are shown to their owner until seven days after the decision, and are deleted then', async () => {
     const form = await specimenForm(app, host)
     await host.call('user/verify', form)
     expect(await decided(host)).toBe('verified')
-    const rows = async () => {
-      const { default: pg } = await import('pg')
-      const client = new pg.Client({ connectionString: app.database.ownerUrl })
-      await client.connect()
-      const { rows: found } = await client.query('select delete_at - r.decided_at as kept from review.image i join review.request r on r.number = i.request where i.number = any($1::bigint[])', [[form.front, form.back]])
-      const due = await client.query("select count(*)::int as count from base.due where kind = 'review.delete-images'").catch(() => null)
-      await client.end()
-      return { found, due: due?.rows[0]?.count }
-    }
-    const { found } = await rows()
-    expect(found.map(({ kept }) => kept.days)).toEqual([7, 7])
-    expect((await host.call('user/image', { image: form.front })).status).toBe(1)
-  }, 60_000)
+    const shown = async () =>
+      (await Promise.all([form.front, form.back].map((image) => host.call('user/image', { image })))).map(({ msg }) => msg)
+    for (let days = 0; days < 6; days += 1) await host.call('clock/move', { to: 'next_day' })
+    expect(await shown()).toEqual(['success', 'success'])
+    for (let days = 0; days < 2; days += 1) await host.call('clock/move', { to: 'next_day' })
+    await expect.poll(shown, { timeout: 60_000 }).toEqual(['not_found', 'not_found'])
+    expect(await info(host)).toMatchObject({ identity: 'verified', front: '', back: '' })
+  }, 120_000)
 })
