@@ -8,6 +8,7 @@ import { newsCalls } from '../content/news.ts'
 import { deskCalls } from '../desk/calls.ts'
 import { fundingCalls } from '../funding/calls.ts'
 import { cashCalls } from '../funding/cash-calls.ts'
+import { exchangeCalls } from '../fx/calls.ts'
 import { identityCalls } from '../identity/calls.ts'
 import { createIdentityFace } from '../identity/face.ts'
 import type { Sessions } from '../identity/sessions.ts'
@@ -20,6 +21,7 @@ import type { TradingPorts } from '../trading/ports.ts'
 import { cashPorts } from './cash.ts'
 import type { Foundation } from './foundation.ts'
 import { fundingPorts } from './funding.ts'
+import { exchangePorts } from './fx.ts'
 import { identityPorts, type Surroundings } from './identity.ts'
 import { nameIn } from './market.ts'
 import { notYet } from './not-yet.ts'
@@ -55,6 +57,7 @@ export const handlersOf = (house: House): Handlers<Calls> => {
     ...verificationCalls(ownIdentity),
     ...fundingCalls(fundingPorts(trading, market)),
     ...cashCalls(cashPorts(trading, market, house.reviews, identity)),
+    ...exchangeCalls(exchangePorts(base, market, identity, house.writeEvents, house.surroundings)),
     ...market.handlers,
     ...tradingCalls(trading, house.engine),
     ...applicationCalls(),

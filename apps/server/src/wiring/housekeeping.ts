@@ -2,6 +2,7 @@ import type { Clock } from '@zaraba/money/clock.ts'
 import { day, hour, type Instant, instant } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
 import { forgetOnce } from '../base/once-store.ts'
+import { forgetQuotes } from '../fx/store.ts'
 import { forgetUnusedPictures } from '../identity/pictures/picture-store.ts'
 import { unusedKept } from '../identity/pictures/upload.ts'
 import { forgetSessions } from '../identity/session-store.ts'
@@ -11,12 +12,14 @@ import { forgetOldTries } from '../identity/tries-store.ts'
 const onceKept = 7 * day
 const sessionsKept = 30 * day
 const triesKept = day
+const quotesKept = day
 
 const sweep = async (database: Database, now: Instant): Promise<void> => {
   await forgetOnce(database, instant(now - onceKept))
   await forgetSessions(database, instant(now - sessionsKept))
   await forgetUnusedPictures(database, instant(now - unusedKept))
   await forgetOldTries(database, instant(now - triesKept))
+  await forgetQuotes(database, instant(now - quotesKept))
 }
 
 /** Once an hour removes what only protected people for a while. Any process may do it, also two at once. Returns how to stop. */

@@ -1,0 +1,20 @@
+import type { Clock } from '@zaraba/money/clock.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
+import type { Ratio } from '@zaraba/money/ratio.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Database } from '../base/database.ts'
+import type { WriteEvents } from '../base/events-store.ts'
+import type { Secrets } from '../base/secrets.ts'
+import type { IdentityFace } from '../identity/face.ts'
+
+/** What the exchange asks of the rest of the house. */
+export interface ExchangePorts {
+  readonly database: Database
+  readonly marketClock: Clock
+  readonly systemClock: Clock
+  readonly secrets: Secrets
+  readonly writeEvents: WriteEvents
+  readonly identity: Pick<IdentityFace, 'proveFundPassword'>
+  /** What one unit of `from` is worth in `to`, in major units, at a moment; `null` when the world has no rate. */
+  rate(from: Currency, to: Currency, at: Instant): Ratio | null
+}

@@ -1,0 +1,58 @@
+import { type Currency, currencies, currencyDigits } from '@zaraba/money/currency.ts'
+import { formatDecimal } from '@zaraba/money/decimal.ts'
+import { divide, type Ratio } from '@zaraba/money/ratio.ts'
+import { dateOfDay, day, formatInstant, hour, later, second } from '@zaraba/money/time.ts'
+import { quoteLasts, rateOf, spreadOn } from '@zaraba/rules/fx/exchange.ts'
+import { callerOf, type Handler, refuse } from '../base/handler.ts'
+import { balancesOf } from '../base/ledger-store.ts'
+import type { ExchangePorts } from './ports.ts'
+import { insertQuote } from './store.ts'
+
+const tokyoOffset = 540
+/** A rate with ten decimals: one dong is 0.0061… yen. */
+const rateDecimals = 10
+export const rateText = (rate: Ratio): string =>
+  formatDecimal(divide(rate.numerator * 10n ** BigInt(rateDecimals), rate.denominator, 'half_even'), rateDecimals)
+
+/** The date in Tokyo, by which the table of spreads is read. */
+const dateInTokyo = (at: number) => dateOfDay(Math.floor((at + 9 * hour) / day))
+
+/** What one currency is worth in another, as a quote that can be exchanged at for some seconds (P-18). */
+export const exchangeRates =
+  (ports: ExchangePorts): Handler<'user/exchangeRates'> =>
+  async ({ from, to }, context) => {
+    const { customer } = callerOf(context)
+    if (from === to) return refuse({ key: 'same_currency_cannot_be_exchanged', field: 'to' })
+    const marketAt = ports.marketClock.now()
+    const mid = ports.rate(from, to, marketAt)
+    if (mid === null) return refuse({ key: 'exchange_rate_not_obtained' })
+    const expires = later(ports.systemClock.now(), quoteLasts)
+    const spread = spreadOn(dateInTokyo(marketAt))
+    const id = ports.secrets.bytes(16).toString('hex')
+    const [balances] = await Promise.all([
+      balancesOf(ports.database, customer),
+      insertQuote(ports.database, { id, customer, from, to, mid, spread, marketAt, expires }),
+    ])
+    const available = (currency: Currency): bigint =>
+      balances.find((row) => row.kind === 'available' && row.currency === currency)?.balance ?? 0n
+    return {
+      data: {
+        from,
+        to,
+        mid: rateText(mid),
+        spread: rateText(spread),
+        rate: rateText(rateOf(mid, spread)),
+        quote: id,
+        expires: formatInstant(expires, tokyoOffset),
+        seconds: quoteLasts / second,
+        wallets: currencies.map((currency) => {
+          const inYen = currency === 'JPY' ? null : ports.rate(currency, 'JPY', marketAt)
+          return {
+            currency,
+            available: formatDecimal(available(currency), currencyDigits[currency]),
+            mid: inYen === null ? '1' : rateText(inYen),
+          }
+        }),
+      },
+    }
+  }

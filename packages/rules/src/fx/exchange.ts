@@ -1,0 +1,92 @@
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
+import { formatMoney, money, parseMoney } from '@zaraba/money/money.ts'
+import { divide, type Ratio, ratio } from '@zaraba/money/ratio.ts'
+import { type DateText, dateText, type Instant, minute, second } from '@zaraba/money/time.ts'
+
+/** What the exchange keeps of the mid rate, by the date from which it holds; the product's own table, as no law sets one. */
+export const spreads: readonly { readonly from: DateText; readonly spread: Ratio }[] = [
+  { from: dateText('2012-01-01'), spread: ratio(2, 1_000) },
+]
+/** The spread of a date. @throws RangeError before the table begins. */
+export const spreadOn = (date: DateText): Ratio => {
+  const row = spreads.findLast(({ from }) => from <= date)
+  if (row === undefined) throw new RangeError('no spread holds on that date')
+  return row.spread
+}
+
+/** A quote holds for so long by the system clock: the person reads it in real time. */
+export const quoteLasts = 30 * second
+/** It ends when practice time has been moved beyond what passes in that time at the highest speed, 60×. */
+export const quoteLastsInPractice = 30 * minute
+
+/** The rate of a quote: what one major unit of the paid currency buys, after the spread. */
+export const rateOf = (mid: Ratio, spread: Ratio): Ratio => ({
+  numerator: mid.numerator * (spread.denominator - spread.numerator),
+  denominator: mid.denominator * spread.denominator,
+})
+
+/** What an amount in minor units buys at a rate of major units, in minor units of the other currency, rounded down. */
+export const bought = (paid: bigint, from: Currency, to: Currency, rate: Ratio): bigint =>
+  divide(
+    paid * rate.numerator * 10n ** BigInt(currencyDigits[to]),
+    rate.denominator * 10n ** BigInt(currencyDigits[from]),
+    'down',
+  )
+
+/** A quote as it was given, and to whom: times of both clocks. */
+export interface Quote {
+  readonly from: Currency
+  readonly to: Currency
+  readonly mid: Ratio
+  readonly spread: Ratio
+  readonly marketAt: Instant
+  readonly expires: Instant
+}
+
+export interface Moment {
+  readonly system: Instant
+  readonly market: Instant
+}
+
+export const isExpired = (quote: Pick<Quote, 'marketAt' | 'expires'>, now: Moment): boolean =>
+  now.system >= quote.expires || now.market - quote.marketAt > quoteLastsInPractice
+
+export interface ExchangeDraft {
+  readonly from: Currency
+  readonly to: Currency
+  readonly amount: string
+}
+
+/** Minor units of a typed amount; `null` for what is no positive amount of the currency. */
+export const amountOf = (text: string, currency: Currency): bigint | null => {
+  try {
+    const { minor } = parseMoney(text, currency)
+    return minor > 0n && /^\d{1,15}(\.\d{1,2})?$/.test(text) ? minor : null
+  } catch {
+    return null
+  }
+}
+
+/** What stands against an exchange (L-02, V-10), and what it moves when nothing does. `quote` is `null` when the caller has none of that number. */
+export const planExchange = (
+  draft: ExchangeDraft,
+  quote: Quote | null,
+  available: bigint,
+  now: Moment,
+): { readonly refusals: readonly Refusal[] } | { readonly paid: bigint; readonly received: bigint; readonly rate: Ratio } => {
+  const refusals: Refusal[] = []
+  const paid = amountOf(draft.amount, draft.from)
+  if (draft.from === draft.to) refusals.push({ key: 'same_currency_cannot_be_exchanged', field: 'to' })
+  if (paid === null) refusals.push({ key: 'enter_exchange_amount', field: 'amount', now: draft.amount })
+  const usable = quote !== null && quote.from === draft.from && quote.to === draft.to && !isExpired(quote, now)
+  if (!usable) refusals.push({ key: 'exchange_quote_expired', field: 'quote' })
+  const text = (minor: bigint) => formatMoney(money(minor, draft.from))
+  if (paid !== null && paid > available)
+    refusals.push({ key: 'insufficient_available_balance', now: text(available), needed: text(paid) })
+  if (!usable || paid === null) return { refusals }
+  const rate = rateOf(quote.mid, quote.spread)
+  const received = bought(paid, draft.from, draft.to, rate)
+  if (received === 0n) refusals.push({ key: 'exchange_amount_too_small', field: 'amount', now: draft.amount })
+  return refusals.length > 0 ? { refusals } : { paid, received, rate }
+}
