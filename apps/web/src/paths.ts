@@ -55,3 +55,4 @@ export const stockPath = (type: MarketType, code: string) => withQuery(paths.sto
 export const positionPath = (orderNo: string) => withQuery(paths.position, { order_no: orderNo })
 export const articlePath = (id: string) => withQuery(paths.article, { id })
 export const messagePath = (id: string) => withQuery(paths.message, { id })
+export const depositPath = (amount: string) => withQuery(paths.deposit, { amount })

@@ -76,6 +76,37 @@ const screens: readonly ScreenRoute[] = [
     load: async () => (await import('./funding/funds.screen.tsx')).FundsScreen,
   },
 
+  {
+    path: paths.stored,
+    pane: 'detail',
+    list: paths.mine,
+    load: async () => (await import('./funding/cash/stored.screen.tsx')).StoredScreen,
+  },
+  {
+    path: paths.deposit,
+    pane: 'detail',
+    list: paths.mine,
+    load: async () => (await import('./funding/cash/deposit.screen.tsx')).DepositScreen,
+  },
+  {
+    path: paths.deposits,
+    pane: 'detail',
+    list: paths.mine,
+    load: async () => (await import('./funding/cash/deposits.screen.tsx')).DepositsScreen,
+  },
+  {
+    path: paths.withdraw,
+    pane: 'detail',
+    list: paths.mine,
+    load: async () => (await import('./funding/cash/withdraw.screen.tsx')).WithdrawScreen,
+  },
+  {
+    path: paths.withdrawals,
+    pane: 'detail',
+    list: paths.mine,
+    load: async () => (await import('./funding/cash/withdrawals.screen.tsx')).WithdrawalsScreen,
+  },
+
   { path: paths.mine, pane: 'list', load: async () => (await import('./identity/mine.screen.tsx')).MineScreen },
   {
     path: paths.sessions,

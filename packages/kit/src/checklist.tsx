@@ -9,8 +9,12 @@ export interface Condition {
   readonly met: boolean
   readonly now?: string | undefined
   readonly needed?: string | undefined
+  /** Says the two values in words, where a screen has them. */
+  readonly text?: string | undefined
   /** The screen that clears it. */
   readonly clear?: string | undefined
+  /** What its link does. */
+  readonly action?: string | undefined
 }
 
 /** A refusal as a call carries it, or as a preview lists it. */
@@ -24,10 +28,16 @@ export interface Objection {
 
 /** What stands against a request, as conditions: every refusal is one that is not met. */
 export const conditionsOf = (objections: readonly Objection[]): readonly Condition[] =>
-  objections.map(({ key, values, now, needed, clear }) => ({ title: sentenceOf(key, values), met: false, now, needed, clear }))
+  objections.map(({ key, values, now, needed, clear }) => ({
+    title: sentenceOf(key, { now: now ?? '', needed: needed ?? '', ...values }),
+    met: false,
+    now,
+    needed,
+    clear,
+  }))
 
-const valuesOf = ({ now, needed }: Condition): string =>
-  [now && `${common.now} ${now}`, needed && `${common.needed} ${needed}`].filter(Boolean).join(' · ')
+const valuesOf = ({ now, needed, text }: Condition): string =>
+  text ?? [now && `${common.now} ${now}`, needed && `${common.needed} ${needed}`].filter(Boolean).join(' · ')
 
 /** A block is shown as a checklist: every condition with a tick or a cross, today's value, the needed one, and a link that clears it (H-3). */
 export const Checklist = ({ conditions }: { readonly conditions: readonly Condition[] }) => (
@@ -44,7 +54,7 @@ export const Checklist = ({ conditions }: { readonly conditions: readonly Condit
         </span>
         {condition.clear && !condition.met && (
           <GoLink to={condition.clear.replace(/^#/, '')} className={styles.link}>
-            {common.clearIt}
+            {condition.action ?? common.clearIt}
           </GoLink>
         )}
       </li>

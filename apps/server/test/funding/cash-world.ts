@@ -49,7 +49,9 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00') => {
   const foundation = { database, notices: quiet, marketClock: clock } as unknown as Foundation
   const surroundings = { systemClock, secrets: systemSecrets }
   const sessions = createSessions(database, systemClock, systemSecrets)
-  const identity = createIdentityFace(identityPorts(foundation, sessions, world.ports.writeEvents, machine, surroundings))
+  const identity = createIdentityFace(
+    identityPorts(foundation, sessions, world.ports.writeEvents, machine, surroundings, () => new Map()),
+  )
   const ports: CashPorts = {
     ...decisions,
     credit: { ...decisions.credit, score: async () => house.score },

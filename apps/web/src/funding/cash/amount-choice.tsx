@@ -1,0 +1,37 @@
+import { Field } from '@zaraba/kit/field.tsx'
+import { currencySigns } from '@zaraba/kit/format.ts'
+import styles from './cash.module.css'
+import { cash } from './messages.ts'
+
+export interface AmountChoiceProps {
+  readonly value: string
+  readonly onChange: (amount: string) => void
+  /** Amounts that one tap enters, with the words on their buttons. */
+  readonly quick: readonly { readonly amount: string; readonly label: string }[]
+  readonly quickLabel: string
+  readonly hint: string
+  readonly error?: string | undefined
+}
+
+/** An amount of whole yen, typed or tapped. Digits of a Japanese keyboard are read as what they are. */
+export const AmountChoice = ({ value, onChange, quick, quickLabel, hint, error }: AmountChoiceProps) => (
+  <div className={styles.amount}>
+    <Field
+      label={cash.amount}
+      inputMode="numeric"
+      value={value}
+      onChange={(text) => onChange(text.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '').slice(0, 15))}
+      before={<span className={styles.sign}>{currencySigns.jpy}</span>}
+      hint={hint}
+      error={error}
+    />
+    <fieldset className={styles.quick}>
+      <legend className="visually-hidden">{quickLabel}</legend>
+      {quick.map(({ amount, label }) => (
+        <button key={label} type="button" aria-pressed={value === amount} onClick={() => onChange(amount)}>
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  </div>
+)

@@ -1,0 +1,34 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Card, Section } from '@zaraba/kit/card.tsx'
+import styles from './cash.module.css'
+import { cash } from './messages.ts'
+
+export type BankCard = OutputOf<'user/banklist'>['list'][number]
+export const cardText = ({ institution, card_number }: BankCard): string => `${institution} ${card_number.slice(-4)}`
+
+export interface CardChoiceProps {
+  readonly cards: readonly BankCard[]
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+}
+/** To which of the caller's cards the money goes. */
+export const CardChoice = ({ cards, chosen, onChoose }: CardChoiceProps) => (
+  <Section title={cash.withdraw.card}>
+    <Card>
+      <fieldset className={styles.cards}>
+        <legend className="visually-hidden">{cash.withdraw.card}</legend>
+        {cards.map((card) => (
+          <label key={card.id}>
+            <input type="radio" name="card" checked={card.id === chosen} onChange={() => onChoose(card.id)} />
+            <span className={styles.rowWords}>
+              <span>{card.institution}</span>
+              <span className={styles.small}>
+                {card.holder} · {card.card_number.slice(-9)}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Card>
+  </Section>
+)

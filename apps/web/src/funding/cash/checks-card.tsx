@@ -1,0 +1,30 @@
+import { Card } from '@zaraba/kit/card.tsx'
+import { Checklist } from '@zaraba/kit/checklist.tsx'
+import { Icon } from '@zaraba/kit/icon.tsx'
+import { useState } from 'react'
+import styles from './cash.module.css'
+import { type CheckLine, conditionsOfChecks } from './conditions.ts'
+import { cash } from './messages.ts'
+
+/** The whole checklist while something is missing; once all is met it is one line that opens. */
+export const ChecksCard = ({ checks }: { readonly checks: readonly CheckLine[] }) => {
+  const [open, setOpen] = useState(false)
+  const met = checks.every((check) => check.met)
+  return (
+    <Card>
+      {met && (
+        <button type="button" className={styles.met} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <span className={styles.tick}>
+            <Icon name="tick" size={12} />
+          </span>
+          <span className={styles.metText}>{cash.allMet(checks.length)}</span>
+          <span className={styles.see}>
+            <span className="visually-hidden">{cash.seeConditions}</span>
+            <Icon name={open ? 'minus' : 'down'} size={16} />
+          </span>
+        </button>
+      )}
+      {(open || !met) && <Checklist conditions={conditionsOfChecks(checks)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Section } from '@zaraba/kit/card.tsx'
+import { type DocumentDrawing, drawDocument } from '@zaraba/kit/draw-document.ts'
+import { formatAmount } from '@zaraba/kit/format.ts'
+import { formatLongDay } from '@zaraba/kit/format-date.ts'
+import { Header } from '@zaraba/kit/header.tsx'
+import { useGo } from '@zaraba/kit/navigation.ts'
+import { useAct, useCall } from '@zaraba/kit/queries.ts'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import { Uploader } from '@zaraba/kit/uploader.tsx'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useNoTradingReason } from '../../shell/connection.ts'
+import { useUploadLimits } from '../../shell/upload-limits.ts'
+import { cashOutdates } from './calls.ts'
+import styles from './cash.module.css'
+import { cash } from './messages.ts'
+import { RefusedNote } from './refused-note.tsx'
+import { type Slip, SlipCard, slipLines } from './slip-card.tsx'
+
+/** The screenshot that the app draws: the slip's own lines, and the day that is promised from. */
+const receipt = (slip: Slip, amount: string, time: string): DocumentDrawing => ({
+  shape: 'slip',
+  title: cash.deposit.receipt,
+  issuer: cash.deposit.receiptIssuer,
+  lines: [...slipLines(slip, amount), { label: cash.deposit.date, value: formatLongDay(time) }],
+  foot: cash.deposit.slipNote,
+  stamp: cash.deposit.stamp,
+})
+
+const DepositForm = ({ slip, amount, promised }: { readonly slip: Slip; readonly amount: string; readonly promised: string }) => {
+  const go = useGo()
+  const limits = useUploadLimits()
+  const offline = useNoTradingReason()
+  const [voucher, setVoucher] = useState('')
+  const send = useAct('user/deposit', {
+    quiet: true,
+    success: 'recharge_submission_success',
+    outdates: cashOutdates,
+    done: () => go(paths.deposits, true),
+  })
+  const yen = formatAmount(amount, 'jpy')
+  const missing = voucher === '' ? cash.deposit.needPicture : undefined
+  return (
+    <Screen
+      header={<Header title={cash.deposit.title} back={paths.stored} order={paths.deposits} />}
+      footer={
+        <Button busy={send.isPending} disabledReason={offline ?? missing} onClick={() => send.mutate({ amount, voucher })}>
+          {missing ?? cash.deposit.submit(yen)}
+        </Button>
+      }
+    >
+      <div className={styles.page}>
+        <SlipCard slip={slip} amount={amount} />
+        <Section title={cash.deposit.stepPicture}>
+          <Uploader
+            kind="transfer_voucher"
+            label={cash.deposit.picture}
+            hint={cash.deposit.pictureHint}
+            limits={limits}
+            onChange={setVoucher}
+            specimen={{ label: cash.deposit.draw, draw: () => drawDocument(receipt(slip, amount, promised)) }}
+          />
+        </Section>
+        <RefusedNote failure={send.error} />
+        <p className={styles.note}>
+          {cash.deposit.picturesKept} {cash.promise(formatLongDay(promised))}
+        </p>
+      </div>
+    </Screen>
+  )
+}
+
+/** The slip of a chosen amount, and the screenshot of its transfer. */
+export const DepositScreen = () => {
+  const go = useGo()
+  const [query] = useSearchParams()
+  const amount = query.get('amount') ?? ''
+  const info = useCall('user/depositInfo', {}, { quiet: true })
+  if (info.data && /^[1-9]\d{0,14}$/.test(amount))
+    return <DepositForm slip={info.data.slip} amount={amount} promised={info.data.promised_time} />
+  return (
+    <Screen header={<Header title={cash.deposit.title} back={paths.stored} order={paths.deposits} />}>
+      {info.isPending && <SkeletonRows count={7} />}
+      {info.error && !info.data && <ErrorState failure={info.error} onRetry={() => void info.refetch()} />}
+      {info.data && (
+        <EmptyState
+          icon="wallet"
+          text={cash.deposit.noAmount}
+          action={
+            <Button kind="plain" small onClick={() => go(paths.stored, true)}>
+              {cash.deposit.chooseAmount}
+            </Button>
+          }
+        />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,81 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Button } from '@zaraba/kit/button.tsx'
+import { Header } from '@zaraba/kit/header.tsx'
+import { ImagePreview } from '@zaraba/kit/image-preview.tsx'
+import { MoreRows } from '@zaraba/kit/more-rows.tsx'
+import { useGo } from '@zaraba/kit/navigation.ts'
+import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
+import { useCall, usePages } from '@zaraba/kit/queries.ts'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import { useCallback, useState } from 'react'
+import { paths } from '../../paths.ts'
+import styles from './cash.module.css'
+import { cash } from './messages.ts'
+import { RequestRow } from './request-row.tsx'
+import { RequestSheet } from './request-sheet.tsx'
+
+type Deposit = OutputOf<'user/depositlist'>['list'][number]
+
+/** The screenshot as long as it is kept: seven days after the decision it is gone (H-8). */
+const Voucher = ({ image }: { readonly image: string }) => {
+  const [open, setOpen] = useState(false)
+  const kept = useCall('user/image', { image }, { quiet: true })
+  if (kept.error) return <p className={styles.note}>{cash.deposit.pictureGone}</p>
+  const source = kept.data ? `data:${kept.data.content_type};base64,${kept.data.data}` : ''
+  return (
+    <>
+      <Button kind="plain" small busy={kept.isPending} onClick={() => setOpen(true)}>
+        {cash.deposit.seePicture}
+      </Button>
+      <p className={styles.note}>{cash.deposit.picturesKept}</p>
+      <ImagePreview open={open} onClose={() => setOpen(false)} source={source} label={cash.deposit.picture} />
+    </>
+  )
+}
+
+const DepositSheet = ({ row, onClose }: { readonly row: Deposit; readonly onClose: () => void }) => (
+  <RequestSheet
+    title={cash.deposit.title}
+    request={row}
+    facts={[[cash.deposit.facts.reference, row.reference]]}
+    onClose={onClose}
+  >
+    <Voucher image={row.voucher} />
+  </RequestSheet>
+)
+
+/** The caller's deposits, latest first, each with what was decided and why. */
+export const DepositsScreen = () => {
+  const go = useGo()
+  const [open, setOpen] = useState('')
+  const pages = usePages('user/depositlist', {}, { quiet: true })
+  const rows = pages.data?.pages.flatMap(({ list }) => list) ?? []
+  const more = useCallback(() => void pages.fetchNextPage(), [pages.fetchNextPage])
+  const shown = rows.find(({ order_no }) => order_no === open)
+  return (
+    <Screen header={<Header title={cash.deposit.list} back={paths.stored} />}>
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        {pages.isPending && <SkeletonRows count={6} />}
+        {pages.error && rows.length === 0 && <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />}
+        {pages.data && rows.length === 0 && (
+          <EmptyState
+            icon="records"
+            text={cash.deposit.empty}
+            action={
+              <Button kind="plain" small onClick={() => go(paths.stored)}>
+                {cash.deposit.make}
+              </Button>
+            }
+          />
+        )}
+        {rows.map((row) => (
+          <RequestRow key={row.order_no} request={row} text={row.order_no} onOpen={() => setOpen(row.order_no)} />
+        ))}
+        <MoreRows more={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={more} />
+      </PullToRefresh>
+      {shown && <DepositSheet row={shown} onClose={() => setOpen('')} />}
+    </Screen>
+  )
+}

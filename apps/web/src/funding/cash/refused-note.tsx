@@ -1,0 +1,28 @@
+import type { CallFailure } from '@zaraba/kit/call.ts'
+import { Checklist } from '@zaraba/kit/checklist.tsx'
+import { common } from '@zaraba/kit/messages.ts'
+import { sentenceOf, sentenceOfRefusal } from '@zaraba/kit/sentence.ts'
+import styles from './cash.module.css'
+import { conditionOf } from './conditions.ts'
+
+/** Why a request was not taken: every reason with its way out, or that its outcome is not known (H-3). */
+export const RefusedNote = ({ failure }: { readonly failure: CallFailure | null }) => {
+  if (!failure) return null
+  const { refusals } = failure
+  const conditions = refusals
+    .filter(({ field }) => field === undefined)
+    .map(({ key, now = '', needed = '', clear = '', values = {} }) =>
+      conditionOf({ key, met: false, now, needed, clear, values: { ...values } }),
+    )
+  const fields = refusals.filter(({ field }) => field !== undefined).map(sentenceOfRefusal)
+  const general = failure.definite ? sentenceOf(failure.key) : common.moneyMayHaveMoved
+  const sentences = failure.definite && refusals.length > 0 ? fields : [general]
+  return (
+    <section className={styles.refused} role="alert">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {conditions.length > 0 && <Checklist conditions={conditions} />}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatAmount } from '@zaraba/kit/format.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import type { ReactNode } from 'react'
+import styles from './cash.module.css'
+import { cash } from './messages.ts'
+import { type RequestState, reasonText, StateChip, Timeline } from './request-state.tsx'
+
+export interface RequestSheetProps {
+  readonly title: string
+  readonly request: RequestState & { readonly money: string }
+  /** More facts of its kind. */
+  readonly facts?: readonly (readonly [label: string, value: string])[]
+  readonly children?: ReactNode
+  readonly footer?: ReactNode
+  readonly onClose: () => void
+}
+
+/** One request with everything that is known of it: its way, its rule, its reason. */
+export const RequestSheet = ({ title, request, facts = [], children, footer, onClose }: RequestSheetProps) => (
+  <Sheet open onClose={onClose} title={title} {...(footer === undefined ? {} : { footer })}>
+    <div className={styles.sheet}>
+      <div className={styles.headline}>
+        <strong className={styles.big}>{formatAmount(request.money, 'jpy')}</strong>
+        <StateChip state={request.state} />
+      </div>
+      <Timeline request={request} />
+      {request.reason !== '' && (
+        <p className={styles.reason} role="note">
+          <strong>{cash.timeline.reason}</strong>
+          {reasonText(request.reason)}
+        </p>
+      )}
+      <Facts>
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+        <Fact label={cash.timeline.order}>{request.order_no}</Fact>
+        <Fact label={cash.timeline.rule}>{cash.timeline[request.reviewer]}</Fact>
+      </Facts>
+      {children}
+    </div>
+  </Sheet>
+)

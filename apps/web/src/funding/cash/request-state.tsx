@@ -1,0 +1,71 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { refusalKeys } from '@zaraba/contract/refusals.ts'
+import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
+import { formatMoment } from '@zaraba/kit/format-date.ts'
+import { Icon, type IconName } from '@zaraba/kit/icon.tsx'
+import { sentenceOf } from '@zaraba/kit/sentence.ts'
+import styles from './cash.module.css'
+import { cash } from './messages.ts'
+
+/** What every request that is reviewed tells of itself. */
+export type RequestState = Pick<
+  OutputOf<'user/withdrawallist'>[number],
+  'order_no' | 'state' | 'reason' | 'reviewer' | 'apply_time' | 'promised_time' | 'review_time' | 'decided_by'
+>
+
+const tones: Readonly<Record<RequestState['state'], Tone>> = {
+  pending: 'amber',
+  passed: 'good',
+  rejected: 'bad',
+  cancelled: 'plain',
+}
+export const StateChip = ({ state }: Pick<RequestState, 'state'>) => <Chip tone={tones[state]}>{cash.states[state]}</Chip>
+
+/** The reason of the rules is the key of a refusal; an operator's own words stand as they were written. */
+export const reasonText = (reason: string): string => (refusalKeys.some((key) => key === reason) ? sentenceOf(reason) : reason)
+
+interface Step {
+  readonly name: string
+  readonly text: string
+  readonly done: boolean
+  readonly icon: IconName
+  readonly tone: 'good' | 'bad' | 'plain'
+}
+
+const decision = ({ state, review_time, decided_by }: RequestState): Step => {
+  const by: Readonly<Record<string, string>> = cash.timeline.by
+  return {
+    name: cash.states[state],
+    text: `${formatMoment(review_time)} · ${by[decided_by] ?? ''}`,
+    done: true,
+    icon: state === 'passed' ? 'tick' : 'close',
+    tone: state === 'passed' ? 'good' : state === 'rejected' ? 'bad' : 'plain',
+  }
+}
+
+const stepsOf = (request: RequestState): readonly Step[] => [
+  { name: cash.timeline.applied, text: formatMoment(request.apply_time), done: true, icon: 'tick', tone: 'good' },
+  ...(request.state === 'pending' ? [] : [decision(request)]),
+  {
+    name: cash.timeline.promised,
+    text: formatMoment(request.promised_time),
+    done: request.state !== 'pending',
+    icon: 'clock',
+    tone: 'plain',
+  },
+]
+
+/** What has happened to a request and what was promised, in the order of time. */
+export const Timeline = ({ request }: { readonly request: RequestState }) => (
+  <ol className={styles.timeline} aria-label={cash.timeline.title}>
+    {stepsOf(request).map(({ name, text, done, icon, tone }) => (
+      <li key={name} data-done={done} data-tone={tone}>
+        <span className={styles.dot}>
+          <Icon name={icon} size={12} />
+        </span>
+        <span className={styles.stepName}>{name}</span>
+        <span className={styles.stepText}>{text}</span>
+      </li>
+    ))}
+  </ol>
+)

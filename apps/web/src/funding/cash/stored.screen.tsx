@@ -1,0 +1,101 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Button } from '@zaraba/kit/button.tsx'
+import { Card } from '@zaraba/kit/card.tsx'
+import { formatAmount, formatCompact } from '@zaraba/kit/format.ts'
+import { Header } from '@zaraba/kit/header.tsx'
+import { useGo } from '@zaraba/kit/navigation.ts'
+import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import { useState } from 'react'
+import { depositPath, paths } from '../../paths.ts'
+import { useNoTradingReason } from '../../shell/connection.ts'
+import { AmountChoice } from './amount-choice.tsx'
+import styles from './cash.module.css'
+import { ChecksCard } from './checks-card.tsx'
+import { cash } from './messages.ts'
+import { Timeline } from './request-state.tsx'
+
+type Info = OutputOf<'user/depositInfo'>
+const yen = (text: string) => formatAmount(text, 'jpy')
+
+/** Amounts worth a tap: below the limit that holds now, and the limit itself. */
+const quickAmounts = ({ limit }: Info) =>
+  (Number(limit) > 1_000_000 ? ['100000', '1000000', '10000000'] : ['50000', '100000', limit]).map((amount) => ({
+    amount,
+    label: `¥${formatCompact(amount).replace(/\.0+(?=\D|$)/, '')}`,
+  }))
+
+/** What is wrong with what was typed; nothing while the field is empty. */
+const faultOf = ({ minimum, limit }: Info, amount: string): string | undefined => {
+  if (amount === '') return undefined
+  if (BigInt(amount) < BigInt(minimum)) return cash.deposit.least(yen(minimum))
+  return BigInt(amount) > BigInt(limit) ? cash.deposit.laterLimit(yen(limit)) : undefined
+}
+
+const Limits = ({ info }: { readonly info: Info }) => (
+  <p className={styles.note}>
+    {info.limit === info.first_maximum
+      ? cash.deposit.firstLimit(yen(info.first_maximum), yen(info.maximum))
+      : cash.deposit.laterLimit(yen(info.maximum))}{' '}
+    {cash.deposit.hours(info.hours)}
+  </p>
+)
+
+/** Shows the checklist of a deposit, then asks for its amount (R-81). */
+export const StoredScreen = () => {
+  const go = useGo()
+  const [amount, setAmount] = useState('')
+  const offline = useNoTradingReason()
+  const info = useCall('user/depositInfo', {}, { quiet: true })
+  const { data } = info
+  const met = data?.checks.every((check) => check.met) ?? false
+  const fault = data ? faultOf(data, amount) : undefined
+  const unmet = data?.checks.filter((check) => !check.met).length ?? 0
+  const blocked = met ? (amount === '' ? cash.deposit.enterAmount : fault) : cash.unmet(unmet)
+  return (
+    <Screen
+      header={<Header title={cash.deposit.title} back={paths.mine} order={paths.deposits} />}
+      footer={
+        data && (
+          <Button disabledReason={offline ?? blocked} onClick={() => go(depositPath(amount))}>
+            {blocked ?? cash.deposit.proceed(yen(amount))}
+          </Button>
+        )
+      }
+    >
+      <PullToRefresh onRefresh={() => info.refetch()}>
+        {info.isPending && <SkeletonRows count={6} />}
+        {info.error && !data && <ErrorState failure={info.error} onRetry={() => void info.refetch()} />}
+        {data && (
+          <div className={styles.page}>
+            {data.pending && (
+              <Card>
+                <div className={styles.pending}>
+                  <strong>
+                    {cash.deposit.pending} · {yen(data.pending.money)}
+                  </strong>
+                  <Timeline request={data.pending} />
+                </div>
+              </Card>
+            )}
+            {met && (
+              <AmountChoice
+                value={amount}
+                onChange={setAmount}
+                quick={quickAmounts(data)}
+                quickLabel={cash.deposit.quick}
+                hint={cash.deposit.least(yen(data.minimum))}
+                error={fault}
+              />
+            )}
+            <ChecksCard checks={data.checks} />
+            <Limits info={data} />
+          </div>
+        )}
+      </PullToRefresh>
+    </Screen>
+  )
+}

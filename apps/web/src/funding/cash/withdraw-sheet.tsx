@@ -1,0 +1,77 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Button } from '@zaraba/kit/button.tsx'
+import { Field } from '@zaraba/kit/field.tsx'
+import { formatAmount } from '@zaraba/kit/format.ts'
+import { formatMoment } from '@zaraba/kit/format-date.ts'
+import { useGo } from '@zaraba/kit/navigation.ts'
+import { PasswordField } from '@zaraba/kit/password-field.tsx'
+import { useAct } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { type FormEvent, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useNoTradingReason } from '../../shell/connection.ts'
+import { cashOutdates } from './calls.ts'
+import { type BankCard, cardText } from './card-choice.tsx'
+import styles from './cash.module.css'
+import { cash } from './messages.ts'
+import { RefusedNote } from './refused-note.tsx'
+
+export interface WithdrawSheetProps {
+  readonly amount: string
+  readonly card: BankCard
+  readonly check: OutputOf<'user/withdrawCheck'>
+  readonly onClose: () => void
+}
+
+/** The one summary before a withdrawal is sent, and the secrets that send it. */
+export const WithdrawSheet = ({ amount, card, check, onClose }: WithdrawSheetProps) => {
+  const go = useGo()
+  const offline = useNoTradingReason()
+  const [fundPassword, setFundPassword] = useState('')
+  const [securityKey, setSecurityKey] = useState('')
+  const send = useAct('user/withdraw', {
+    quiet: true,
+    success: 'withdrawal_submission_success',
+    outdates: cashOutdates,
+    done: () => go(paths.withdrawals, true),
+  })
+  const yen = (text: string | bigint) => formatAmount(String(text), 'jpy')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const secrets = check.security_key ? { security_key: securityKey.trim() } : {}
+    send.mutate({ amount, card: card.id, fund_password: fundPassword, ...secrets })
+  }
+  const ready = fundPassword.length === 6 && (!check.security_key || securityKey.trim() !== '')
+  return (
+    <Sheet open onClose={onClose} title={cash.withdraw.summary}>
+      <form className={styles.sheet} onSubmit={submit} noValidate>
+        <strong className={styles.big}>{yen(amount)}</strong>
+        <Facts>
+          <Fact label={cash.withdraw.to}>{cardText(card)}</Fact>
+          <Fact label={cash.withdraw.fee}>{cash.withdraw.free}</Fact>
+          <Fact label={cash.withdraw.left}>{yen(BigInt(check.available) - BigInt(amount))}</Fact>
+          <Fact label={cash.withdraw.arrives}>{formatMoment(check.promised_time)}</Fact>
+        </Facts>
+        <PasswordField digits label={cash.withdraw.fundPassword} value={fundPassword} onChange={setFundPassword} />
+        {check.security_key && (
+          <Field
+            label={cash.withdraw.securityKey}
+            value={securityKey}
+            onChange={setSecurityKey}
+            hint={cash.withdraw.securityKeyHint}
+            autoComplete="one-time-code"
+          />
+        )}
+        <RefusedNote failure={send.error} />
+        <Button
+          type="submit"
+          busy={send.isPending}
+          disabledReason={offline ?? (ready ? undefined : cash.withdraw.submit(yen(amount)))}
+        >
+          {cash.withdraw.submit(yen(amount))}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

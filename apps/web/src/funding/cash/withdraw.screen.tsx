@@ -1,0 +1,120 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Button } from '@zaraba/kit/button.tsx'
+import { Card } from '@zaraba/kit/card.tsx'
+import { formatAmount } from '@zaraba/kit/format.ts'
+import { formatMoment } from '@zaraba/kit/format-date.ts'
+import { Header } from '@zaraba/kit/header.tsx'
+import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useNoTradingReason } from '../../shell/connection.ts'
+import { AmountChoice } from './amount-choice.tsx'
+import { CardChoice } from './card-choice.tsx'
+import styles from './cash.module.css'
+import { ChecksCard } from './checks-card.tsx'
+import { cash } from './messages.ts'
+import { Timeline } from './request-state.tsx'
+import { WithdrawSheet } from './withdraw-sheet.tsx'
+
+type Check = OutputOf<'user/withdrawCheck'>
+const yen = (text: string | bigint) => formatAmount(String(text), 'jpy')
+
+/** What can be withdrawn now: nothing while a condition is missing. */
+const Head = ({ check, unmet }: { readonly check: Check; readonly unmet: number }) => (
+  <div className={styles.head}>
+    <span className={styles.small}>{cash.withdraw.withdrawable}</span>
+    <strong className={styles.huge}>{yen(unmet === 0 ? check.available : '0')}</strong>
+    <span className={styles.small}>
+      {cash.available} {yen(check.available)} · {unmet === 0 ? cash.withdraw.least(yen(check.minimum)) : cash.unmet(unmet)}
+    </span>
+  </div>
+)
+
+const faultOf = ({ minimum, available }: Check, amount: string): string | undefined => {
+  if (amount === '') return undefined
+  if (BigInt(amount) < BigInt(minimum)) return cash.withdraw.least(yen(minimum))
+  return BigInt(amount) > BigInt(available) ? `${cash.available} ${yen(available)}` : undefined
+}
+
+const quickAmounts = ({ minimum, available }: Check) => {
+  const half = BigInt(available) / 2n
+  const [halfWord, allWord] = cash.withdraw.parts
+  return [
+    { amount: minimum, label: yen(minimum) },
+    ...(half > BigInt(minimum) ? [{ amount: String(half), label: halfWord }] : []),
+    { amount: available, label: allWord },
+  ]
+}
+
+/** The checklist first, then amount and card; one summary before anything is sent (R-80). */
+export const WithdrawScreen = () => {
+  const [amount, setAmount] = useState('')
+  const [chosen, setChosen] = useState('')
+  const [confirming, setConfirming] = useState(false)
+  const offline = useNoTradingReason()
+  const check = useCall('user/withdrawCheck', {}, { quiet: true })
+  const cards = useCall('user/banklist', {}, { quiet: true })
+  const { data } = check
+  const unmet = data?.checks.filter(({ met }) => !met).length ?? 0
+  const list = cards.data?.list ?? []
+  const card = list.find(({ id }) => id === chosen) ?? list[0]
+  const fault = data ? faultOf(data, amount) : undefined
+  const free = data !== undefined && unmet === 0
+  const blocked = free ? (fault ?? (amount === '' ? cash.withdraw.least(yen(data.minimum)) : undefined)) : cash.unmet(unmet)
+  return (
+    <Screen
+      header={<Header title={cash.withdraw.title} back={paths.mine} order={paths.withdrawals} />}
+      footer={
+        data && (
+          <Button disabledReason={offline ?? blocked} onClick={() => setConfirming(true)}>
+            {blocked ?? cash.withdraw.review(yen(amount))}
+          </Button>
+        )
+      }
+    >
+      <PullToRefresh onRefresh={() => check.refetch()}>
+        {check.isPending && <SkeletonRows count={7} />}
+        {check.error && !data && <ErrorState failure={check.error} onRetry={() => void check.refetch()} />}
+        {data && (
+          <div className={styles.page}>
+            <Head check={data} unmet={unmet} />
+            {data.pending && (
+              <Card>
+                <div className={styles.pending}>
+                  <strong>
+                    {cash.withdraw.pending} · {yen(data.pending.money)}
+                  </strong>
+                  <Timeline request={data.pending} />
+                </div>
+              </Card>
+            )}
+            <ChecksCard checks={data.checks} />
+            {free && (
+              <>
+                <AmountChoice
+                  value={amount}
+                  onChange={setAmount}
+                  quick={quickAmounts(data)}
+                  quickLabel={cash.withdraw.quick}
+                  hint={cash.withdraw.least(yen(data.minimum))}
+                  error={fault}
+                />
+                <CardChoice cards={list} chosen={card?.id ?? ''} onChoose={setChosen} />
+              </>
+            )}
+            <p className={styles.note}>
+              {cash.afterConditions} {cash.promise(formatMoment(data.promised_time))}
+            </p>
+          </div>
+        )}
+      </PullToRefresh>
+      {confirming && data && card && (
+        <WithdrawSheet amount={amount} card={card} check={data} onClose={() => setConfirming(false)} />
+      )}
+    </Screen>
+  )
+}

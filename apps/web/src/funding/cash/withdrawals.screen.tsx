@@ -1,0 +1,93 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Button } from '@zaraba/kit/button.tsx'
+import { ConfirmDialog } from '@zaraba/kit/confirm.tsx'
+import { formatAmount } from '@zaraba/kit/format.ts'
+import { Header } from '@zaraba/kit/header.tsx'
+import { useGo } from '@zaraba/kit/navigation.ts'
+import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
+import { useAct, useCall } from '@zaraba/kit/queries.ts'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useNoTradingReason } from '../../shell/connection.ts'
+import { cashOutdates } from './calls.ts'
+import styles from './cash.module.css'
+import { cash } from './messages.ts'
+import { RefusedNote } from './refused-note.tsx'
+import { RequestRow } from './request-row.tsx'
+import { RequestSheet } from './request-sheet.tsx'
+
+type Withdrawal = OutputOf<'user/withdrawallist'>[number]
+
+/** One withdrawal; while it is pending it can be taken back (P-14). */
+const WithdrawalSheet = ({ row, onClose }: { readonly row: Withdrawal; readonly onClose: () => void }) => {
+  const [asking, setAsking] = useState(false)
+  const offline = useNoTradingReason()
+  const cancel = useAct('user/withdrawCancel', {
+    quiet: true,
+    success: 'cancellation_success',
+    outdates: cashOutdates,
+    done: () => setAsking(false),
+  })
+  const footer = row.state === 'pending' && (
+    <Button kind="plain" disabledReason={offline} onClick={() => setAsking(true)}>
+      {cash.withdraw.cancel}
+    </Button>
+  )
+  return (
+    <RequestSheet
+      title={cash.withdraw.title}
+      request={row}
+      facts={[[cash.withdraw.to, row.card]]}
+      onClose={onClose}
+      {...(footer === false ? {} : { footer })}
+    >
+      {row.state === 'pending' && <p className={styles.note}>{cash.withdraw.held}</p>}
+      <ConfirmDialog
+        open={asking}
+        title={cash.withdraw.cancelTitle}
+        action={cash.withdraw.cancel}
+        danger
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate({ order_no: row.order_no })}
+        onClose={() => setAsking(false)}
+      >
+        {cash.withdraw.cancelText(formatAmount(row.money, 'jpy'))}
+        <RefusedNote failure={cancel.error} />
+      </ConfirmDialog>
+    </RequestSheet>
+  )
+}
+
+/** The caller's withdrawals, those that are pending first (C-05). */
+export const WithdrawalsScreen = () => {
+  const go = useGo()
+  const [open, setOpen] = useState('')
+  const list = useCall('user/withdrawallist', {}, { quiet: true })
+  const shown = list.data?.find(({ order_no }) => order_no === open)
+  return (
+    <Screen header={<Header title={cash.withdraw.list} back={paths.withdraw} />}>
+      <PullToRefresh onRefresh={() => list.refetch()}>
+        {list.isPending && <SkeletonRows count={6} />}
+        {list.error && !list.data && <ErrorState failure={list.error} onRetry={() => void list.refetch()} />}
+        {list.data?.length === 0 && (
+          <EmptyState
+            icon="records"
+            text={cash.withdraw.empty}
+            action={
+              <Button kind="plain" small onClick={() => go(paths.withdraw)}>
+                {cash.withdraw.make}
+              </Button>
+            }
+          />
+        )}
+        {list.data?.map((row) => (
+          <RequestRow key={row.order_no} request={row} text={row.card} onOpen={() => setOpen(row.order_no)} />
+        ))}
+      </PullToRefresh>
+      {shown && <WithdrawalSheet row={shown} onClose={() => setOpen('')} />}
+    </Screen>
+  )
+}
