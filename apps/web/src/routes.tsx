@@ -115,6 +115,24 @@ const screens: readonly ScreenRoute[] = [
     load: async () => (await import('./identity/sessions.screen.tsx')).SessionsScreen,
   },
   {
+    path: paths.verified,
+    pane: 'detail',
+    list: paths.mine,
+    load: async () => (await import('./identity/verification/verified.screen.tsx')).VerifiedScreen,
+  },
+  {
+    path: paths.bank,
+    pane: 'detail',
+    list: paths.mine,
+    load: async () => (await import('./identity/verification/bank.screen.tsx')).BankScreen,
+  },
+  {
+    path: paths.bankAdd,
+    pane: 'detail',
+    list: paths.mine,
+    load: async () => (await import('./identity/verification/bank-add.screen.tsx')).BankAddScreen,
+  },
+  {
     path: paths.language,
     pane: 'detail',
     list: paths.mine,

@@ -14,3 +14,7 @@ export const sentenceOf = (key: string, values: Values = {}): string => {
 /** The sentence of one reason, with its numbers. */
 export const sentenceOfRefusal = ({ key, now = '', needed = '', values = {} }: Refusal): string =>
   sentenceOf(key, { now, needed, ...values })
+
+/** Why a request was refused: the key of a rule in the reader's language, or an operator's own words as they stand. */
+export const sentenceOfReason = (reason: string): string =>
+  refusalKeys.some((one) => one === reason) ? sentenceOf(reason) : reason

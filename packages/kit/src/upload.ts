@@ -38,6 +38,13 @@ export const readUpload = (status: number, text: string): UploadedPicture => {
   throw new CallFailure(status === 200 ? 'refused' : 'http', body.msg ?? '', status, body.data ?? {})
 }
 
+export interface UploadOptions {
+  readonly onProgress: (share: number) => void
+  readonly signal: AbortSignal
+  /** The picture before, whose place this one takes: it is deleted. */
+  readonly replaces?: string
+}
+
 /**
  * Sends one picture and tells how much of it has gone, from 0 to 1: only XMLHttpRequest knows. @throws CallFailure without a toast,
  * because the picture itself shows what became of it (M-05); an aborted one throws the reason of the signal.
@@ -45,14 +52,14 @@ export const readUpload = (status: number, text: string): UploadedPicture => {
 export const uploadPicture = (
   kind: ImageKind,
   picture: Blob,
-  onProgress: (share: number) => void,
-  signal?: AbortSignal,
+  { onProgress, signal, replaces = '' }: UploadOptions,
 ): Promise<UploadedPicture> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const { token, account } = credentials()
     const form = new FormData()
     form.set('kind', kind)
+    form.set('replaces', replaces)
     form.set('image', picture, 'picture')
     request.open('POST', `${globalThis.location.origin}/api/vue/user/upload`)
     request.setRequestHeader('token', token)
@@ -60,7 +67,7 @@ export const uploadPicture = (
     request.setRequestHeader('accept-language', language)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(new CallFailure('network', 'network_error', 0))
-    request.onabort = () => reject(signal?.reason)
+    request.onabort = () => reject(signal.reason)
     request.onload = () => {
       if (request.status === 401) sessionLost()
       try {
@@ -69,6 +76,6 @@ export const uploadPicture = (
         reject(error)
       }
     }
-    signal?.addEventListener('abort', () => request.abort())
+    signal.addEventListener('abort', () => request.abort())
     request.send(form)
   })

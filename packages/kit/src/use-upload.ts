@@ -31,6 +31,7 @@ export const useUpload = (kind: ImageKind, limits: UploadLimits, onChange: (imag
   const [state, setState] = useState<UploadState>({ name: 'empty' })
   const [source, setSource] = useState('')
   const chosen = useRef<Blob | null>(null)
+  const kept = useRef('')
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   useEffect(() => () => URL.revokeObjectURL(source), [source])
@@ -47,8 +48,9 @@ export const useUpload = (kind: ImageKind, limits: UploadLimits, onChange: (imag
     }
     setState({ name: 'sending', share: 0 })
     try {
-      const progress = (share: number) => setState({ name: 'sending', share })
-      const { image } = await uploadPicture(kind, picture, progress, controller.signal)
+      const onProgress = (share: number) => setState({ name: 'sending', share })
+      const { image } = await uploadPicture(kind, picture, { onProgress, signal: controller.signal, replaces: kept.current })
+      kept.current = image
       setState({ name: 'done' })
       onChange(image)
     } catch (error) {

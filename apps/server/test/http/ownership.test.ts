@@ -1,6 +1,6 @@
 import { type CallName, calls } from '@zaraba/contract/calls.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fundPassword, type RunningApp, runApp, type Tester } from './running-app.ts'
 
 /** What a customer owns and names in a call, as the owner knows it. */
@@ -138,7 +138,8 @@ const verified = async (who: Tester): Promise<void> => {
   const [front, back] = [await upload(who, 'identity_front'), await upload(who, 'identity_back')]
   const reply = await who.call('user/verify', { name: specimen.name, id_number: specimen.id_number, front, back, agree: 1 })
   expect(reply.msg).toBe('verification_submitted')
-  await expect.poll(async () => (await who.call('user/verifyInfo')).data.identity, { timeout: 30_000 }).toBe('verified')
+  const passed = async () => expect((await who.call('user/verifyInfo')).data.identity).toBe('verified')
+  await vi.waitFor(passed, { timeout: 40_000, interval: 500 })
   const { issue } = (await who.call('user/banklist')).data
   expect((await who.call('user/bankAdd', { ...issue, holder: specimen.name })).msg).toBe('add_success')
 }

@@ -1,7 +1,7 @@
 import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
 import type { Envelope } from '@zaraba/contract/envelope.ts'
 import sharp from 'sharp'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { fundPassword, type RunningApp, type Tester } from '../http/running-app.ts'
 
 /** A plain picture of some size. */
@@ -56,9 +56,8 @@ export const hostInAHurry = async (app: RunningApp, account: string): Promise<Te
 
 /** Waits until the review has ended, which takes 20 practice seconds of the running clock. */
 export const decided = async (who: Tester): Promise<string> => {
-  await expect
-    .poll(async () => (await who.call('user/verifyInfo')).data.identity, { timeout: 40_000, interval: 250 })
-    .not.toBe('under_review')
+  const ended = async () => expect((await who.call('user/verifyInfo')).data.identity).not.toBe('under_review')
+  await vi.waitFor(ended, { timeout: 40_000, interval: 250 })
   return (await who.call('user/verifyInfo')).data.identity
 }
 

@@ -128,9 +128,12 @@ describe('[P-16] [R-78] verification of the real name', () => {
     expect(await decided(host)).toBe('verified')
     const shown = async () =>
       (await Promise.all([form.front, form.back].map((image) => host.call('user/image', { image })))).map(({ msg }) => msg)
-    for (let days = 0; days < 6; days += 1) await host.call('clock/move', { to: 'next_day' })
+    // A move begins when the one before has arrived.
+    const nextDay = () =>
+      expect.poll(async () => (await host.call('clock/move', { to: 'next_day' })).msg, { timeout: 30_000 }).toBe('clock_moved')
+    for (let days = 0; days < 6; days += 1) await nextDay()
     expect(await shown()).toEqual(['success', 'success'])
-    for (let days = 0; days < 2; days += 1) await host.call('clock/move', { to: 'next_day' })
+    for (let days = 0; days < 3; days += 1) await nextDay()
     await expect.poll(shown, { timeout: 60_000 }).toEqual(['not_found', 'not_found'])
     expect(await info(host)).toMatchObject({ identity: 'verified', front: '', back: '' })
   }, 120_000)

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Card } from '@zaraba/kit/card.tsx'
-import { Chip } from '@zaraba/kit/chip.tsx'
+import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
 import { formatAmount } from '@zaraba/kit/format.ts'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
 import { language, languageNames } from '@zaraba/kit/language.ts'
@@ -14,9 +14,16 @@ import { LanguageSheet } from './language-sheet.tsx'
 import { LogOut } from './log-out.tsx'
 import { identity } from './messages.ts'
 import styles from './mine.module.css'
+import { verification } from './verification/messages.ts'
 
 type User = OutputOf<'user/getUserinfo'>
 const { mine } = identity
+const identityTones: Readonly<Record<User['identity'], Tone>> = {
+  unverified: 'plain',
+  under_review: 'amber',
+  verified: 'good',
+  failed: 'bad',
+}
 
 /** Account, available balance and loaned amount, and what stands against the account (N-04, A-07). */
 const Person = ({ user }: { readonly user: User }) => (
@@ -75,6 +82,15 @@ export const MineContent = ({ user }: { readonly user: User }) => {
         <Row icon="records" title={mine.records} to={paths.records} />
         <Row icon="wallet" title={mine.funds} to={paths.funds} />
         <Row icon="support" title={mine.support} to={paths.support} />
+      </Card>
+      <Card>
+        <Row
+          icon="shield"
+          title={verification.row}
+          to={paths.verified}
+          end={<Chip tone={identityTones[user.identity]}>{verification.states[user.identity]}</Chip>}
+        />
+        <Row icon="wallet" title={verification.cards.row} to={paths.bank} end={user.card_count > 0 ? user.card_count : ''} />
       </Card>
       <Card>
         <Row icon="key" title={mine.fundPassword} onClick={() => setSheet('fund')} />

@@ -13,6 +13,10 @@ export const keepAnswers = async (): Promise<void> => {
     queryClient,
     maxAge: keptMs,
     buster: `${__VERSION__} ${language}`,
+    // Pictures of documents do not stay on a device.
+    dehydrateOptions: {
+      shouldDehydrateQuery: ({ state, queryKey }) => state.status === 'success' && queryKey[0] !== 'user/image',
+    },
     persister: {
       persistClient: (client: PersistedClient) => set(keptName, client).catch(() => undefined),
       restoreClient: () => get<PersistedClient>(keptName).catch(() => undefined),

@@ -1,0 +1,115 @@
+import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
+import { cardTypes } from '@zaraba/contract/verification.ts'
+import { Button } from '@zaraba/kit/button.tsx'
+import { Field } from '@zaraba/kit/field.tsx'
+import { useGo } from '@zaraba/kit/navigation.ts'
+import { useAct, useUser } from '@zaraba/kit/queries.ts'
+import { Segmented } from '@zaraba/kit/segmented.tsx'
+import { type FormEvent, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { fieldErrors, firstMissing } from '../field-errors.ts'
+import { FormError } from '../form-error.tsx'
+import styles from './bank.module.css'
+import { verification } from './messages.ts'
+
+const { cardAdd, cards } = verification
+type Issued = OutputOf<'user/banklist'>['issue']
+type Form = Issued & { readonly security_key: string }
+
+const missing = (form: Form) =>
+  firstMissing(
+    (['holder', 'card_number', 'institution', 'branch_name', 'branch_code'] as const).map((field) => [
+      field,
+      form[field].trim() === '',
+      'card_field_missing',
+    ]),
+  )
+
+/** Digits in groups of four, as they stand on a card. */
+const grouped = (number: string): string => (number.replace(/\D/g, '').match(/.{1,4}/g) ?? []).join(' ')
+
+const useAddCard = (issue: Issued) => {
+  const go = useGo()
+  const blank = { holder: issue.holder, card_number: '', card_type: 'savings' as const, institution: '', branch_name: '' }
+  const [form, setForm] = useState<Form>({ ...blank, branch_code: '', security_key: '' })
+  const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
+  const add = useAct('user/bankAdd', {
+    success: 'add_success',
+    quiet: true,
+    outdates: ['user/banklist', 'user/getUserinfo'],
+    done: () => go(paths.bank, true),
+  })
+  const put = (part: Partial<Form>) => {
+    setForm((before) => ({ ...before, ...part }))
+    setLocal({})
+    if (add.error) add.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = missing(form)
+    setLocal(found)
+    const request: RequestOf<'user/bankAdd'> = { ...form, security_key: form.security_key || undefined }
+    if (Object.keys(found).length === 0) add.mutate(request)
+  }
+  return { form, put, submit, add, errors: { ...fieldErrors(add.error), ...local } }
+}
+
+/** A card of the practice range: issued with one tap, or typed (E-07). */
+export const BankAddForm = ({ issue }: { readonly issue: Issued }) => {
+  const { form, put, submit, add, errors } = useAddCard(issue)
+  const user = useUser()
+  const field = (name: 'holder' | 'institution' | 'branch_name' | 'branch_code', label: string, hint?: string) => (
+    <Field
+      label={label}
+      value={form[name]}
+      onChange={(value) => put({ [name]: value })}
+      maxLength={name === 'branch_code' ? 10 : 60}
+      hint={hint}
+      error={errors[name]}
+    />
+  )
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.text}>{cardAdd.text}</p>
+      <Button kind="plain" detail={cardAdd.issueText} onClick={() => put({ ...issue, card_number: grouped(issue.card_number) })}>
+        {cardAdd.issue}
+      </Button>
+      {field('holder', cardAdd.holder, cardAdd.holderHint)}
+      <Field
+        label={cardAdd.number}
+        value={form.card_number}
+        onChange={(number) => put({ card_number: grouped(number) })}
+        inputMode="numeric"
+        maxLength={24}
+        hint={cardAdd.numberHint}
+        error={errors.card_number}
+      />
+      <Segmented
+        label={cardAdd.type}
+        items={cardTypes.map((type) => ({ value: type, label: cards.types[type] }))}
+        value={form.card_type}
+        onChange={(card_type) => put({ card_type })}
+      />
+      {field('institution', cardAdd.institution)}
+      <div className={styles.two}>
+        {field('branch_name', cardAdd.branchName)}
+        {field('branch_code', cardAdd.branchCode)}
+      </div>
+      {(user.data?.security_keys ?? 0) > 0 && (
+        <Field
+          label={cards.securityKey}
+          value={form.security_key}
+          onChange={(security_key) => put({ security_key })}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          hint={cards.securityKeyHint}
+          error={errors.security_key}
+        />
+      )}
+      <FormError failure={add.error} />
+      <Button type="submit" busy={add.isPending}>
+        {cardAdd.submit}
+      </Button>
+    </form>
+  )
+}

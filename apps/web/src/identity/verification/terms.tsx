@@ -1,0 +1,25 @@
+import { GoLink } from '@zaraba/kit/go-link.tsx'
+import { paths } from '../../paths.ts'
+import styles from '../entrance.module.css'
+import { verification } from './messages.ts'
+
+export interface TermsProps {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly error: string | undefined
+}
+
+/** The tick below the privacy terms of the verification (V-07). */
+export const Terms = ({ checked, onChange, error }: TermsProps) => (
+  <div>
+    <label className={styles.agree}>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <span>
+        {verification.agreeBefore}
+        <GoLink to={paths.privacy}>{verification.terms}</GoLink>
+        {verification.agreeAfter}
+      </span>
+    </label>
+    {error && <p className={styles.error}>{error}</p>}
+  </div>
+)

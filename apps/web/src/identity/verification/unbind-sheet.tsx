@@ -1,0 +1,82 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Button } from '@zaraba/kit/button.tsx'
+import { Field } from '@zaraba/kit/field.tsx'
+import { PasswordField } from '@zaraba/kit/password-field.tsx'
+import { useAct, useUser } from '@zaraba/kit/queries.ts'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { type FormEvent, useState } from 'react'
+import styles from '../entrance.module.css'
+import { fieldErrors, firstMissing } from '../field-errors.ts'
+import { FormError } from '../form-error.tsx'
+import { verification } from './messages.ts'
+
+const { cards } = verification
+type BankCard = OutputOf<'user/banklist'>['list'][number]
+
+export interface UnbindSheetProps {
+  /** The card that goes; `null` while none is chosen. */
+  readonly card: BankCard | null
+  readonly onClose: () => void
+}
+const empty = { fund_password: '', security_key: '' }
+
+/** Asks once, with the fund password and, where one is enrolled, the second factor (P-15). */
+export const UnbindSheet = ({ card, onClose }: UnbindSheetProps) => {
+  const [form, setForm] = useState(empty)
+  const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
+  const user = useUser()
+  const close = () => {
+    setForm(empty)
+    setLocal({})
+    unbind.reset()
+    onClose()
+  }
+  const unbind = useAct('user/bankRemove', {
+    success: 'unbinding_success',
+    quiet: true,
+    outdates: ['user/banklist', 'user/getUserinfo'],
+    done: () => close(),
+  })
+  const put = (part: Partial<typeof empty>) => {
+    setForm((before) => ({ ...before, ...part }))
+    setLocal({})
+    if (unbind.error) unbind.reset()
+  }
+  const errors = { ...fieldErrors(unbind.error), ...local }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = firstMissing([['fund_password', form.fund_password === '', 'enter_fund_password']])
+    setLocal(found)
+    if (card && Object.keys(found).length === 0)
+      unbind.mutate({ id: card.id, fund_password: form.fund_password, security_key: form.security_key || undefined })
+  }
+  return (
+    <Sheet open={card !== null} onClose={close} title={cards.unbindTitle}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.text}>{card && cards.unbindText(`${card.institution} ${card.card_number.slice(-8)}`)}</p>
+        <PasswordField
+          digits
+          label={cards.fundPassword}
+          value={form.fund_password}
+          onChange={(fund_password) => put({ fund_password })}
+          error={errors.fund_password}
+        />
+        {(user.data?.security_keys ?? 0) > 0 && (
+          <Field
+            label={cards.securityKey}
+            value={form.security_key}
+            onChange={(security_key) => put({ security_key })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            hint={cards.securityKeyHint}
+            error={errors.security_key}
+          />
+        )}
+        <FormError failure={unbind.error} />
+        <Button type="submit" kind="danger" busy={unbind.isPending}>
+          {cards.unbindAction}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

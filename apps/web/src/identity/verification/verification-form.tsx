@@ -1,0 +1,112 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Button } from '@zaraba/kit/button.tsx'
+import { Field } from '@zaraba/kit/field.tsx'
+import { useAct } from '@zaraba/kit/queries.ts'
+import { Uploader } from '@zaraba/kit/uploader.tsx'
+import { type FormEvent, useState } from 'react'
+import { useUploadLimits } from '../../shell/upload-limits.ts'
+import { fieldErrors, firstMissing } from '../field-errors.ts'
+import { FormError } from '../form-error.tsx'
+import { drawBack, drawFront, type Person } from './draw-specimen.ts'
+import { verification } from './messages.ts'
+import { Terms } from './terms.tsx'
+import styles from './verification.module.css'
+
+type Info = OutputOf<'user/verifyInfo'>
+
+interface Form {
+  readonly name: string
+  readonly id_number: string
+  readonly front: string
+  readonly back: string
+  readonly agree: boolean
+}
+
+const missing = (form: Form) =>
+  firstMissing([
+    ['name', form.name.trim() === '', 'enter_name'],
+    ['id_number', form.id_number.trim() === '', 'enter_id_number'],
+    ['front', form.front === '', 'upload_id_images'],
+    ['back', form.back === '', 'upload_id_images'],
+    ['agree', !form.agree, 'agree_to_identity_terms'],
+  ])
+
+/** Name, number, both sides of the document and the tick; after a refusal the same form corrects it (E-08). */
+export const VerificationForm = ({ info }: { readonly info: Info }) => {
+  const again = info.identity === 'failed'
+  const [form, setForm] = useState<Form>({ name: info.name, id_number: '', front: '', back: '', agree: false })
+  const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
+  const limits = useUploadLimits()
+  const apply = useAct('user/verify', {
+    success: 'verification_submitted',
+    quiet: true,
+    outdates: ['user/verifyInfo', 'user/getUserinfo'],
+  })
+  const put = (part: Partial<Form>) => {
+    setForm((before) => ({ ...before, ...part }))
+    setLocal((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
+    if (apply.error) apply.reset()
+  }
+  /** What a document is drawn from: what was typed, and the specimen where nothing was. */
+  const person = (): Person => {
+    const known = { name: form.name.trim() || info.specimen.name, id_number: form.id_number.trim() || info.specimen.id_number }
+    put(known)
+    return { name: known.name, idNumber: known.id_number }
+  }
+  const errors = { ...fieldErrors(apply.error), ...local }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = missing(form)
+    setLocal(found)
+    if (Object.keys(found).length === 0) apply.mutate({ ...form, agree: '1' })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Button kind="plain" onClick={() => put(info.specimen)}>
+        {verification.fill}
+      </Button>
+      <Field
+        label={verification.name}
+        value={form.name}
+        onChange={(name) => put({ name })}
+        maxLength={60}
+        hint={verification.nameHint}
+        error={errors.name}
+      />
+      <Field
+        label={verification.idNumber}
+        value={form.id_number}
+        onChange={(id_number) => put({ id_number })}
+        maxLength={30}
+        hint={verification.idHint}
+        error={errors.id_number}
+      />
+      <div className={styles.pictures}>
+        <Uploader
+          kind="identity_front"
+          label={verification.front}
+          hint={verification.pictureHint}
+          limits={limits}
+          onChange={(front) => put({ front })}
+          specimen={{ label: verification.useSpecimen, draw: () => drawFront(person()) }}
+          error={errors.front}
+        />
+        <Uploader
+          kind="identity_back"
+          label={verification.back}
+          hint={verification.pictureHint}
+          limits={limits}
+          onChange={(back) => put({ back })}
+          specimen={{ label: verification.useSpecimen, draw: () => drawBack(person()) }}
+          error={errors.back}
+        />
+      </div>
+      <p className={styles.note}>{verification.kept}</p>
+      <Terms checked={form.agree} onChange={(agree) => put({ agree })} error={errors.agree} />
+      <FormError failure={apply.error} />
+      <Button type="submit" busy={apply.isPending}>
+        {again ? verification.submitAgain : verification.submit}
+      </Button>
+    </form>
+  )
+}

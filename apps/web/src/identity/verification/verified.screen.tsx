@@ -1,0 +1,116 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Button } from '@zaraba/kit/button.tsx'
+import { Card } from '@zaraba/kit/card.tsx'
+import { formatMoment } from '@zaraba/kit/format-date.ts'
+import { Header } from '@zaraba/kit/header.tsx'
+import { Icon, type IconName } from '@zaraba/kit/icon.tsx'
+import { useGo } from '@zaraba/kit/navigation.ts'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { sentenceOfReason } from '@zaraba/kit/sentence.ts'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import { StoredPicture } from '@zaraba/kit/stored-picture.tsx'
+import { paths } from '../../paths.ts'
+import { verification } from './messages.ts'
+import styles from './verification.module.css'
+import { VerificationForm } from './verification-form.tsx'
+
+type Info = OutputOf<'user/verifyInfo'>
+
+const marks: Readonly<Record<Info['identity'], IconName>> = {
+  unverified: 'shield',
+  under_review: 'clock',
+  verified: 'tick',
+  failed: 'warning',
+}
+
+/** Where the verification stands, in one line and one sentence. */
+const Head = ({ info: { identity, request } }: { readonly info: Info }) => (
+  <div className={styles.head} data-state={identity}>
+    <span className={styles.mark}>
+      <Icon name={marks[identity]} size={28} />
+    </span>
+    <div>
+      <h2>{verification.headlines[identity]}</h2>
+      {identity === 'unverified' && <p>{verification.why}</p>}
+      {identity === 'failed' && (
+        <>
+          <p className={styles.reason}>
+            {verification.reason}: {sentenceOfReason(request?.reason ?? '')}
+          </p>
+          <p>{verification.correct}</p>
+        </>
+      )}
+    </div>
+  </div>
+)
+
+/** What was sent, by which rule it is decided, when an answer was promised and when it came. */
+const Request = ({ info }: { readonly info: Info }) => {
+  const { request } = info
+  if (request === null) return null
+  return (
+    <>
+      <Card>
+        <Facts>
+          <Fact label={verification.name}>{info.name}</Fact>
+          <Fact label={verification.idNumber}>{info.id_number}</Fact>
+          <Fact label={verification.order}>{request.order_no}</Fact>
+          <Fact label={verification.applied}>{formatMoment(request.apply_time)}</Fact>
+          <Fact label={verification.promised}>{formatMoment(request.promised_time)}</Fact>
+          {request.review_time !== '-' && <Fact label={verification.decided}>{formatMoment(request.review_time)}</Fact>}
+          <Fact label={verification.decider}>{verification.deciders[request.reviewer]}</Fact>
+        </Facts>
+      </Card>
+      <p className={styles.note}>
+        <strong>{verification.rule}</strong> {verification.ruleText}
+      </p>
+      <div className={styles.thumbnails}>
+        {info.front !== '' && <StoredPicture image={info.front} label={verification.front} />}
+        {info.back !== '' && <StoredPicture image={info.back} label={verification.back} />}
+        {info.front === '' && info.back === '' && <p className={styles.note}>{verification.picturesGone}</p>}
+      </div>
+      {info.front !== '' && <p className={styles.note}>{verification.kept}</p>}
+    </>
+  )
+}
+
+const Content = ({ info }: { readonly info: Info }) => {
+  const go = useGo()
+  const open = info.identity === 'unverified' || info.identity === 'failed'
+  return (
+    <div className={styles.content}>
+      <Head info={info} />
+      {open ? (
+        <>
+          <p className={styles.warning}>
+            <Icon name="info" size={20} />
+            {verification.onlySpecimens}
+          </p>
+          <VerificationForm key={info.request?.order_no ?? ''} info={info} />
+        </>
+      ) : (
+        <Request info={info} />
+      )}
+      {info.identity === 'verified' && <Button onClick={() => go(paths.bankAdd)}>{verification.toCards}</Button>}
+    </div>
+  )
+}
+
+/** Verification of the real name: the form, its review, and what came of it (R-78, S-02). */
+export const VerifiedScreen = () => {
+  const info = useCall('user/verifyInfo', {})
+  return (
+    <Screen header={<Header title={verification.title} back={paths.mine} />}>
+      {info.data ? (
+        <Content info={info.data} />
+      ) : info.error ? (
+        <ErrorState failure={info.error} onRetry={() => void info.refetch()} />
+      ) : (
+        <SkeletonRows count={6} />
+      )}
+    </Screen>
+  )
+}
