@@ -4,6 +4,7 @@ import { eventWriter } from './base/events-store.ts'
 import type { MarketClock } from './base/market-clock.ts'
 import type { Settings } from './base/settings.ts'
 import { mailingDue, mailingWork } from './content/mailing.ts'
+import { creditListening } from './credit/listen.ts'
 import type { Door } from './http/door.ts'
 import type { Live } from './http/live.ts'
 import { type MountPorts, mountCalls } from './http/mount.ts'
@@ -15,6 +16,7 @@ import { openInvitation } from './identity/store.ts'
 import { type MarketSlice, openMarket } from './market/open-market.ts'
 import { createEngine } from './trading/advance.ts'
 import { averageCost } from './trading/figures.ts'
+import { creditDueHandlers } from './wiring/credit.ts'
 import { type Foundation, openFoundation, watchedSessions, watchedSettings } from './wiring/foundation.ts'
 import { type House, handlersOf } from './wiring/handlers.ts'
 import { keepHouse } from './wiring/housekeeping.ts'
@@ -69,7 +71,11 @@ const driverOf = ({ base, market, engine, reviews, writeEvents }: House, options
     url: options.databaseUrl,
     database,
     clock: marketClock,
-    due: dueWork(database, advancers, { ...reviews.dueHandlers, [mailingDue]: mailingWork(writeEvents) }),
+    due: dueWork(database, advancers, {
+      ...reviews.dueHandlers,
+      ...creditDueHandlers(writeEvents, options.systemClock),
+      [mailingDue]: mailingWork(writeEvents),
+    }),
     failed: (error) => options.failed('working through time', error),
   })
 }
@@ -100,7 +106,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
   const settings = await watchedSettings(base)
   const market = await marketOf(base, options)
   const { live, bus } = wireLive(base, sessions, market.frames, options.settings)
-  const writeEvents = eventWriter(bus.tell)
+  const writeEvents = creditListening(eventWriter(bus.tell))
   const trading = tradingPorts(base, market, writeEvents, options.systemClock, settings)
   const engine = createEngine(trading)
   const reviews = wireReviews(base, writeEvents, settings, options.systemClock)

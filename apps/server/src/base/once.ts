@@ -1,6 +1,6 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import type { z } from 'zod'
-import type { Database, Queryable, Transaction } from './database.ts'
+import { z } from 'zod'
+import type { Database, Transaction } from './database.ts'
 import { type Answer, type CallContext, callerOf, refuse } from './handler.ts'
 import { type OnceRequest, readOnce, requestText, storeOnce } from './once-store.ts'
 
@@ -10,9 +10,13 @@ export const onceOf = (context: CallContext, call: string, input: Readonly<Recor
     ? null
     : { customer: callerOf(context).customer, key: context.idempotencyKey, call, request: requestText(input) }
 
+/** What a repetition finds: the answer as it was, a refusal too (architecture, exactly once). */
+const storedAnswer = <Shape extends z.ZodType>(shape: Shape) =>
+  z.union([z.object({ data: shape }), z.object({ refusals: z.array(z.custom<Refusal>()) })])
+
 /**
- * Does `work` once: a repetition is answered as the first was. `prove` runs before it, outside every lock; what it or `work` refuses is
- * not kept, because nothing has happened then. `work` locks the customer's wallets first, which duplicates wait for, and asks `seen`.
+ * Does `work` once: a repetition is answered as the first was. `prove` runs before it, outside every lock. What it or `work` refuses is
+ * an answer too: a client makes a new key for a new try. `lock` takes the customer's wallets, for which duplicates wait.
  */
 export const doOnce = async <Shape extends z.ZodType>(
   database: Database,
@@ -24,21 +28,18 @@ export const doOnce = async <Shape extends z.ZodType>(
     readonly work: (transaction: Transaction) => Promise<Answer<z.output<Shape>>>
   },
 ): Promise<Answer<z.output<Shape>>> => {
-  const answered = async (queryable: Queryable): Promise<Answer<z.output<Shape>> | null> => {
-    if (once === null) return null
-    const [claim] = await readOnce(queryable, [once])
-    if (claim?.kind === 'used_differently') return refuse({ key: 'key_used_differently' })
-    return claim?.kind === 'answered' ? { data: shape.parse(claim.answer) } : null
-  }
   const against = (await steps.prove?.()) ?? []
-  // A duplicate may find what the first has just done in its way: it is answered like the first.
-  if (against.length > 0) return (await answered(database)) ?? refuse(...against)
+  if (once === null && against.length > 0) return refuse(...against)
   return database.transaction(async (transaction) => {
     await steps.lock(transaction)
-    const known = await answered(transaction)
-    if (known !== null) return known
-    const answer = await steps.work(transaction)
-    if (once !== null && 'data' in answer) await storeOnce(transaction, [{ ...once, answer: JSON.stringify(answer.data) }])
+    if (once !== null) {
+      const [claim] = await readOnce(transaction, [once])
+      if (claim?.kind === 'used_differently') return refuse({ key: 'key_used_differently' })
+      // A duplicate may find what the first has just done in its way: it is answered like the first.
+      if (claim?.kind === 'answered') return storedAnswer(shape).parse(claim.answer) as Answer<z.output<Shape>>
+    }
+    const answer = against.length > 0 ? refuse(...against) : await steps.work(transaction)
+    if (once !== null) await storeOnce(transaction, [{ ...once, answer: JSON.stringify(answer) }])
     return answer
   })
 }

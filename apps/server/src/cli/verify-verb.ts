@@ -1,6 +1,7 @@
 import { verifyAudit } from '../base/audit-store.ts'
 import type { Database } from '../base/database.ts'
 import { type Verified, verifyLedger } from '../base/ledger-verify-store.ts'
+import { verifyCredit } from '../credit/store.ts'
 import { verifyExchange } from '../fx/store.ts'
 import { verifyMarket } from '../market/verify.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
@@ -16,6 +17,7 @@ const verifyAuditLog = async (database: Database): Promise<readonly Verified[]> 
 const verifiers: readonly ((database: Database) => Promise<readonly Verified[]>)[] = [
   verifyLedger,
   verifyTrading,
+  verifyCredit,
   verifyExchange,
   verifyMarket,
   verifyAuditLog,

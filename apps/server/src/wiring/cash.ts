@@ -1,6 +1,5 @@
 import type { Clock } from '@zaraba/money/clock.ts'
-import { balancesOf } from '../base/ledger-store.ts'
-import type { CashPorts, CreditPort, DecisionPorts } from '../funding/cash-ports.ts'
+import type { CashPorts, DecisionPorts } from '../funding/cash-ports.ts'
 import { worthInYen } from '../funding/worth.ts'
 import { cardsOf, verifiedName } from '../identity/documents-store.ts'
 import type { IdentityFace } from '../identity/face.ts'
@@ -11,17 +10,8 @@ import type { ReviewMachine } from '../review/machine.ts'
 import { passedCount } from '../review/store.ts'
 import { openBusinessOf } from '../trading/figures.ts'
 import type { TradingPorts } from '../trading/ports.ts'
+import { creditPort } from './credit.ts'
 import { fundingPorts } from './funding.ts'
-
-/** What is owed stands in the ledger; the score is that of a customer without any event. */
-const credit: CreditPort = {
-  owed: async (database, customer) =>
-    (await balancesOf(database, customer))
-      .filter(({ kind, currency }) => currency === 'JPY' && (kind === 'loan' || kind === 'loan_interest'))
-      .reduce((sum, { balance }) => sum - balance, 0n),
-  score: async () => 600,
-  threshold: 500,
-}
 
 /** What the decision over a deposit or a withdrawal asks of identity and credit. */
 export const decisionPorts = (systemClock: Clock): DecisionPorts => ({
@@ -31,7 +21,7 @@ export const decisionPorts = (systemClock: Clock): DecisionPorts => ({
     const flag = (await flagsOf(database, customer, systemClock.now())).find((each) => each.flag === 'frozen')
     return flag === undefined ? null : explainFlag('account_banned_or_frozen', flag)
   },
-  credit,
+  credit: creditPort,
   passedDeposits: (database, customer) => passedCount(database, customer, 'deposit'),
 })
 

@@ -5,6 +5,7 @@ import { config } from '../content/config.ts'
 import { createHouseNews } from '../content/house-news.ts'
 import { messageCalls } from '../content/messages.ts'
 import { newsCalls } from '../content/news.ts'
+import { creditCalls } from '../credit/calls.ts'
 import { deskCalls } from '../desk/calls.ts'
 import { fundingCalls } from '../funding/calls.ts'
 import { cashCalls } from '../funding/cash-calls.ts'
@@ -19,6 +20,7 @@ import type { Engine } from '../trading/advance.ts'
 import { applicationCalls, tradingCalls } from '../trading/calls.ts'
 import type { TradingPorts } from '../trading/ports.ts'
 import { cashPorts } from './cash.ts'
+import { creditPorts } from './credit.ts'
 import type { Foundation } from './foundation.ts'
 import { fundingPorts } from './funding.ts'
 import { exchangePorts } from './fx.ts'
@@ -57,6 +59,7 @@ export const handlersOf = (house: House): Handlers<Calls> => {
     ...verificationCalls(ownIdentity),
     ...fundingCalls(fundingPorts(trading, market)),
     ...cashCalls(cashPorts(trading, market, house.reviews, identity)),
+    ...creditCalls(creditPorts(base, house.reviews, identity, house.writeEvents, systemClock)),
     ...exchangeCalls(exchangePorts(base, market, identity, house.writeEvents, house.surroundings)),
     ...market.handlers,
     ...tradingCalls(trading, house.engine),

@@ -4,6 +4,7 @@ import { balancesOf } from '../base/ledger-store.ts'
 import type { Reviews } from '../base/review.ts'
 import type { Secrets } from '../base/secrets.ts'
 import { type ConfigName, configKeys } from '../content/config-keys.ts'
+import { addEvent, scoreOf } from '../credit/store.ts'
 import { createFundProofs } from '../identity/fund-proofs.ts'
 import { grantPracticeMoney } from '../identity/grant.ts'
 import type { IdentityPorts, UploadLimits, WalletFigures } from '../identity/ports.ts'
@@ -55,7 +56,10 @@ export const identityPorts = (
       (await reviews.pending(queryable, customer)).some(
         ({ kind, details }) => kind === 'withdrawal' && details.card === String(card),
       ),
-    grant: grantPracticeMoney,
+    grant: async (transaction, customer, at) => {
+      await grantPracticeMoney(transaction, customer, at)
+      await addEvent(transaction, { customer, kind: 'registered', orderNo: '-', cause: 'registered', at })
+    },
     walletsOf: async (customer): Promise<readonly WalletFigures[]> => {
       const balances = await balancesOf(database, customer)
       return tradingCurrencies.map((currency) => {
@@ -64,7 +68,7 @@ export const identityPorts = (
         return { currency, available: of('available'), loaned: -of('loan') }
       })
     },
-    creditScoreOf: async () => 600,
+    creditScoreOf: (customer) => scoreOf(database, customer),
     verificationOf: async (customer) => {
       const latest = await reviews.latest(database, customer, 'identity')
       return latest === null ? 'unverified' : identityStateOf[latest.state]

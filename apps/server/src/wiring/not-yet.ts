@@ -1,9 +1,8 @@
-import { creditCalls } from '@zaraba/contract/credit.ts'
 import { securityCalls } from '@zaraba/contract/security.ts'
 import { type Handlers, refuse } from '../base/handler.ts'
 
-const names = [securityCalls, creditCalls].flatMap((group) => Object.keys(group))
-type Groups = typeof securityCalls & typeof creditCalls
+const names = [securityCalls].flatMap((group) => Object.keys(group))
+type Groups = typeof securityCalls
 /** Calls whose slices are being built: removed when each answers for itself. */
 export const notYet = Object.fromEntries(
   names.map((name) => [name, async () => refuse({ key: 'server_busy' })]),

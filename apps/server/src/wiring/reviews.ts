@@ -1,14 +1,12 @@
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { WriteEvents } from '../base/events-store.ts'
-import type { ReviewRules } from '../base/review.ts'
+import { loanRules } from '../credit/loan-review.ts'
 import { depositRules, withdrawalRules } from '../funding/cash-reviews.ts'
 import { identityReview } from '../identity/verification/identity-review.ts'
 import { createReviewMachine, type ReviewMachine } from '../review/machine.ts'
 import { decisionPorts } from './cash.ts'
+import { loanDecisionPorts } from './credit.ts'
 import type { Foundation } from './foundation.ts'
-
-/** Rules of a kind whose slice is being built. */
-const notYet: ReviewRules = { examine: async () => [{ key: 'server_busy' }], carryOut: async () => {} }
 
 /** The one review machine, with the rules of each kind from the slice that knows them. */
 export const wireReviews = (
@@ -23,6 +21,6 @@ export const wireReviews = (
       identity: identityReview,
       deposit: depositRules(decisionPorts(systemClock)),
       withdrawal: withdrawalRules(decisionPorts(systemClock)),
-      loan: notYet,
+      loan: loanRules(loanDecisionPorts(writeEvents, systemClock)),
     },
   )

@@ -1,0 +1,41 @@
+import type { creditCalls as declared } from '@zaraba/contract/credit.ts'
+import { formatInstant } from '@zaraba/money/time.ts'
+import { callerOf, type Handler, type Handlers, refuse } from '../base/handler.ts'
+import { dateInTokyo } from './interest.ts'
+import { loan, loanInfo, loanList, repay } from './loans.ts'
+import type { CreditPorts } from './ports.ts'
+import { eventsBefore } from './store.ts'
+
+const tokyoOffset = 540
+
+/** Every event of the caller's score, latest first. */
+const history =
+  ({ database }: CreditPorts): Handler<'user/creditHistory'> =>
+  async ({ page, limit }, context) => {
+    const { customer } = callerOf(context)
+    if (page !== undefined && !/^[1-9]\d{0,17}$/.test(page)) return refuse({ key: 'invalid_input', field: 'page' })
+    const events = await eventsBefore(database, customer, page === undefined ? null : BigInt(page), limit + 1)
+    const shown = events.slice(0, limit)
+    const last = shown.at(-1)
+    return {
+      data: {
+        list: shown.map(({ kind, points, score, at, orderNo }) => ({
+          kind,
+          points,
+          score,
+          time: formatInstant(at, tokyoOffset),
+          date: dateInTokyo(at),
+          order_no: orderNo,
+        })),
+        next: events.length > limit && last !== undefined ? String(last.number) : null,
+      },
+    }
+  }
+
+export const creditCalls = (ports: CreditPorts): Handlers<typeof declared> => ({
+  'user/loanInfo': loanInfo(ports),
+  'user/loan': loan(ports),
+  'user/loanlist': loanList(ports),
+  'user/repay': repay(ports),
+  'user/creditHistory': history(ports),
+})

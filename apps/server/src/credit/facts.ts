@@ -1,0 +1,31 @@
+import type { LoanFacts } from '@zaraba/rules/credit/loan.ts'
+import type { Queryable } from '../base/database.ts'
+import { type Balance, balancesOf } from '../base/ledger-store.ts'
+import type { CreditPorts } from './ports.ts'
+import { scoreOf } from './store.ts'
+
+const yenOf = (balances: readonly Balance[], kind: Balance['kind']): bigint =>
+  balances.find((row) => row.kind === kind && row.currency === 'JPY')?.balance ?? 0n
+
+/** Yen owed: the loan and its interest so far. */
+export const owedBy = (balances: readonly Balance[]): bigint => -yenOf(balances, 'loan') - yenOf(balances, 'loan_interest')
+export const availableTo = (balances: readonly Balance[]): bigint => yenOf(balances, 'available')
+export const loanedTo = (balances: readonly Balance[]): bigint => -yenOf(balances, 'loan')
+export const interestOn = (balances: readonly Balance[]): bigint => -yenOf(balances, 'loan_interest')
+
+/** The person's words for the state of the request (S-02). */
+const stateOf = { pending: 'under_review', passed: 'verified', rejected: 'failed', cancelled: 'unverified' } as const
+
+/** What a loan depends on. Within a transaction the customer's wallets are locked before it is asked. */
+export const loanFacts = async (ports: CreditPorts, database: Queryable, customer: bigint): Promise<LoanFacts> => {
+  const verified = (await ports.verifiedName(database, customer)) !== null
+  const latest = verified ? null : await ports.reviews.latest(database, customer, 'identity')
+  return {
+    frozen: await ports.frozen(database, customer),
+    fundPassword: await ports.hasFundPassword(database, customer),
+    identity: verified ? 'verified' : latest === null ? 'unverified' : stateOf[latest.state],
+    waiting: (await ports.reviews.pending(database, customer)).filter(({ kind }) => kind !== 'identity'),
+    owed: owedBy(await balancesOf(database, customer)),
+    score: await scoreOf(database, customer),
+  }
+}

@@ -1,0 +1,68 @@
+import { type Instant, later } from '@zaraba/money/time.ts'
+import { points, recoversAfter } from '@zaraba/rules/credit/score.ts'
+import type { AccountEvent } from '../base/account-event.ts'
+import type { Transaction } from '../base/database.ts'
+import type { DueHandler } from '../base/due.ts'
+import { schedule } from '../base/due-store.ts'
+import type { WriteEvents } from '../base/events-store.ts'
+import { addEvent, type NewCreditEvent } from './store.ts'
+
+/** The kind of item that gives points back: its reference is "customer/what lowered the score/order". */
+export const recoverDue = 'credit.recover'
+
+const signed = (value: number): string => (value > 0 ? `+${value}` : String(value))
+
+/** Writes an event and tells the customer; nothing when its cause has counted already. */
+const count = async (transaction: Transaction, write: WriteEvents, event: NewCreditEvent): Promise<void> => {
+  const score = await addEvent(transaction, event)
+  if (score === null) return
+  const { customer, kind, orderNo, at } = event
+  const values = { kind, points: signed(points[kind]), score: String(score) }
+  await write(transaction, [{ customer, kind: 'credit_changed', orderNo, at, values }])
+}
+
+/** What an event of the account means for the score; `null` for most. */
+const meaningOf = ({ customer, kind, orderNo, at, values }: AccountEvent): NewCreditEvent | null => {
+  const event = (name: NewCreditEvent['kind'], cause: string): NewCreditEvent => ({ customer, kind: name, orderNo, cause, at })
+  if (kind === 'request_passed' && values.kind === 'identity') return event('identity_verified', 'identity_verified')
+  if (kind === 'request_passed' && values.kind === 'deposit') return event('first_deposit', 'first_deposit')
+  if (kind === 'loan_repaid') return event('loan_repaid', `loan_repaid/${orderNo}`)
+  if (kind === 'loan_overdue') return event('loan_overdue', `loan_overdue/${orderNo}`)
+  if (kind === 'forced_close') return event('forced_close', `forced_close/${orderNo}`)
+  return null
+}
+
+const recovery = (what: 'forced_close' | 'loan_overdue', event: AccountEvent) => ({
+  at: later(event.at, recoversAfter),
+  kind: recoverDue,
+  reference: `${event.customer}/${what}/${event.orderNo}`,
+})
+
+/** What will be given back: a forced close after seven days, a late loan seven days after its repayment. */
+const recoveriesOf = (events: readonly AccountEvent[]) =>
+  events.flatMap((event) => {
+    if (event.kind === 'forced_close') return [recovery('forced_close', event)]
+    return event.kind === 'loan_repaid' && event.values.overdue === 'yes' ? [recovery('loan_overdue', event)] : []
+  })
+
+/** Credit listens to what happens to an account: the score's events are written in the transaction of what they follow from. */
+export const creditListening =
+  (write: WriteEvents): WriteEvents =>
+  async (transaction, events) => {
+    await write(transaction, events)
+    for (const event of events) {
+      const meaning = meaningOf(event)
+      if (meaning !== null) await count(transaction, write, meaning)
+    }
+    await schedule(transaction, recoveriesOf(events))
+  }
+
+/** Gives points back. */
+export const recover =
+  (write: WriteEvents): DueHandler =>
+  async (transaction, reference, at: Instant) => {
+    const [customer = '', what = '', orderNo = ''] = reference.split('/')
+    if (what !== 'forced_close' && what !== 'loan_overdue') throw new Error(`nothing recovers from ${what}`)
+    const kind = `${what}_recovered` as const
+    await count(transaction, write, { customer: BigInt(customer), kind, orderNo, cause: `${kind}/${orderNo}`, at })
+  }

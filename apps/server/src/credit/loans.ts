@@ -1,0 +1,155 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { loanRow } from '@zaraba/contract/credit.ts'
+import { formatDecimal } from '@zaraba/money/decimal.ts'
+import { divide } from '@zaraba/money/ratio.ts'
+import { formatInstant } from '@zaraba/money/time.ts'
+import { interestOf, leastLoan, loanLines, loanRateOn, loanRefusals, repaymentRefusals } from '@zaraba/rules/credit/loan.ts'
+import { limitOf, loanLimits, points, withdrawalThreshold } from '@zaraba/rules/credit/score.ts'
+import type { z } from 'zod'
+import { callerOf, type Handler, refuse } from '../base/handler.ts'
+import { balancesOf, lockCustomerWallets, post } from '../base/ledger-store.ts'
+import { doOnce, onceOf } from '../base/once.ts'
+import type { ReviewRequest } from '../base/review.ts'
+import { reviewRow } from '../base/review-row.ts'
+import { availableTo, interestOn, loanedTo, loanFacts, owedBy } from './facts.ts'
+import { dateInTokyo } from './interest.ts'
+import type { CreditPorts } from './ports.ts'
+import { endLoan, type LoanRecord, loansOf, runningLoan } from './store.ts'
+
+type Row = z.output<typeof loanRow>
+const tokyoOffset = 540
+
+const rowOf = (request: ReviewRequest, loan: LoanRecord | undefined): Row => {
+  const running = loan !== undefined && loan.repaidAt === null
+  return {
+    ...reviewRow(request),
+    money: String(request.money?.amount ?? 0n),
+    interest: String(loan?.interest ?? 0n),
+    owed: running ? String(loan.principal + loan.interest) : '0',
+    repaid: loan === undefined || loan.repaidAt === null ? '-' : formatInstant(loan.repaidAt, tokyoOffset),
+    running,
+  }
+}
+
+const rowsOf = async ({ database }: CreditPorts, customer: bigint, requests: readonly ReviewRequest[]): Promise<Row[]> => {
+  const numbers = requests.map(({ number }) => number)
+  const loans = new Map((await loansOf(database, customer, numbers)).map((loan) => [loan.request, loan]))
+  return requests.map((request) => rowOf(request, loans.get(request.number)))
+}
+
+/** A rate as a decimal text: "0.0365". */
+const rateDecimals = 4
+
+/** Score, limits, what is owed, and what stands against a loan now (E-09). */
+export const loanInfo =
+  (ports: CreditPorts): Handler<'user/loanInfo'> =>
+  async (_input, context) => {
+    const { customer } = callerOf(context)
+    const { database, reviews } = ports
+    const facts = await loanFacts(ports, database, customer)
+    const balances = await balancesOf(database, customer)
+    const limit = limitOf(facts.score)
+    const loaned = loanedTo(balances)
+    const rate = loanRateOn(dateInTokyo(ports.marketClock.now()))
+    const latest = await reviews.list(database, customer, 'loan', null, 1)
+    const loan = await runningLoan(database, customer)
+    const request = loan === null ? null : await reviews.one(database, customer, loan.request)
+    return {
+      data: {
+        credit_score: facts.score,
+        limit: String(limit),
+        loaned: String(loaned),
+        interest: String(interestOn(balances)),
+        owed: String(owedBy(balances)),
+        left: String(loaned > limit ? 0n : limit - loaned),
+        minimum: String(leastLoan),
+        rate: formatDecimal(divide(rate.numerator * 10n ** BigInt(rateDecimals), rate.denominator, 'half_even'), rateDecimals),
+        daily_interest: String(interestOf(100_000n, rate, 1)),
+        withdrawal_threshold: withdrawalThreshold,
+        table: Object.entries(points).map(([kind, value]) => ({ kind: kind as keyof typeof points, points: value })),
+        limits: loanLimits.map((row) => ({ score: row.score, limit: String(row.limit) })),
+        checks: [...loanLines(facts)],
+        running: request === null || loan === null ? null : rowOf(request, loan),
+        pending: latest[0]?.state === 'pending' ? rowOf(latest[0], undefined) : null,
+      },
+    }
+  }
+
+/** Asks for a loan (P-17). */
+export const loan =
+  (ports: CreditPorts): Handler<'user/loan'> =>
+  (input, context) => {
+    const caller = callerOf(context)
+    const { customer } = caller
+    const { fund_password: secret, ...told } = input
+    return doOnce(ports.database, loanRow, onceOf(context, 'user/loan', told), {
+      prove: async () => {
+        const facts = await loanFacts(ports, ports.database, customer)
+        const refusals = [...loanRefusals(facts, input.amount)]
+        if (facts.fundPassword && secret === '') refusals.push({ key: 'enter_fund_password', field: 'fund_password' })
+        // The secret is proven only when nothing else stands against it, so that no try is lost.
+        if (refusals.length > 0) return refusals
+        const against = await ports.identity.proveFundPassword(caller, secret)
+        return against === null ? [] : [against]
+      },
+      lock: (transaction) => lockCustomerWallets(transaction, customer),
+      work: async (transaction) => {
+        const refusals = loanRefusals(await loanFacts(ports, transaction, customer), input.amount)
+        if (refusals.length > 0) return refuse(...refusals)
+        const money = { currency: 'JPY', amount: BigInt(input.amount) } as const
+        const at = ports.marketClock.now()
+        const request = await ports.reviews.open(transaction, { customer, kind: 'loan', money, details: {}, at })
+        return { data: rowOf(request, undefined) }
+      },
+    })
+  }
+
+/** Repays the running loan in full; what was typed beyond it stays (V-18, M-29). */
+export const repay =
+  (ports: CreditPorts): Handler<'user/repay'> =>
+  (input, context) => {
+    const { customer } = callerOf(context)
+    return doOnce(ports.database, loanRow, onceOf(context, 'user/repay', input), {
+      lock: (transaction) => lockCustomerWallets(transaction, customer),
+      work: async (transaction) => {
+        const balances = await balancesOf(transaction, customer)
+        const owed = owedBy(balances)
+        const refusals = repaymentRefusals(input.amount, owed, availableTo(balances))
+        const running = await runningLoan(transaction, customer)
+        if (refusals.length > 0 || running === null) return refuse(...refusals)
+        const at = ports.marketClock.now()
+        await endLoan(transaction, running.request, at)
+        const orderNo = `L-${running.request}`
+        const pay = (destination: 'loan' | 'loan_interest', amount: bigint) =>
+          ({ operation: 'repay', source: 'available', destination, currency: 'JPY', amount }) as const
+        const moves = [pay('loan_interest', interestOn(balances)), pay('loan', loanedTo(balances))]
+        const paid = moves.filter(({ amount }) => amount > 0n)
+        await post(transaction, [{ customer, cause: `credit/${orderNo}/repaid`, at, moves: paid }])
+        const values = { amount: String(owed), type: 'jpy', overdue: running.overdueAt === null ? 'no' : 'yes' }
+        await ports.writeEvents(transaction, [{ customer, kind: 'loan_repaid', orderNo, at, values }])
+        const request = await ports.reviews.one(transaction, customer, running.request)
+        if (request === null) throw new Error('a loan has its request')
+        return { data: rowOf(request, { ...running, repaidAt: at }) }
+      },
+    })
+  }
+
+const pagePattern = /^[1-9]\d{0,17}$/
+
+/** The caller's loans and requests for one, latest first (R-88). */
+export const loanList =
+  (ports: CreditPorts): Handler<'user/loanlist'> =>
+  async ({ page, limit }, context): Promise<{ data: OutputOf<'user/loanlist'> } | ReturnType<typeof refuse>> => {
+    const { customer } = callerOf(context)
+    if (page !== undefined && !pagePattern.test(page)) return refuse({ key: 'invalid_input', field: 'page' })
+    const before = page === undefined ? null : BigInt(page)
+    const found = await ports.reviews.list(ports.database, customer, 'loan', before, limit + 1)
+    const shown = found.slice(0, limit)
+    const last = shown.at(-1)
+    return {
+      data: {
+        list: await rowsOf(ports, customer, shown),
+        next: found.length > limit && last !== undefined ? String(last.number) : null,
+      },
+    }
+  }

@@ -1,0 +1,139 @@
+import type { CreditEventKind } from '@zaraba/contract/credit.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { points, scoreAfter, startingScore } from '@zaraba/rules/credit/score.ts'
+import type { Queryable, Transaction } from '../base/database.ts'
+import type { Verified } from '../base/ledger-verify-store.ts'
+import { timestamp } from '../base/value-types.ts'
+
+export interface CreditEvent {
+  readonly number: bigint
+  readonly kind: CreditEventKind
+  readonly points: number
+  readonly score: number
+  readonly orderNo: string
+  readonly at: Instant
+}
+
+/** The score after the latest event; a customer without any has what everybody begins with. */
+export const scoreOf = async (database: Queryable, customer: bigint): Promise<number> => {
+  const text = 'select score from credit.event where customer = $1 order by number desc limit 1'
+  const [row] = await database.query<{ score: number }>({ name: 'credit.score', text, values: [customer] })
+  return row?.score ?? startingScore
+}
+
+export interface NewCreditEvent {
+  readonly customer: bigint
+  readonly kind: CreditEventKind
+  readonly orderNo: string
+  readonly cause: string
+  readonly at: Instant
+}
+
+/** Writes an event once, and answers the score after it; `null` when its cause has counted already. The customer's row is the mutex of the score. */
+export const addEvent = async (transaction: Transaction, event: NewCreditEvent): Promise<number | null> => {
+  const { customer, kind, orderNo, cause, at } = event
+  const lock = 'select from identity.customer where number = $1 for no key update'
+  await transaction.query({ name: 'credit.lock', text: lock, values: [customer] })
+  const score = kind === 'registered' ? startingScore : scoreAfter(await scoreOf(transaction, customer), kind)
+  const rows = await transaction.query({
+    name: 'credit.add_event',
+    text: `insert into credit.event (customer, kind, points, score, order_no, cause, at) values ($1, $2, $3, $4, $5, $6, $7)
+           on conflict (customer, cause) do nothing returning number`,
+    values: [customer, kind, points[kind], score, orderNo, cause, timestamp(at)],
+  })
+  return rows.length === 0 ? null : score
+}
+
+export const eventsBefore = (database: Queryable, customer: bigint, before: bigint | null, limit: number) =>
+  database.query<CreditEvent>({
+    name: 'credit.events',
+    text: `select number, kind, points, score, order_no as "orderNo", at from credit.event
+           where customer = $1 and number < coalesce($2::bigint, 9223372036854775807) order by number desc limit $3`,
+    values: [customer, before, limit],
+  })
+
+export interface LoanRecord {
+  readonly request: bigint
+  readonly customer: bigint
+  readonly principal: bigint
+  readonly paidOutOn: DateText
+  readonly paidOutAt: Instant
+  readonly interestDays: number
+  readonly interest: bigint
+  readonly overdueAt: Instant | null
+  readonly repaidAt: Instant | null
+}
+const columns = `request, customer, principal, paid_out_on::text as "paidOutOn", paid_out_at as "paidOutAt", interest_days as "interestDays",
+  interest, overdue_at as "overdueAt", repaid_at as "repaidAt"`
+
+/** The loan that is not repaid yet; `null` without one. */
+export const runningLoan = async (database: Queryable, customer: bigint): Promise<LoanRecord | null> => {
+  const text = `select ${columns} from credit.loan where customer = $1 and repaid_at is null`
+  const [row] = await database.query<LoanRecord>({ name: 'credit.running', text, values: [customer] })
+  return row ?? null
+}
+
+export const loanOf = async (database: Queryable, request: bigint): Promise<LoanRecord | null> => {
+  const text = `select ${columns} from credit.loan where request = $1`
+  const [row] = await database.query<LoanRecord>({ name: 'credit.loan', text, values: [request] })
+  return row ?? null
+}
+
+export const loansOf = (database: Queryable, customer: bigint, requests: readonly bigint[]) =>
+  database.query<LoanRecord>({
+    name: 'credit.loans',
+    text: `select ${columns} from credit.loan where customer = $1 and request = any($2::bigint[])`,
+    values: [customer, requests],
+  })
+
+export const insertLoan = (
+  transaction: Transaction,
+  loan: Pick<LoanRecord, 'request' | 'customer' | 'principal' | 'paidOutOn' | 'paidOutAt'>,
+) =>
+  transaction.query({
+    name: 'credit.insert_loan',
+    text: 'insert into credit.loan (request, customer, principal, paid_out_on, paid_out_at) values ($1, $2, $3, $4, $5)',
+    values: [loan.request, loan.customer, loan.principal, loan.paidOutOn, timestamp(loan.paidOutAt)],
+  })
+
+export const saveInterest = (transaction: Transaction, request: bigint, days: number, interest: bigint) =>
+  transaction.query({
+    name: 'credit.save_interest',
+    text: 'update credit.loan set interest_days = $2, interest = $3 where request = $1 and repaid_at is null',
+    values: [request, days, interest],
+  })
+
+export const markOverdue = (transaction: Transaction, request: bigint, at: Instant) =>
+  transaction.query({
+    text: 'update credit.loan set overdue_at = $2 where request = $1 and repaid_at is null and overdue_at is null',
+    values: [request, timestamp(at)],
+  })
+
+/** Ends a loan; `false` when it had ended already. */
+export const endLoan = async (transaction: Transaction, request: bigint, at: Instant): Promise<boolean> => {
+  const text = 'update credit.loan set repaid_at = $2 where request = $1 and repaid_at is null returning request'
+  return (await transaction.query({ name: 'credit.end_loan', text, values: [request, timestamp(at)] })).length > 0
+}
+
+/** What the rows of credit say beside the ledger: principal and interest of running loans, and scores that follow from their events. */
+export const verifyCredit = async (database: Queryable): Promise<readonly Verified[]> => {
+  const [loans] = await database.query<{ checked: bigint; wrong: bigint }>({
+    text: `with owed as (
+             select customer, -sum(balance) filter (where kind = 'loan') as principal, -sum(balance) filter (where kind = 'loan_interest') as interest
+             from ledger.account where kind in ('loan', 'loan_interest') and currency = 'JPY' group by 1)
+           select count(*) as checked, count(*) filter (where coalesce(o.principal, 0) <> coalesce(l.principal, 0)
+             or coalesce(o.interest, 0) <> coalesce(l.interest, 0)) as wrong
+           from owed o full join (select * from credit.loan where repaid_at is null) l using (customer)`,
+    values: [],
+  })
+  const [scores] = await database.query<{ checked: bigint; wrong: bigint }>({
+    text: `select count(*) as checked, count(*) filter (where score <> least(850, greatest(300, before + points))) as wrong
+           from (select points, score, coalesce(lag(score) over (partition by customer order by number),
+                   case when kind = 'registered' then 0 else ${startingScore} end) as before from credit.event) e`,
+    values: [],
+  })
+  return [
+    { invariant: 'credit.loans_follow_from_ledger', checked: loans?.checked ?? 0n, wrong: loans?.wrong ?? 0n },
+    { invariant: 'credit.scores_follow_from_events', checked: scores?.checked ?? 0n, wrong: scores?.wrong ?? 0n },
+  ]
+}

@@ -1,0 +1,95 @@
+import type { CheckLine } from '@zaraba/contract/cash.ts'
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { IdentityState } from '@zaraba/contract/verification.ts'
+import { divide, type Ratio, ratio } from '@zaraba/money/ratio.ts'
+import { type DateText, dateText, dayNumber } from '@zaraba/money/time.ts'
+import { readYen } from '../funding/amount.ts'
+import { identityLine, line, refusalsOf, type Waiting, waitingLine } from '../funding/lines.ts'
+import { limitOf, withdrawalThreshold } from './score.ts'
+
+export const leastLoan = 10_000n
+
+/**
+ * Interest a year by the date of the payout; the product's own table. 3.65 % is one yen in ten thousand a day, and far below the bounds
+ * of the Interest Rate Restriction Act (利息制限法, article 1).
+ */
+export const loanRates: readonly { readonly from: DateText; readonly rate: Ratio }[] = [
+  { from: dateText('2012-01-01'), rate: ratio(365, 10_000) },
+]
+/** @throws RangeError before the table begins. */
+export const loanRateOn = (date: DateText): Ratio => {
+  const row = loanRates.findLast(({ from }) => from <= date)
+  if (row === undefined) throw new RangeError('no rate holds on that date')
+  return row.rate
+}
+
+/** Yen of interest for so many days in all (act/365), rounded down once, so that days taken one by one come to the same. */
+export const interestOf = (principal: bigint, rate: Ratio, days: number): bigint =>
+  divide(principal * rate.numerator * BigInt(days), rate.denominator * 365n, 'down')
+
+/** Days that are counted from a payout through a date, both ends included. */
+export const interestDays = (paidOut: DateText, through: DateText): number => dayNumber(through) - dayNumber(paidOut) + 1
+
+/** What a loan depends on, of one moment; amounts in yen. */
+export interface LoanFacts {
+  readonly frozen: Refusal | null
+  readonly fundPassword: boolean
+  readonly identity: IdentityState
+  readonly waiting: readonly Waiting[]
+  readonly owed: bigint
+  readonly score: number
+}
+
+/** Everything that a loan needs before an amount is typed (V-12, M-37). */
+export const loanLines = (facts: LoanFacts): readonly CheckLine[] => [
+  line('account_banned_or_frozen', facts.frozen === null, {
+    clear: facts.frozen?.clear ?? '',
+    values: facts.frozen?.values ?? {},
+  }),
+  line('fund_password_not_set', facts.fundPassword, { clear: '/mine/fundPassword' }),
+  identityLine(facts.identity),
+  waitingLine('funds_operation_in_progress', facts.waiting),
+  line('loan_already_running', facts.owed <= 0n, { now: String(facts.owed), needed: '0', clear: '/mine/loan' }),
+  line('insufficient_loan_limit', limitOf(facts.score) > 0n, {
+    now: String(limitOf(facts.score)),
+    needed: String(leastLoan),
+    clear: '/mine/creditHistory',
+    values: { score: String(facts.score), threshold: String(withdrawalThreshold) },
+  }),
+]
+
+/** Everything that stands against an amount (P-17, M-26). */
+export const loanRefusals = (facts: LoanFacts, typed: string): readonly Refusal[] => {
+  const lines = refusalsOf(loanLines(facts))
+  const amount = readYen(typed)
+  if (amount === null) return [...lines, { key: 'enter_amount', field: 'amount' }]
+  const limit = limitOf(facts.score)
+  const refusals: Refusal[] = [...lines]
+  if (amount < leastLoan) refusals.push({ key: 'below_minimum_loan', field: 'amount', now: typed, needed: String(leastLoan) })
+  if (amount > limit && limit > 0n)
+    refusals.push({ key: 'insufficient_loan_limit', field: 'amount', now: String(limit), needed: typed })
+  return refusals
+}
+
+/** The published rules at the moment of the decision. */
+export const loanAgainst = (
+  facts: Pick<LoanFacts, 'frozen' | 'identity' | 'owed' | 'score'>,
+  amount: bigint,
+): readonly Refusal[] => loanRefusals({ ...facts, fundPassword: true, waiting: [] }, String(amount))
+
+/** What stands against a repayment of so much (V-18, M-29): a loan is repaid in full, and no more is taken than is owed. */
+export const repaymentRefusals = (typed: string, owed: bigint, available: bigint): readonly Refusal[] => {
+  if (owed <= 0n) return [{ key: 'no_loan_to_repay' }]
+  const amount = readYen(typed)
+  if (amount === null) return [{ key: 'enter_transfer_amount', field: 'amount' }]
+  const refusals: Refusal[] = []
+  if (amount < owed) refusals.push({ key: 'repayment_less_than_borrowed', field: 'amount', now: typed, needed: String(owed) })
+  if (owed > available)
+    refusals.push({
+      key: 'insufficient_available_balance',
+      now: String(available),
+      needed: String(owed),
+      clear: '/mine/exchange',
+    })
+  return refusals
+}

@@ -1,0 +1,38 @@
+import type { CreditEventKind } from '@zaraba/contract/credit.ts'
+import { day } from '@zaraba/money/time.ts'
+
+/** What each event does to a score: the published table (product §11). Nobody edits a score, an operator as little as anybody. */
+export const points: Readonly<Record<CreditEventKind, number>> = {
+  registered: 600,
+  identity_verified: 50,
+  first_deposit: 10,
+  loan_repaid: 20,
+  forced_close: -60,
+  forced_close_recovered: 60,
+  loan_overdue: -100,
+  loan_overdue_recovered: 100,
+}
+
+export const startingScore = 600
+const leastScore = 300
+const mostScore = 850
+/** A withdrawal needs so much (A-06, M-11). */
+export const withdrawalThreshold = 500
+/** What lowered a score is given back after so long, without anything being paid (H-3). */
+export const recoversAfter = 7 * day
+/** A loan that is older is overdue. */
+export const overdueAfter = 30 * day
+
+/** The score after an event. */
+export const scoreAfter = (score: number, kind: CreditEventKind): number =>
+  Math.min(mostScore, Math.max(leastScore, score + points[kind]))
+
+/** Yen that may be borrowed from a score on, the highest first. */
+export const loanLimits: readonly { readonly score: number; readonly limit: bigint }[] = [
+  { score: 700, limit: 3_000_000n },
+  { score: 650, limit: 1_000_000n },
+  { score: 600, limit: 300_000n },
+  { score: withdrawalThreshold, limit: 100_000n },
+  { score: leastScore, limit: 0n },
+]
+export const limitOf = (score: number): bigint => loanLimits.find((row) => score >= row.score)?.limit ?? 0n
