@@ -42,6 +42,7 @@ const paths = {
   picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9.500v.1',
   filter: 'M4 6h16M7 12h10M10 18h4',
   document: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   wallet: 'M4 7h15v12H4zM4 7l11-3v3M16 13h.1',
 } as const
 export type IconName = keyof typeof paths

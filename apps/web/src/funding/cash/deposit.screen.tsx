@@ -2,7 +2,7 @@ import { Button } from '@zaraba/kit/button.tsx'
 import { Section } from '@zaraba/kit/card.tsx'
 import { type DocumentDrawing, drawDocument } from '@zaraba/kit/draw-document.ts'
 import { formatAmount } from '@zaraba/kit/format.ts'
-import { formatLongDay } from '@zaraba/kit/format-date.ts'
+import { formatLongDay, formatMoment } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
 import { useGo } from '@zaraba/kit/navigation.ts'
 import { useAct, useCall } from '@zaraba/kit/queries.ts'
@@ -67,7 +67,7 @@ const DepositForm = ({ slip, amount, promised }: { readonly slip: Slip; readonly
         </Section>
         <RefusedNote failure={send.error} />
         <p className={styles.note}>
-          {cash.deposit.picturesKept} {cash.promise(formatLongDay(promised))}
+          {cash.deposit.picturesKept} {cash.promise(formatMoment(promised))}
         </p>
       </div>
     </Screen>

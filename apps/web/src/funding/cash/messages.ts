@@ -70,18 +70,14 @@ export interface CashMessages {
     readonly least: (amount: string) => string
     readonly hours: (hours: string) => string
     readonly proceed: (amount: string) => string
-    readonly enterAmount: string
     readonly pending: string
     readonly slip: string
-    readonly slipIssuer: string
     readonly slipNote: string
     readonly facts: Readonly<
       Record<'amount' | 'institution' | 'branch' | 'account_type' | 'account_number' | 'account_name' | 'reference', string>
     >
     readonly copy: (label: string) => string
     readonly copied: string
-    readonly step: (number: number, text: string) => string
-    readonly stepTransfer: string
     readonly stepPicture: string
     readonly picture: string
     readonly pictureHint: string

@@ -35,10 +35,12 @@ export const SlipCard = ({ slip, amount }: { readonly slip: Slip; readonly amoun
       {slipLines(slip, amount).map(({ label, value, plain }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
-          <button type="button" aria-label={cash.deposit.copy(label)} onClick={() => void copy(plain)}>
-            <Icon name="document" size={20} />
-          </button>
+          <dd>
+            <span>{value}</span>
+            <button type="button" aria-label={cash.deposit.copy(label)} onClick={() => void copy(plain)}>
+              <Icon name="copy" size={20} />
+            </button>
+          </dd>
         </div>
       ))}
     </dl>

@@ -7,6 +7,7 @@ import { useGo } from '@zaraba/kit/navigation.ts'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
+import { sentenceOf } from '@zaraba/kit/sentence.ts'
 import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
 import { ErrorState } from '@zaraba/kit/states.tsx'
 import { useState } from 'react'
@@ -54,7 +55,7 @@ export const StoredScreen = () => {
   const met = data?.checks.every((check) => check.met) ?? false
   const fault = data ? faultOf(data, amount) : undefined
   const unmet = data?.checks.filter((check) => !check.met).length ?? 0
-  const blocked = met ? (amount === '' ? cash.deposit.enterAmount : fault) : cash.unmet(unmet)
+  const blocked = met ? (amount === '' ? sentenceOf('enter_recharge_amount') : fault) : cash.unmet(unmet)
   return (
     <Screen
       header={<Header title={cash.deposit.title} back={paths.mine} order={paths.deposits} />}

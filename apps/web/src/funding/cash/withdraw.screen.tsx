@@ -7,6 +7,7 @@ import { Header } from '@zaraba/kit/header.tsx'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
+import { sentenceOf } from '@zaraba/kit/sentence.ts'
 import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
 import { ErrorState } from '@zaraba/kit/states.tsx'
 import { useState } from 'react'
@@ -64,7 +65,7 @@ export const WithdrawScreen = () => {
   const card = list.find(({ id }) => id === chosen) ?? list[0]
   const fault = data ? faultOf(data, amount) : undefined
   const free = data !== undefined && unmet === 0
-  const blocked = free ? (fault ?? (amount === '' ? cash.withdraw.least(yen(data.minimum)) : undefined)) : cash.unmet(unmet)
+  const blocked = free ? (fault ?? (amount === '' ? sentenceOf('enter_withdrawal_amount') : undefined)) : cash.unmet(unmet)
   return (
     <Screen
       header={<Header title={cash.withdraw.title} back={paths.mine} order={paths.withdrawals} />}
@@ -106,9 +107,8 @@ export const WithdrawScreen = () => {
                 <CardChoice cards={list} chosen={card?.id ?? ''} onChoose={setChosen} />
               </>
             )}
-            <p className={styles.note}>
-              {cash.afterConditions} {cash.promise(formatMoment(data.promised_time))}
-            </p>
+            {free && <p className={styles.note}>{cash.promise(formatMoment(data.promised_time))}</p>}
+            <p className={styles.note}>{cash.afterConditions}</p>
           </div>
         )}
       </PullToRefresh>

@@ -84,7 +84,12 @@ export const WithdrawalsScreen = () => {
           />
         )}
         {list.data?.map((row) => (
-          <RequestRow key={row.order_no} request={row} text={row.card} onOpen={() => setOpen(row.order_no)} />
+          <RequestRow
+            key={row.order_no}
+            request={row}
+            text={row.card.replace(/^.*(?=••••)/, '')}
+            onOpen={() => setOpen(row.order_no)}
+          />
         ))}
       </PullToRefresh>
       {shown && <WithdrawalSheet row={shown} onClose={() => setOpen('')} />}
