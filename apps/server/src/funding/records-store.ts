@@ -1,7 +1,7 @@
 import type { fundRecordKinds } from '@zaraba/contract/funding.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable } from '../base/database.ts'
+import type { Queryable, Statement } from '../base/database.ts'
 
 export type RecordKind = (typeof fundRecordKinds)[number]
 
@@ -10,6 +10,7 @@ export interface Head {
   readonly number: bigint
   readonly cause: string
   readonly at: Instant
+  readonly kind: RecordKind
 }
 
 export interface RecordMove {
@@ -20,56 +21,56 @@ export interface RecordMove {
   readonly amount: bigint
 }
 
-/** What a cause says about its kind; the first pattern that fits decides. */
-export const kindPatterns: readonly (readonly [pattern: RegExp, kind: RecordKind])[] = [
-  [/^identity\/(?:grant|registered)/, 'grant'],
-  [/^trading\/[OP]-\d+\/(?:opened|filled|closed)/, 'trade'],
-  [/^trading\/[OP]-\d+\/(?:placed|amended|ended)/, 'hold'],
-  [/^trading\/P-\d+\/topped-up/, 'top_up'],
-  [/^trading\/P-\d+\/accrued/, 'financing'],
-  [/^trading\/P-\d+\/dividend/, 'dividend'],
-  [/^trading\/P-\d+\/split/, 'split'],
-  [/^funding\/D-\d+\//, 'deposit'],
-  [/^funding\/W-\d+\//, 'withdrawal'],
-  [/^credit\/L-\d+\/paid-out/, 'loan'],
-  [/^credit\/L-\d+\/interest/, 'interest'],
-  [/^credit\/L-\d+\/repaid/, 'repayment'],
-  [/^fx\/X-\d+\//, 'exchange'],
-]
-export const kindOf = (cause: string): RecordKind => kindPatterns.find(([pattern]) => pattern.test(cause))?.[1] ?? 'correction'
-
-const patternOf = (kind: RecordKind): string | null => {
-  const found = kindPatterns.find(([, each]) => each === kind)
-  return found === undefined ? null : found[0].source.replaceAll('\\/', '/').replaceAll('\\d', '[0-9]').replaceAll('(?:', '(')
+/** What a page asks for: events between two moments, of one kind or of all, behind the last one of the page before. */
+export interface PageOfHeads {
+  readonly before: bigint | null
+  readonly limit: number
+  readonly kind: RecordKind | null
+  /** From this moment, and before that one. */
+  readonly from: Instant | null
+  readonly until: Instant | null
 }
 
-/** Events of a wallet before a number (`null`: from the latest), latest first; `fee` are those that charged one. */
-export const headsBefore = (
-  database: Queryable,
-  customer: bigint,
-  currency: Currency,
-  page: { readonly before: bigint | null; readonly limit: number; readonly kind: RecordKind | null },
-) =>
-  database.query<Head>({
-    name: 'funding.heads',
-    text: `select number, cause, at from ledger.move m
-           where customer = $1 and currency = $2 and number < coalesce($3::bigint, 9223372036854775807)
-             and (line = 0 or not exists (
-               select from ledger.move e
-               where e.customer = m.customer and e.cause = m.cause and e.currency = m.currency and e.line < m.line))
-             and ($4::text is null or cause ~ $4)
-             and (not $5::boolean or exists (
-               select from ledger.move f where f.customer = m.customer and f.cause = m.cause and f.operation = 'fee'))
-           order by number desc limit $6`,
-    values: [
-      customer,
-      currency,
-      page.before,
-      page.kind === null || page.kind === 'fee' ? null : (patternOf(page.kind) ?? '^correction/'),
-      page.kind === 'fee',
-      page.limit,
-    ],
-  })
+/** The first move of an event in its wallet: an entry that touches several wallets has one in each. */
+const isHead = `(m.line = 0 or m.operation in ('grant', 'exchange'))
+  and (m.line = 0 or not exists (
+    select from ledger.move e
+    where e.customer = m.customer and e.cause = m.cause and e.currency = m.currency and e.line < m.line))`
+
+const headsOf = (name: string, condition: string) => ({
+  name: `funding.heads_${name}`,
+  text: `select number, cause, at, ledger.record_kind(cause) as kind from ledger.move m
+         where customer = $1 and currency = $2 and ${isHead} and ${condition}
+           and at >= $4 and at < $5
+           and (at, number) < (coalesce((select at from ledger.move where customer = $1 and number = $3), 'infinity'),
+                               coalesce($3::bigint, 9223372036854775807))
+         order by at desc, number desc limit $6`,
+})
+/** Each way of asking is a statement of its own, so that its plan is that of the index which fits it. */
+const heads = {
+  all: headsOf('all', '$7::text is null'),
+  fee: headsOf(
+    'fee',
+    `ledger.record_kind(cause) = 'trade' and $7::text is not null and exists (
+       select from ledger.move f where f.customer = m.customer and f.cause = m.cause and f.operation = 'fee')`,
+  ),
+  kind: headsOf('kind', 'ledger.record_kind(cause) = $7'),
+}
+
+/** Beyond every moment that a ledger holds; the driver's own texts for them. */
+const always = { from: '-infinity', until: 'infinity' } as const
+
+/** The statement for a page of a wallet's events, latest first; `fee` are those that charged one. */
+export const headsStatement = (customer: bigint, currency: Currency, page: PageOfHeads): Statement => {
+  const { kind } = page
+  const statement = kind === null ? heads.all : kind === 'fee' ? heads.fee : heads.kind
+  const from = page.from === null ? always.from : new Date(page.from)
+  const until = page.until === null ? always.until : new Date(page.until)
+  return { ...statement, values: [customer, currency, page.before, from, until, page.limit, kind] }
+}
+
+export const headsBefore = (database: Queryable, customer: bigint, currency: Currency, page: PageOfHeads) =>
+  database.query<Head>(headsStatement(customer, currency, page))
 
 /** All moves of some events in one currency, in their order: an event can touch several wallets. */
 export const movesOf = (database: Queryable, customer: bigint, currency: Currency, causes: readonly string[]) =>
@@ -80,7 +81,7 @@ export const movesOf = (database: Queryable, customer: bigint, currency: Currenc
     values: [customer, currency, causes],
   })
 
-/** The available balance after each of some events: that of the last move until then which touched it. */
+/** The available balance after each of some events: as the last move until then, in the order of their times, left it. */
 export const availableAfter = async (
   database: Queryable,
   customer: bigint,
@@ -92,9 +93,9 @@ export const availableAfter = async (
     text: `select e.cause, coalesce((
              select case when m.destination = 'available' then m.destination_after else m.source_after end
              from ledger.move m
-             where m.customer = $1 and m.currency = $2 and m.number <= e.last and 'available' in (m.source, m.destination)
-             order by m.number desc limit 1), 0) as balance
-           from (select cause, max(number) as last from ledger.move
+             where m.customer = $1 and m.currency = $2 and (m.at, m.number) <= (e.at, e.last) and 'available' in (m.source, m.destination)
+             order by m.at desc, m.number desc limit 1), 0) as balance
+           from (select cause, max(at) as at, max(number) as last from ledger.move
                  where customer = $1 and currency = $2 and cause = any($3::text[]) group by 1) e`,
     values: [customer, currency, causes],
   })

@@ -1,15 +1,13 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
-import type { Market } from '@zaraba/market/instrument.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
+import { spanOf, wallets } from './period.ts'
 import type { FundingPorts } from './ports.ts'
-import { availableAfter, headsBefore, kindOf, movesOf, type RecordKind, type RecordMove } from './records-store.ts'
+import { availableAfter, headsBefore, movesOf, type RecordKind, type RecordMove } from './records-store.ts'
 
 type FundRecord = OutputOf<'user/fundRecords'>['list'][number]
-
-const wallets = { jpy: ['JPY', 'jp'], usd: ['USD', 'us'], cny: ['CNY', 'cn'] } as const satisfies Record<string, [string, Market]>
 
 /** "trading/P-12/opened" is about P-12, "funding/W-3/held" about W-3. */
 const orderOfCause = (cause: string): string => /^[a-z]+\/([A-Z]-\d+)/.exec(cause)?.[1] ?? '-'
@@ -34,13 +32,15 @@ export const amountOf = (kind: RecordKind, moves: readonly RecordMove[]): bigint
 /** Every movement of the wallet, latest first, with the entries behind each (P-19, E-14). */
 export const fundRecords =
   (ports: FundingPorts): Handler<'user/fundRecords'> =>
-  async ({ type, kind, page, limit }, context) => {
+  async ({ type, kind, from, to, page, limit }, context) => {
     const { customer } = callerOf(context)
     const { database } = ports
     if (page !== undefined && !/^\d{1,18}$/.test(page)) return refuse({ key: 'invalid_input', field: 'page' })
     const [currency, market] = wallets[type]
+    const span = spanOf(market, from, to)
+    if (span === null) return refuse({ key: 'invalid_input', field: 'to' })
     const before = page === undefined ? null : BigInt(page)
-    const heads = await headsBefore(database, customer, currency, { before, limit: limit + 1, kind: kind ?? null })
+    const heads = await headsBefore(database, customer, currency, { before, limit: limit + 1, kind: kind ?? null, ...span })
     const shown = heads.slice(0, limit)
     const causes = shown.map((head) => head.cause)
     const orders = [...new Set(causes.map(orderOfCause))].filter((order) => order !== '-')
@@ -50,9 +50,9 @@ export const fundRecords =
       ports.sharesOf(customer, orders, context.language),
     ])
     const text = (minor: bigint) => formatMoney(money(minor, currency))
-    const list = shown.map(({ cause, at }): FundRecord => {
+    const list = shown.map(({ cause, at, kind: ofCause }): FundRecord => {
       const own = moves.filter((move) => move.cause === cause)
-      const shownKind = kind === 'fee' ? 'fee' : kindOf(cause)
+      const shownKind = kind === 'fee' ? 'fee' : ofCause
       const time = formatInstant(at, offsetMinutes(market, at))
       const order = orderOfCause(cause)
       return {

@@ -1,0 +1,85 @@
+import { parseInstant } from '@zaraba/money/time.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RecordKind } from '../../src/funding/records-store.ts'
+import { headsStatement } from '../../src/funding/records-store.ts'
+import { type Person, type TradingWorld, tradingWorld } from '../trading/trading-world.ts'
+
+let world: TradingWorld
+let short: Person
+let long: Person
+const start = '2026-11-20T09:05:00+09:00'
+
+/** So many held and released orders, a minute apart, ending now. */
+const addOrders = (person: Person, entries: number) =>
+  world.database.query({
+    text: `select ledger.post(array_agg($1::bigint), array_agg('trading/O-' || (n / 2) || case n % 2 when 0 then '/placed' else '/ended' end),
+             array_agg(0::smallint), array_agg(case n % 2 when 0 then 'hold' else 'release' end),
+             array_agg(case n % 2 when 0 then 'available' else 'order_hold' end),
+             array_agg(case n % 2 when 0 then 'order_hold' else 'available' end),
+             array_agg('JPY'::text), array_agg(1000::bigint), array_agg($3::timestamptz - interval '1 minute' * ($2::int - n) order by n))
+           from generate_series(0, $2::int - 1) n`,
+    values: [person.customer, entries, new Date(parseInstant(start))],
+  })
+
+/** Pages of the database that a statement touches. */
+const pagesTouched = async (person: Person, kind: RecordKind | null, from: string | null = null, to: string | null = null) => {
+  const moment = (text: string | null) => (text === null ? null : parseInstant(text))
+  const statement = headsStatement(person.customer, 'JPY', {
+    before: null,
+    limit: 21,
+    kind,
+    from: moment(from),
+    until: moment(to),
+  })
+  const [row] = await world.database.query<{ 'QUERY PLAN': readonly [{ Plan: Record<string, number> }] }>({
+    text: `explain (analyze, buffers, format json) ${statement.text}`,
+    values: statement.values,
+  })
+  const plan = row!['QUERY PLAN'][0].Plan
+  return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
+}
+
+beforeAll(async () => {
+  world = await tradingWorld(start)
+  short = await world.person({ JPY: 10_000_000n })
+  long = await world.person({ JPY: 10_000_000n })
+  await addOrders(short, 100)
+  await addOrders(long, 20_000)
+  await world.database.query({ text: 'analyze ledger.move', values: [] })
+}, 60_000)
+afterAll(() => world.close())
+
+describe('a long history', () => {
+  test.each([null, 'hold', 'trade', 'fee', 'grant', 'deposit', 'correction'] as const)(
+    'a page of %s touches no more of the database than one of a short history',
+    async (kind) => {
+      const [few, many] = [await pagesTouched(short, kind), await pagesTouched(long, kind)]
+      expect(many).toBeLessThanOrEqual(few * 1.3 + 10)
+    },
+  )
+
+  test('a range of dates in the middle of it is found at once, too', async () => {
+    expect(await pagesTouched(long, null, '2026-11-10T00:00:00+09:00', '2026-11-11T00:00:00+09:00')).toBeLessThan(60)
+  })
+
+  test('[P-19] dates are of Tokyo, both included, and pages go on to the range’s end without a gap', async () => {
+    const days: string[] = []
+    let page: string | undefined
+    do {
+      const input = { from: '2026-11-18', to: '2026-11-18', limit: 100, ...(page === undefined ? {} : { page }) }
+      const { list, next } = await world.callOnlyDone(long, 'user/fundRecords', input)
+      days.push(...list.map(({ time }) => time))
+      page = next ?? undefined
+    } while (page !== undefined)
+    expect(days).toHaveLength(24 * 60)
+    expect([days[0], days.at(-1)]).toEqual(['2026-11-18T23:59:00+09:00', '2026-11-18T00:00:00+09:00'])
+    expect(new Set(days).size).toBe(days.length)
+  })
+
+  test('dates that do not exist, or the wrong way round, are refused', async () => {
+    for (const dates of [{ from: '2026-02-30' }, { from: '2026-11-19', to: '2026-11-18' }, { to: '9999-12-31' }]) {
+      const answer = await world.callOnly(long, 'user/fundRecords', dates)
+      expect(answer).toMatchObject({ refusals: [{ key: 'invalid_input' }] })
+    }
+  })
+})
