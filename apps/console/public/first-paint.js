@@ -1,0 +1,16 @@
+// Runs before anything is painted: the stored theme, the stored language and the practice mark stand from the first frame on.
+;(() => {
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  const root = document.documentElement
+  const theme = read('theme')
+  const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.dataset.theme = dark ? 'dark' : 'light'
+  const language = read('language')
+  root.lang = language === 'us' ? 'en' : language === 'cn' ? 'zh-CN' : 'ja'
+})()

@@ -1,0 +1,88 @@
+import { words } from '../messages.ts'
+import { useOps } from '../shell/queries.ts'
+import { Action } from '../ui/form.tsx'
+import { Facts, Page, Panel, Reasons, Soft, Table, time } from '../ui/page.tsx'
+import ui from '../ui/ui.module.css'
+
+const { health } = words
+
+const Books = () => {
+  const self = useOps('session/self', {}, { freshMs: 60_000 })
+  const checked = useOps('house/check', {}, { enabled: false })
+  const kept = useOps('house/health', {}).data?.check
+  const found = checked.data ?? kept
+  const may = self.data?.roles.some((role) => role === 'security' || role === 'auditor') === true
+  return (
+    <Panel title={health.books}>
+      <Soft>{health.booksNote}</Soft>
+      <div className={ui.row}>
+        {may && (
+          <Action busy={checked.isFetching} onClick={() => void checked.refetch()}>
+            {words.actions.check}
+          </Action>
+        )}
+        <strong>{found ? (found.wrong === '0' ? health.allHold : `${health.wrong}: ${found.wrong}`) : health.never}</strong>
+      </div>
+      <Reasons failure={checked.error} />
+      {found && (
+        <Table
+          label={health.books}
+          rows={found.list}
+          keyOf={(row) => row.invariant}
+          columns={[
+            { head: health.invariant, cell: (row) => row.invariant },
+            { head: health.checked, cell: (row) => row.checked, figure: true },
+            { head: health.wrong, cell: (row) => row.wrong, figure: true },
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** How the house is: the machine, the queues, the books. */
+export const HealthScreen = () => {
+  const { data, error } = useOps('house/health', {}, { everyMs: 2_000 })
+  return (
+    <Page title={words.areas.health}>
+      <Reasons failure={error} />
+      {data && (
+        <div className={ui.halves}>
+          <Panel>
+            <Facts
+              list={[
+                { name: health.version, value: data.version },
+                { name: health.system, value: time(data.system_time) },
+                { name: health.practice, value: time(data.practice_time) },
+                { name: health.uptime, value: health.seconds(String(data.uptime_seconds)) },
+                { name: health.driving, value: data.driving ? health.yes : health.no },
+                { name: health.behind, value: health.seconds(String(data.work_behind_seconds)) },
+                { name: health.database, value: `${data.database_ms} ms` },
+                { name: health.waiting, value: data.database_waiting },
+                { name: health.loop, value: `${data.event_loop_ms} ms` },
+                { name: health.disk, value: `${data.disk_free} / ${data.disk_size}` },
+                { name: health.memory, value: data.memory },
+              ]}
+            />
+          </Panel>
+          <Panel title={health.queues}>
+            <Table
+              label={health.queues}
+              rows={data.queues}
+              keyOf={(row) => row.kind}
+              columns={[
+                {
+                  head: health.queues,
+                  cell: (row) => words.review.kinds[row.kind as keyof typeof words.review.kinds] ?? row.kind,
+                },
+                { head: health.waiting, cell: (row) => row.waiting, figure: true },
+                { head: health.oldest, cell: (row) => health.seconds(String(row.oldest_seconds)), figure: true },
+              ]}
+            />
+          </Panel>
+        </div>
+      )}
+      <Books />
+    </Page>
+  )
+}

@@ -1,0 +1,12 @@
+import '@zaraba/kit/base.css'
+import { followAppearance } from '@zaraba/kit/appearance.ts'
+import { languageTag } from '@zaraba/kit/language.ts'
+import { createRoot } from 'react-dom/client'
+import { App } from './shell/app.tsx'
+
+document.documentElement.lang = languageTag
+followAppearance()
+
+const place = document.getElementById('root')
+if (!place) throw new Error('the page has no root element')
+createRoot(place).render(<App />)

@@ -1,0 +1,166 @@
+import type { OpsOutput } from '@zaraba/contract/ops/calls.ts'
+import { Chip } from '@zaraba/kit/chip.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { words } from '../messages.ts'
+import { customerPath } from '../paths.ts'
+import { ops, sentenceOfReason } from '../shell/call.ts'
+import { Action } from '../ui/form.tsx'
+import { Facts, Panel, Reasons, Soft, Table, time } from '../ui/page.tsx'
+import { sum } from './amounts.ts'
+import styles from './reviews.module.css'
+
+type Page = OpsOutput<'reviews/one'>
+const { review } = words
+
+const stateTone = { pending: 'accent', passed: 'good', rejected: 'bad', cancelled: 'plain' } as const
+
+/** What the rules have against it now: one line each, or that nothing stands. */
+const Checks = ({ against }: Pick<Page, 'against'>) => (
+  <Panel title={review.checks}>
+    {against.length === 0 ? (
+      <p className={styles.met}>✓ {review.allMet}</p>
+    ) : (
+      <>
+        <ul className={styles.unmet}>
+          {against.map((reason) => (
+            <li key={`${reason.key}/${reason.field ?? ''}`}>
+              ✗{' '}
+              {sentenceOfReason({
+                key: reason.key,
+                now: reason.now ?? '',
+                needed: reason.needed ?? '',
+                values: reason.values ?? {},
+              })}
+            </li>
+          ))}
+        </ul>
+        <Soft>{review.cannotPass}</Soft>
+      </>
+    )}
+  </Panel>
+)
+
+/** A picture is fetched when somebody asks for it, for each look is audited. */
+const Picture = ({ image, kind }: Page['images'][number]) => {
+  const [shown, setShown] = useState<{ readonly content_type: string; readonly data: string } | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const show = () => {
+    setFailure(null)
+    ops('reviews/image', { image }).then(setShown, setFailure)
+  }
+  const name = words.details[kind.replace('identity_', '').replace('transfer_', '')] ?? kind
+  return (
+    <figure className={styles.picture}>
+      <figcaption>{name}</figcaption>
+      {shown === null ? (
+        <Action onClick={show}>{review.show}</Action>
+      ) : (
+        <img src={`data:${shown.content_type};base64,${shown.data}`} alt={name} />
+      )}
+      <Reasons failure={failure} />
+    </figure>
+  )
+}
+
+const Who = ({ customer }: Pick<Page, 'customer'>) => (
+  <Panel title={review.customer}>
+    <Facts
+      list={[
+        {
+          name: words.customer.account,
+          value: (
+            <Link className={styles.link ?? ''} to={customerPath(customer.account)}>
+              {customer.account}
+            </Link>
+          ),
+        },
+        { name: review.verifiedName, value: customer.verified_name },
+        { name: review.since, value: time(customer.since) },
+        { name: review.invitedBy, value: customer.invited_by },
+        {
+          name: review.cards,
+          value: customer.cards
+            .map(({ holder, institution, last_four }) => `${institution} ••${last_four} ${holder}`)
+            .join(' · '),
+        },
+        {
+          name: review.flags,
+          value: customer.flags.map(({ flag, reason }) => (
+            <Chip key={flag} tone="bad">
+              {words.customer.flagNames[flag] ?? flag}: {reason}
+            </Chip>
+          )),
+        },
+      ]}
+    />
+  </Panel>
+)
+
+const Wallets = ({ customer }: Pick<Page, 'customer'>) => (
+  <Panel title={review.wallets}>
+    <Facts
+      list={customer.wallets.map(({ currency, kind, balance }) => ({
+        name: `${currency} ${words.wallets[kind] ?? kind}`,
+        value: sum({ amount: balance, currency }),
+      }))}
+    />
+  </Panel>
+)
+
+/** Everything that bears on one request, on one page. */
+export const Evidence = ({ evidence }: { readonly evidence: Page }) => {
+  const { request, customer, images, against, history } = evidence
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={styles.evidence} aria-label={review.evidence}>
+      <header className={styles.heading}>
+        <h2 ref={heading} tabIndex={-1}>
+          {review.kinds[request.kind]} {request.order_no}
+        </h2>
+        <strong className={styles.amount}>{sum(request)}</strong>
+        <Chip tone={stateTone[request.state]}>{review.states[request.state]}</Chip>
+      </header>
+      <div className={styles.pair}>
+        <Panel title={review.details}>
+          <Facts
+            list={[
+              { name: review.waits, value: time(request.apply_time) },
+              { name: review.promised, value: time(request.promised_time) },
+              ...Object.entries(request.details).map(([name, value]) => ({ name: words.details[name] ?? name, value })),
+              ...(request.reason === '' ? [] : [{ name: words.reason, value: request.reason }]),
+            ]}
+          />
+        </Panel>
+        <Checks against={request.state === 'pending' ? against : []} />
+        <Who customer={customer} />
+        <Wallets customer={customer} />
+      </div>
+      {images.length > 0 && (
+        <Panel title={review.pictures}>
+          <div className={styles.pictures}>
+            {images.map((image) => (
+              <Picture key={image.image} {...image} />
+            ))}
+          </div>
+        </Panel>
+      )}
+      <Panel title={review.earlier}>
+        <Table
+          label={review.earlier}
+          rows={history}
+          keyOf={(row) => row.order_no}
+          columns={[
+            { head: 'No.', cell: (row) => row.order_no },
+            { head: words.catalogue.state, cell: (row) => <Chip tone={stateTone[row.state]}>{review.states[row.state]}</Chip> },
+            { head: review.waits, cell: (row) => time(row.apply_time) },
+            { head: words.reason, cell: (row) => row.reason },
+            { head: review.by, cell: (row) => row.decided_by },
+            { head: '¥ $ 元', cell: sum, figure: true },
+          ]}
+        />
+      </Panel>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { OpsCallName, OpsOutput, OpsRequest } from '@zaraba/contract/ops/calls.ts'
+import { type OpsEnvelope, type OpsRefusal, type OpsRefusalKey, opsRefusalKeys } from '@zaraba/contract/ops/refusals.ts'
+import { refusalKeys } from '@zaraba/contract/refusals.ts'
+import { language } from '@zaraba/kit/language.ts'
+import { sentenceOf } from '@zaraba/kit/sentence.ts'
+import { words } from '../messages.ts'
+import { paths } from '../paths.ts'
+import { forgetToken, operatorToken } from './session.ts'
+
+/** Why a call of the console has no answer: every reason at once, or none when the server could not be reached. */
+export class OpsFailure extends Error {
+  readonly refusals: readonly OpsRefusal[]
+  constructor(refusals: readonly OpsRefusal[]) {
+    super(refusals[0]?.key ?? 'network_error')
+    this.refusals = refusals
+  }
+}
+
+const isOwn = (key: string): key is OpsRefusalKey => opsRefusalKeys.some((each) => each === key)
+
+/** The sentence of one reason, in the operator's language; a key that only one side knows is shown as it is. */
+export const sentenceOfReason = ({
+  key,
+  now = '',
+  needed = '',
+  values = {},
+}: Omit<OpsRefusal, 'key'> & { readonly key: string }): string => {
+  const said = { now, needed, ...values }
+  if (isOwn(key)) return words.refusals[key](said)
+  return refusalKeys.some((each) => each === key) ? sentenceOf(key, said) : key
+}
+
+export const sentencesOfFailure = (failure: unknown): readonly string[] => {
+  if (!(failure instanceof OpsFailure) || failure.refusals.length === 0) return [words.failed]
+  return failure.refusals.map(sentenceOfReason)
+}
+
+export interface OpsOptions {
+  /** What the page asks without the person's doing: it keeps no log-in alive. */
+  readonly byItself?: boolean
+  /** The same key with every repetition of one tap, so that it counts once. */
+  readonly key?: string
+  readonly signal?: AbortSignal
+}
+
+const lost = (): void => {
+  forgetToken()
+  if (!globalThis.location.hash.startsWith(`#${paths.logIn}`)) globalThis.location.hash = `#${paths.logIn}`
+}
+
+/** One call of the console. @throws OpsFailure */
+export const ops = async <Name extends OpsCallName>(
+  name: Name,
+  input: OpsRequest<Name>,
+  { byItself = false, key, signal }: OpsOptions = {},
+): Promise<OpsOutput<Name>> => {
+  const headers: Record<string, string> = {
+    token: operatorToken(),
+    'accept-language': language,
+    'content-type': 'application/json',
+    ...(byItself ? { 'x-by-itself': '1' } : {}),
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  }
+  const response = await fetch(`/api/ops/${name}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(input),
+    signal: signal ?? null,
+  })
+  const body: OpsEnvelope<OpsOutput<Name>> = await response.json()
+  if (body.status === 1) return body.data
+  if (response.status === 401) lost()
+  throw new OpsFailure(body.data.refusals)
+}

@@ -1,0 +1,102 @@
+import { chooseTheme, themes, useAppearance } from '@zaraba/kit/appearance.ts'
+import { changeLanguage, language, languageNames, languages } from '@zaraba/kit/language.ts'
+import { useState } from 'react'
+import { NavLink, Outlet, useNavigate } from 'react-router'
+import { words } from '../messages.ts'
+import { areas, paths } from '../paths.ts'
+import { Select } from '../ui/form.tsx'
+import { ops } from './call.ts'
+import { HelpBox } from './help.tsx'
+import { useKeys } from './keys.ts'
+import { useOps } from './queries.ts'
+import { forgetToken } from './session.ts'
+import styles from './shell.module.css'
+
+/** How often the frame looks at the queues by itself. */
+const everyMs = 5_000
+
+const leave = async (): Promise<void> => {
+  await ops('session/logOut', {}).catch(() => {})
+  forgetToken()
+  globalThis.location.hash = `#${paths.logIn}`
+  globalThis.location.reload()
+}
+
+const Menu = ({ mayReview }: { readonly mayReview: boolean }) => {
+  const counts = useOps('reviews/counts', {}, { everyMs, enabled: mayReview })
+  const waiting = (kind: string | null) => counts.data?.list.find((each) => each.kind === kind)?.waiting ?? 0
+  return (
+    <nav className={styles.menu} aria-label={words.menu}>
+      {areas.map(({ name, path, kind }, index) => (
+        <NavLink key={name} to={path} className={styles.area ?? ''}>
+          <kbd>{index + 1}</kbd>
+          <span>{words.areas[name]}</span>
+          {kind !== null && (
+            <span className={styles.count} data-some={waiting(kind) > 0}>
+              {waiting(kind) >= 1000 ? '999+' : waiting(kind)}
+            </span>
+          )}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+const Choices = () => {
+  const { theme } = useAppearance()
+  return (
+    <div className={styles.choices}>
+      <Select
+        label={words.language}
+        value={language}
+        onChange={changeLanguage}
+        items={languages.map((value) => ({ value, label: languageNames[value] }))}
+      />
+      <Select
+        label={words.theme}
+        value={theme}
+        onChange={chooseTheme}
+        items={themes.map((value) => ({ value, label: words.themes[value] }))}
+      />
+    </div>
+  )
+}
+
+/** The areas on the left with what waits in them, the screen on the right. */
+export const Frame = () => {
+  const navigate = useNavigate()
+  const [helping, setHelping] = useState(false)
+  const self = useOps('session/self', {}, { everyMs: 30_000 })
+  const go = (path: string) => () => void navigate(path)
+  useKeys({
+    ...Object.fromEntries(areas.map(({ path }, index) => [String(index + 1), go(path)])),
+    '/': go(`${paths.customers}?find`),
+    '?': () => setHelping(true),
+  })
+  const roles = self.data?.roles ?? []
+  return (
+    <div className={styles.frame}>
+      <aside className={styles.side}>
+        <div className={styles.brand}>{words.title}</div>
+        <Menu mayReview={roles.some((role) => role !== 'editor')} />
+        <div className={styles.who}>
+          <strong>{self.data?.name}</strong>
+          <span>{roles.map((role) => words.roles[role]).join(' · ')}</span>
+          <Choices />
+          <div className={styles.ends}>
+            <button type="button" onClick={() => setHelping(true)}>
+              {words.help} <kbd>?</kbd>
+            </button>
+            <button type="button" onClick={leave}>
+              {words.logOut}
+            </button>
+          </div>
+        </div>
+      </aside>
+      <main className={styles.main}>
+        <Outlet />
+      </main>
+      {helping && <HelpBox onClose={() => setHelping(false)} />}
+    </div>
+  )
+}

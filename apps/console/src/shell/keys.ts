@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+
+export type Keys = Readonly<Record<string, () => void>>
+
+const writes = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+/**
+ * Single keys of a screen. While somebody writes they mean letters, and Escape leaves the field; with a modifier they are the browser's.
+ * A key that a screen below has taken does not reach the frame.
+ */
+export const useKeys = (keys: Keys): void => {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    const heard = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (writes(event.target)) {
+        if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur()
+        return
+      }
+      const act = latest.current[event.key]
+      if (act === undefined) return
+      event.preventDefault()
+      act()
+    }
+    globalThis.addEventListener('keydown', heard)
+    return () => globalThis.removeEventListener('keydown', heard)
+  }, [])
+}

@@ -1,0 +1,9 @@
+import { words } from '../messages.ts'
+import styles from './shell.module.css'
+
+/** Compiled in: on every screen of the console (H-1). */
+export const PracticeMark = () => (
+  <div className={styles.practice} data-practice="1" role="note">
+    {words.practice}
+  </div>
+)

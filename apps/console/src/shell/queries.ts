@@ -1,0 +1,68 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import type { DeedName, OpsCallName, OpsOutput, OpsRequest } from '@zaraba/contract/ops/calls.ts'
+import { freshKey } from '@zaraba/kit/secret.ts'
+import { useRef } from 'react'
+import { ops } from './call.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: 2_000, refetchOnWindowFocus: true }, mutations: { retry: false } },
+})
+
+interface Reading {
+  readonly enabled?: boolean
+  /** Asks again by itself every so many milliseconds. */
+  readonly everyMs?: number
+  readonly keep?: boolean
+  /** How long an answer is good: looking again would be audited again. */
+  readonly freshMs?: number
+}
+
+export const useOps = <Name extends OpsCallName>(
+  name: Name,
+  input: OpsRequest<Name>,
+  { enabled = true, everyMs, keep = false, freshMs }: Reading = {},
+): UseQueryResult<OpsOutput<Name>, Error> =>
+  useQuery<OpsOutput<Name>, Error>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => ops(name, input, { signal, byItself: everyMs !== undefined }),
+    enabled,
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+    ...(freshMs === undefined ? {} : { staleTime: freshMs, refetchOnWindowFocus: false }),
+    ...(keep ? { placeholderData: keepPreviousData } : {}),
+  })
+
+type ListName = {
+  [Name in OpsCallName]: OpsOutput<Name> extends { list: unknown[]; next: string | null } ? Name : never
+}[OpsCallName]
+
+/** A list by pages; `more` is absent on the last one. */
+export const useOpsList = <Name extends ListName>(name: Name, input: OpsRequest<Name>) => {
+  const query = useInfiniteQuery({
+    queryKey: [name, 'pages', input],
+    queryFn: ({ pageParam, signal }) => ops(name, pageParam === '' ? input : { ...input, page: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+  const rows = (query.data?.pages ?? []).flatMap((page): OpsOutput<Name>['list'][number][] => page.list)
+  return { ...query, rows, more: query.hasNextPage ? () => void query.fetchNextPage() : undefined }
+}
+
+/** A deed: its key is the same until it has succeeded, so that a repeated tap counts once. Everything that is shown is read anew. */
+export const useDeed = <Name extends DeedName>(name: Name, done?: (data: OpsOutput<Name>) => void) => {
+  const key = useRef(freshKey())
+  return useMutation<OpsOutput<Name>, Error, OpsRequest<Name>>({
+    mutationFn: (input) => ops(name, input, { key: key.current }),
+    onSuccess: async (data) => {
+      key.current = freshKey()
+      done?.(data)
+      await queryClient.invalidateQueries()
+    },
+  })
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import styles from './ui.module.css'
+
+export interface LineProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly type?: 'text' | 'password' | 'search'
+  readonly hint?: string
+  readonly autoComplete?: string
+  readonly inputMode?: 'numeric' | 'text'
+  readonly maxLength?: number
+  readonly inputRef?: Ref<HTMLInputElement>
+}
+/** One line under its label, as dense as a desk wants it. */
+export const Line = ({
+  label,
+  value,
+  onChange,
+  type = 'text',
+  hint,
+  autoComplete = 'off',
+  inputMode,
+  maxLength,
+  inputRef,
+}: LineProps) => {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        ref={inputRef}
+        type={type}
+        value={value}
+        autoComplete={autoComplete}
+        onChange={(event) => onChange(event.target.value)}
+        {...(inputMode ? { inputMode } : {})}
+        {...(maxLength ? { maxLength } : {})}
+        {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
+      />
+      {hint && <small id={`${id}-hint`}>{hint}</small>}
+    </div>
+  )
+}
+
+export interface AreaProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly rows?: number
+  readonly hint?: string
+  readonly areaRef?: Ref<HTMLTextAreaElement>
+  /** Ctrl+Enter (⌘ on a Mac) sends. */
+  readonly onSend?: () => void
+}
+export const Area = ({ label, value, onChange, rows = 3, hint, areaRef, onSend }: AreaProps) => {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        ref={areaRef}
+        rows={rows}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || onSend === undefined) return
+          event.preventDefault()
+          onSend()
+        }}
+        {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
+      />
+      {hint && <small id={`${id}-hint`}>{hint}</small>}
+    </div>
+  )
+}
+
+export interface SelectProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly items: readonly { readonly value: Value; readonly label: string }[]
+}
+export const Select = <Value extends string>({ label, value, onChange, items }: SelectProps<Value>) => {
+  const id = useId()
+  const choose = (text: string) => {
+    const chosen = items.find((item) => item.value === text)
+    if (chosen) onChange(chosen.value)
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => choose(event.target.value)}>
+        {items.map((item) => (
+          <option key={item.value} value={item.value}>
+            {item.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+export interface ActionProps {
+  readonly children: ReactNode
+  readonly onClick?: () => void
+  readonly kind?: 'main' | 'plain' | 'good' | 'bad'
+  readonly type?: 'button' | 'submit'
+  readonly busy?: boolean
+  readonly disabled?: boolean
+}
+export const Action = ({ children, onClick, kind = 'plain', type = 'button', busy = false, disabled = false }: ActionProps) => (
+  <button
+    type={type}
+    className={styles.action}
+    data-kind={kind}
+    disabled={busy || disabled}
+    aria-busy={busy}
+    {...(onClick ? { onClick } : {})}
+  >
+    {children}
+  </button>
+)

@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = process.env.ZARABA_SERVER ?? 'http://127.0.0.1:8080'
+
+/** The operator's console stands under its own address path, on the server of the house. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/console/',
+  build: { target: 'es2023', outDir: 'dist', emptyOutDir: true, reportCompressedSize: false, assetsInlineLimit: 0 },
+  server: { proxy: { '/api': { target: server } } },
+  preview: { proxy: { '/api': { target: server } } },
+  plugins: [react()],
+})
