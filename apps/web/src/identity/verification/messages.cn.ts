@@ -11,6 +11,7 @@ export const messages: VerificationMessages = {
     failed: '实名认证未通过',
   },
   why: '充值、提现、借款和绑定银行卡都需要实名认证，大约一分钟即可完成。',
+  waiting: '可以离开此页面，结果会发送到消息中心。',
   onlySpecimens: '请不要使用真实证件。可以直接使用应用绘制的样本。',
   kept: '图片会加盖“样本”印记重新生成，并在审核 7 天后删除。',
   name: '姓名',

@@ -6,6 +6,7 @@ export interface VerificationMessages {
   readonly states: Readonly<Record<'unverified' | 'under_review' | 'verified' | 'failed', string>>
   readonly headlines: Readonly<Record<'unverified' | 'under_review' | 'verified' | 'failed', string>>
   readonly why: string
+  readonly waiting: string
   readonly onlySpecimens: string
   readonly kept: string
   readonly name: string

@@ -11,6 +11,7 @@ export const messages: VerificationMessages = {
     failed: 'Verification did not pass',
   },
   why: 'Deposits, withdrawals, loans and cards need it. It takes about a minute.',
+  waiting: 'You may leave this page. The answer comes to your messages.',
   onlySpecimens: 'Do not use a real document. The app draws a specimen that you can use as it is.',
   kept: 'Pictures are redrawn with a specimen stamp, and deleted seven days after the decision.',
   name: 'Name',

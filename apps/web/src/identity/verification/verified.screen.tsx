@@ -35,6 +35,7 @@ const Head = ({ info: { identity, request } }: { readonly info: Info }) => (
     <div>
       <h2>{verification.headlines[identity]}</h2>
       {identity === 'unverified' && <p>{verification.why}</p>}
+      {identity === 'under_review' && <p>{verification.waiting}</p>}
       {identity === 'failed' && (
         <>
           <p className={styles.reason}>
