@@ -88,7 +88,6 @@ export const messages: CashMessages = {
   },
   deposit: {
     title: '充值',
-    records: '充值记录',
     quick: '快捷金额',
     firstLimit: (first, later) => `首次充值到账前每笔最多 ${first}，之后每笔最多 ${later}。`,
     laterLimit: (later) => `每笔最多 ${later}。`,
@@ -130,7 +129,6 @@ export const messages: CashMessages = {
   },
   withdraw: {
     title: '提现',
-    records: '提现记录',
     withdrawable: '可提现',
     quick: '快捷金额',
     parts: ['一半', '全部'],

@@ -91,7 +91,6 @@ export const messages: CashMessages = {
   },
   deposit: {
     title: '入金',
-    records: '入金記録',
     quick: '金額を選ぶ',
     firstLimit: (first, later) => `初回の入金が通るまでは1回 ${first} まで、その後は1回 ${later} までです。`,
     laterLimit: (later) => `1回 ${later} までです。`,
@@ -133,7 +132,6 @@ export const messages: CashMessages = {
   },
   withdraw: {
     title: '出金',
-    records: '出金記録',
     withdrawable: '出金できる金額',
     quick: '金額を選ぶ',
     parts: ['半分', '全額'],

@@ -63,7 +63,6 @@ export interface CashMessages {
   }
   readonly deposit: {
     readonly title: string
-    readonly records: string
     readonly quick: string
     readonly firstLimit: (first: string, later: string) => string
     readonly laterLimit: (later: string) => string
@@ -99,7 +98,6 @@ export interface CashMessages {
   }
   readonly withdraw: {
     readonly title: string
-    readonly records: string
     readonly withdrawable: string
     readonly quick: string
     readonly parts: readonly [half: string, all: string]

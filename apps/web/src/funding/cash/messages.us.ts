@@ -91,7 +91,6 @@ export const messages: CashMessages = {
   },
   deposit: {
     title: 'Deposit',
-    records: 'Deposit records',
     quick: 'Quick amounts',
     firstLimit: (first, later) => `At most ${first} until your first deposit has passed, then up to ${later} each.`,
     laterLimit: (later) => `At most ${later} each.`,
@@ -133,7 +132,6 @@ export const messages: CashMessages = {
   },
   withdraw: {
     title: 'Withdraw',
-    records: 'Withdrawal records',
     withdrawable: 'Can be withdrawn',
     quick: 'Quick amounts',
     parts: ['Half', 'All'],
