@@ -33,7 +33,8 @@ describe('[P-16] [R-78] [E-08] who a customer says to be', () => {
     const { page } = first
     await first.go('/mine/verified')
     await press(page, 'Apply for verification')
-    for (const said of ['Enter your name', /ID number/, /front and back/i, /privacy/i]) await sees(page, said)
+    for (const said of ['Enter your name', 'Enter the ID number', 'Upload the front and the back', /Tick the privacy terms/])
+      await sees(page, said)
     await press(page, 'Fill in a specimen name and number')
     await useSpecimens(first)
     await page.getByRole('button', { name: 'Enlarge: Front of the document' }).click()
@@ -50,7 +51,7 @@ describe('[P-16] [R-78] [E-08] who a customer says to be', () => {
     expect(first.complaints).toEqual([])
   })
 
-  test('[S-02] what cannot be sent shows why on the picture; a refused identity is corrected and passes', async () => {
+  test('[S-02] [M-05] [L-08] what cannot be sent shows why on the picture; a refused identity is corrected and passes', async () => {
     const { page } = second
     const taken = (await akiko.must('user/verifyInfo')).specimen.id_number
     await second.go('/mine/verified')

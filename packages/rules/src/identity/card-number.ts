@@ -1,7 +1,7 @@
 /**
  * Practice cards have sixteen digits that begin with 9999 and end with the check digit of ISO/IEC 7812-1, Annex B (Luhn). There, 9 is left
  * to national bodies and is followed by a country's number of ISO 3166-1; 900 to 999 are for users and will never be a country's. So no
- * issuer can own a number of this range (docs/decisions/0010).
+ * issuer can own a number of this range (docs/decisions/0011).
  */
 const range = /^9999\d{12}$/
 

@@ -1,5 +1,5 @@
 /**
- * The practice identity number: "ZA", eight digits and a check letter (docs/decisions/0010). No country issues numbers of this form.
+ * The practice identity number: "ZA", eight digits and a check letter (docs/decisions/0011). No country issues numbers of this form.
  * The digits are weighed with 2 to 9 and summed; the rest by 23 names a letter. 23 is prime and larger than any digit or weight, so that
  * one wrong digit and two exchanged digits, side by side or not, always change the letter.
  */
