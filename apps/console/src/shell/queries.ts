@@ -43,12 +43,14 @@ type ListName = {
 }[OpsCallName]
 
 /** A list by pages; `more` is absent on the last one. */
-export const useOpsList = <Name extends ListName>(name: Name, input: OpsRequest<Name>) => {
+export const useOpsList = <Name extends ListName>(name: Name, input: OpsRequest<Name>, everyMs?: number) => {
   const query = useInfiniteQuery({
     queryKey: [name, 'pages', input],
-    queryFn: ({ pageParam, signal }) => ops(name, pageParam === '' ? input : { ...input, page: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      ops(name, pageParam === '' ? input : { ...input, page: pageParam }, { signal, byItself: everyMs !== undefined }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   })
   const rows = (query.data?.pages ?? []).flatMap((page): OpsOutput<Name>['list'][number][] => page.list)
   return { ...query, rows, more: query.hasNextPage ? () => void query.fetchNextPage() : undefined }

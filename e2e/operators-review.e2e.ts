@@ -1,0 +1,130 @@
+import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sees } from './hand.ts'
+import { openStage, type Stage } from './journey.ts'
+import { type AtConsole, atConsole } from './operators.ts'
+
+let stage: Stage
+let mori: AtConsole
+let ito: AtConsole
+let akiko: Person
+const account = '9012345678'
+
+beforeAll(async () => {
+  stage = await openStage()
+  const { code, output } = await stage.installation.zaraba('config', 'set', 'reviewer', 'operators')
+  expect([code, output]).toEqual([0, expect.any(String)])
+  akiko = await trader(stage.installation.address, account)
+  mori = await atConsole(stage, 'mori', ['reviewer', 'auditor'])
+  ito = await atConsole(stage, 'ito', ['reviewer', 'security', 'editor'])
+})
+afterAll(() => stage.close())
+
+/** A picture that a phone could have taken: the console's own page. */
+const upload = async (kind: string): Promise<string> => {
+  const body = new FormData()
+  body.set('kind', kind)
+  body.set('image', new Blob([new Uint8Array(await mori.page.screenshot())], { type: 'image/png' }), 'picture.png')
+  const headers = { token: akiko.token(), account }
+  const reply = await fetch(`${stage.installation.address}/api/vue/user/upload`, { method: 'POST', headers, body })
+  return (await reply.json()).data.image
+}
+
+/** Goes to a queue by its digit, opens what waits, and says a word with a reason: keys alone. */
+const decide = async ({ page }: AtConsole, digit: string, key: 'p' | 'r', reason: string, order: string): Promise<void> => {
+  await page.keyboard.press('Escape')
+  await page.keyboard.press(digit)
+  await page.getByRole('button', { name: order }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: order }).waitFor()
+  await page.getByRole('button', { name: /^Reject/ }).waitFor()
+  await page.keyboard.press(key)
+  await page.locator('textarea').waitFor()
+  await page.keyboard.type(reason)
+  await page.keyboard.press('Control+Enter')
+}
+const toast = (page: Page, text: RegExp) => page.locator('[class*="_toast_"]').filter({ hasText: text }).first().waitFor()
+
+describe('two operators review every queue by keyboard', () => {
+  test('an identity with its pictures passes', async () => {
+    const { specimen } = await akiko.must('user/verifyInfo')
+    const [front, back] = [await upload('identity_front'), await upload('identity_back')]
+    const { name, id_number } = specimen
+    const asked = await akiko.must('user/verify', { name, id_number, front, back, agree: '1' })
+    const order = asked.request?.order_no ?? ''
+    await decide(mori, '1', 'p', 'the pictures show the same name', order)
+    await toast(mori.page, /is decided/)
+    expect((await akiko.must('user/verifyInfo')).identity).toBe('verified')
+    await sees(mori.page, 'Nobody waits in this queue.')
+  })
+
+  test('a deposit passes, and the next one comes by itself', async () => {
+    const { issue } = await akiko.must('user/banklist')
+    await akiko.must('user/bankAdd', issue)
+    const order = (await akiko.must('user/deposit', { amount: '300000', voucher: await upload('transfer_voucher') })).order_no
+    await decide(ito, '2', 'p', 'the slip carries the reference', order)
+    await toast(ito.page, /is decided/)
+    expect((await akiko.must('user/depositlist')).list[0]).toMatchObject({ state: 'passed', decided_by: 'operator' })
+  })
+
+  test('a large withdrawal needs both: one proposes, cannot confirm, and the other decides', async () => {
+    const { list } = await akiko.must('user/banklist')
+    const asked = await akiko.must('user/withdraw', { amount: '6000000', card: list[0]?.id ?? '', fund_password: fundPassword })
+    await decide(mori, '3', 'p', 'verified, one card, no loan', asked.order_no)
+    await toast(mori.page, /another reviewer must agree/)
+    expect((await akiko.must('user/withdrawallist'))[0]?.state).toBe('pending')
+    await decide(mori, '3', 'p', 'once more', asked.order_no)
+    await sees(mori.page, /Another reviewer must agree: ito/)
+    await ito.page.keyboard.press('3')
+    await ito.page.getByRole('button', { name: asked.order_no }).first().waitFor()
+    await ito.page.keyboard.press('j')
+    await sees(ito.page, 'mori proposes: Pass')
+    await sees(ito.page, 'verified, one card, no loan')
+    await decide(ito, '3', 'p', 'I see the same', asked.order_no)
+    await toast(ito.page, /is decided/)
+    expect((await akiko.must('user/withdrawallist'))[0]?.state).toBe('passed')
+  })
+
+  test('a loan is rejected with a reason that the customer reads', async () => {
+    const asked = await akiko.must('user/loan', { amount: '100000', fund_password: fundPassword })
+    await decide(ito, '4', 'r', 'please say what it is for', asked.order_no)
+    await toast(ito.page, /is decided/)
+    const { list } = await akiko.must('user/loanlist')
+    expect(list[0]).toMatchObject({ state: 'rejected', reason: 'please say what it is for' })
+    const messages = await akiko.must('user/messages')
+    expect(JSON.stringify(messages.list)).toContain('please say what it is for')
+  })
+
+  test('what both did stands in the audit log, and its chain holds', async () => {
+    await mori.page.keyboard.press('Escape')
+    await mori.page.keyboard.press('8')
+    await sees(mori.page, 'I see the same')
+    await sees(mori.page, /^W-\d+ proposed passed$/)
+    await mori.page.getByRole('button', { name: 'Check now' }).focus()
+    await mori.page.keyboard.press('Enter')
+    await sees(mori.page, /The chain holds over \d+ rows/)
+  })
+
+  test('the screens carry the practice mark, have no serious finding, and nothing was complained about', async () => {
+    for (const [route, heading] of [
+      ['customers', 'Customers'],
+      [`customers/${account}`, account],
+      ['catalogues/news', 'Catalogues'],
+      ['clock', 'Practice clock'],
+      ['audit', 'Audit log'],
+      ['health', 'Health'],
+      ['reviews/deposit', 'Deposits'],
+    ]) {
+      await mori.page.goto(`${mori.visit.address}/console/#/${route}`)
+      await mori.page
+        .getByRole('heading', { name: new RegExp(heading ?? '') })
+        .first()
+        .waitFor()
+      expect(await mori.page.locator('[data-practice]').isVisible()).toBe(true)
+      expect([route, await mori.visit.seriousFindings()]).toEqual([route, []])
+    }
+    expect(mori.visit.complaints).toEqual([])
+    expect(ito.visit.complaints).toEqual([])
+  })
+})
