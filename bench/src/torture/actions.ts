@@ -1,49 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Client, Customer, Deed, Definite } from './client.ts'
-import { admit } from './client.ts'
+import { performCash } from './cash-actions.ts'
+import { admit, type Customer } from './client.ts'
+import { act, learn, pick, type Request, type Stage, sameAnswer, textOf } from './deeds.ts'
 import { listFaults } from './formulas.ts'
-import type { Step } from './schedule.ts'
-
-type Request = Readonly<Record<string, string>>
-
-export interface Stage {
-  readonly client: Client
-  readonly customers: readonly Customer[]
-  /** Prefix of keys and accounts, so that no two runs meet. */
-  readonly name: string
-}
-
-const pick = <Value>(from: readonly Value[], word: number): Value | undefined => from[word % Math.max(1, from.length)]
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** Remembers the numbers that an answer names. */
-const learn = (customer: Customer, data: unknown): void => {
-  if (typeof data !== 'object' || data === null) return
-  const number = textOf(Reflect.get(data, 'order_no'))
-  if (/^[OP]-/.test(number) && !customer.known.includes(number)) customer.known.push(number)
-}
-
-const sameAnswer = (left: Definite, right: Definite): boolean =>
-  left.status === right.status &&
-  left.msg === right.msg &&
-  textOf(left.data.order_no) === textOf(right.data.order_no) &&
-  textOf(left.data.parent) === textOf(right.data.parent)
-
-/** Asks for something once, in as many copies as the step wants, and records it before the first one leaves. */
-const act = async (stage: Stage, step: Step, call: string, request: Request): Promise<void> => {
-  const customer = stage.customers[step.who]
-  if (customer === undefined) return
-  const deed: Deed = { call, request, key: `${stage.name}-${step.index}`, answer: null }
-  customer.deeds.push(deed)
-  const copies = Array.from({ length: step.copies }, () => stage.client.ask(customer, call, request, deed.key))
-  const [first, ...others] = await Promise.all(copies)
-  if (first === undefined) return
-  deed.answer = first
-  learn(customer, first.data)
-  for (const other of others)
-    if (!sameAnswer(first, other))
-      stage.client.faults.push(`step ${step.index}: copies of one ${call} differ: ${JSON.stringify([first, other])}`)
-}
+import { isCashKind, type Step } from './schedule.ts'
 
 const priceNear = async (stage: Stage, step: Step): Promise<string> => {
   const customer = stage.customers[step.who]
@@ -142,6 +102,7 @@ export const hurry = async (stage: Stage, key: string, to: 'speed' | 'next_day')
 
 export const perform = async (stage: Stage, step: Step): Promise<void> => {
   const [, b, c] = step.words
+  if (isCashKind(step.kind)) return await performCash[step.kind](stage, step)
   switch (step.kind) {
     case 'buy':
       return await buy(stage, step)

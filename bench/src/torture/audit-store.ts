@@ -1,5 +1,7 @@
 import { verifyLedger } from '@zaraba/server/base/ledger-verify-store.ts'
 import { openDatabase } from '@zaraba/server/base/postgres-database.ts'
+import { verifyCredit } from '@zaraba/server/credit/store.ts'
+import { verifyExchange } from '@zaraba/server/fx/store.ts'
 import { verifyTrading } from '@zaraba/server/trading/verify.ts'
 import { asOwner } from '../people-store.ts'
 
@@ -10,6 +12,8 @@ export interface Standing {
   readonly deadlocks: number
   /** Orders that ever opened or tried to open a position ("O-100001"). */
   readonly orders: ReadonlyMap<string, ReadonlySet<string>>
+  /** Deposits, withdrawals and loans that were ever asked for ("W-12"). */
+  readonly requests: ReadonlyMap<string, ReadonlySet<string>>
   /** Keys whose answer is stored. */
   readonly keys: ReadonlyMap<string, ReadonlySet<string>>
   /** Minor units that were ever moved to top-ups, by "account/currency". */
@@ -35,6 +39,9 @@ const ordersText = `
   select c.account, o.value from identity.customer c join (
     select customer, parent as value from trading.lot where parent like 'O-%'
     union select customer, 'O-' || number from trading.orders where lot is null) o on o.customer = c.number`
+const requestsText = `
+  select c.account, upper(left(r.kind, 1)) || '-' || r.number as value
+  from identity.customer c join review.request r on r.customer = c.number where r.kind in ('deposit', 'withdrawal', 'loan')`
 const keysText = `
   select c.account, o.key as value from identity.customer c join base.once o on o.customer = c.number where o.answer is not null`
 const toppedUpText = `
@@ -49,25 +56,27 @@ export const standingOf = async (url: string): Promise<Standing> => {
   const database = openDatabase(url.replace('zaraba_superuser@', 'zaraba_owner@'), 2)
   const broken: string[] = []
   try {
-    for (const { invariant, checked, wrong } of [...(await verifyLedger(database)), ...(await verifyTrading(database))])
-      if (wrong > 0n) broken.push(`${invariant}: ${wrong} of ${checked} are wrong`)
+    for (const verify of [verifyLedger, verifyTrading, verifyCredit, verifyExchange])
+      for (const { invariant, checked, wrong } of await verify(database))
+        if (wrong > 0n) broken.push(`${invariant}: ${wrong} of ${checked} are wrong`)
   } finally {
     await database.close()
   }
   const found: { rows: readonly Pair[] }[] = []
   let deadlocks = 0
   await asOwner(url, async (client) => {
-    for (const text of [ordersText, keysText, toppedUpText, netText]) found.push(await client.query<Pair>(text))
+    for (const text of [ordersText, requestsText, keysText, toppedUpText, netText]) found.push(await client.query<Pair>(text))
     const { rows } = await client.query<{ deadlocks: string }>(
       'select deadlocks from pg_stat_database where datname = current_database()',
     )
     deadlocks = Number(rows[0]?.deadlocks ?? 0)
   })
-  const [orders, keys, toppedUp, net] = found.map(({ rows }) => rows)
+  const [orders, requests, keys, toppedUp, net] = found.map(({ rows }) => rows)
   return {
     broken,
     deadlocks,
     orders: grouped(orders ?? []),
+    requests: grouped(requests ?? []),
     keys: grouped(keys ?? []),
     toppedUp: amounts(toppedUp ?? []),
     net: amounts(net ?? []),

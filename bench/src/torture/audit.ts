@@ -40,6 +40,34 @@ const recordFaults = (customer: Customer, standing: Standing, counts: Counts): s
   return faults
 }
 
+const requestLetters = { 'user/deposit': 'D', 'user/withdraw': 'W', 'user/loan': 'L' } as const
+
+/** What was asked for to be reviewed stands once for each acknowledgement. */
+const requestFaults = ({ account, deeds }: Customer, standing: Standing): string[] =>
+  Object.entries(requestLetters).flatMap(([call, letter]) => {
+    const asked = deeds.filter((deed) => deed.call === call)
+    const acknowledged = new Set(asked.filter(succeeded).map(({ answer }) => text(answer?.data.order_no)))
+    const stored = [...(standing.requests.get(account) ?? [])].filter((number) => number.startsWith(letter))
+    const open = asked.filter(({ answer }) => answer === null).length
+    const lost = [...acknowledged].filter((number) => !stored.includes(number))
+    return [
+      ...lost.map((number) => `${account}: ${number} was acknowledged and is lost`),
+      ...(stored.length > acknowledged.size + open
+        ? [`${account}: ${stored.length} of ${call} stand for ${acknowledged.size} acknowledged ones`]
+        : []),
+    ]
+  })
+
+/** What is held for withdrawals and owed of loans, as the wire shows it: both are yen. */
+const cashFigures = async (client: Client, customer: Customer, type: MarketType) => {
+  if (type !== 'jpy') return { pending: 0n, interest: 0n }
+  const { data: withdrawals } = await client.ask(customer, 'user/withdrawallist', { type })
+  const { data: loan } = await client.ask(customer, 'user/loanInfo', {})
+  const rows = Array.isArray(withdrawals) ? (withdrawals as readonly { money: string; status: number }[]) : []
+  const pending = rows.filter(({ status }) => status === 0).reduce((sum, { money }) => sum + minor(type, money), 0n)
+  return { pending, interest: minor(type, text(loan.interest) || '0') }
+}
+
 const toppedUpFaults = ({ account, deeds }: Customer, standing: Standing): string[] => {
   const topUps = deeds.filter(({ call }) => call === 'trade/topUp')
   if (topUps.some(({ answer }) => answer === null)) return []
@@ -64,8 +92,9 @@ const wireFaults = async (client: Client, customer: Customer, type: MarketType, 
     .filter(({ status }) => status === 0)
     .reduce((sum, row) => sum + amount(row.credit), 0n)
   const sum = (of: (row: WireRow) => unknown) => held.reduce((total, row) => total + amount(of(row)), 0n)
-  const debt = amount(info[`${type}yjed`]) + sum((row) => row.borrowed) + sum((row) => row.accrued)
-  const identity = amount(info[type]) + credit + sum((row) => row.cost) - debt
+  const { pending, interest } = await cashFigures(client, customer, type)
+  const debt = amount(info[`${type}yjed`]) + interest + sum((row) => row.borrowed) + sum((row) => row.accrued)
+  const identity = amount(info[type]) + credit + pending + sum((row) => row.cost) - debt
   if (identity !== net) faults.push(`${customer.account} ${type}: jpy + frozen − debt is ${identity}, the ledger has ${net}`)
   const siblings = new Map<string, number>()
   for (const { parent } of rows) siblings.set(parent, (siblings.get(parent) ?? 0) + 1)
@@ -102,7 +131,11 @@ export const audit = async ({
   const faults = [...standing.broken]
   if (standing.deadlocks > 0) faults.push(`${standing.deadlocks} deadlocks: locks were not taken in one order`)
   for (const customer of customers) {
-    faults.push(...recordFaults(customer, standing, counts), ...toppedUpFaults(customer, standing))
+    faults.push(
+      ...recordFaults(customer, standing, counts),
+      ...requestFaults(customer, standing),
+      ...toppedUpFaults(customer, standing),
+    )
     for (const type of thorough ? marketTypes : []) {
       let found: string[] = []
       for (let attempt = 0; attempt < tries; attempt += 1) {

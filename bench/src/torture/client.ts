@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fundPassword, password } from '@zaraba/world/person.ts'
+import { picture } from './picture.ts'
 
 /** An answer that counts: the envelope, as it came. */
 export interface Definite {
@@ -30,6 +31,8 @@ export interface Customer {
 export interface Client {
   /** Sends until there is a definite answer: after a lost connection, an outage or a restart the same request goes out again. @throws without one. */
   ask(customer: Customer, call: string, request: Request, key?: string): Promise<Definite>
+  /** Uploads a picture of a kind and answers its number, '' when it was refused. */
+  upload(customer: Customer, kind: string): Promise<string>
   /** Requests sent while the gate is closed wait; those in flight may be lost. */
   close(): void
   open(): void
@@ -45,7 +48,12 @@ export const createClient = (address: () => string): Client => {
   let opened = (): void => {}
   let closings = 0
 
-  const once = async (customer: Customer, call: string, request: Request, key: string | undefined): Promise<Definite | null> => {
+  const once = async (
+    customer: Customer,
+    call: string,
+    request: Request | FormData,
+    key: string | undefined,
+  ): Promise<Definite | null> => {
     const before = closings
     try {
       const reply = await fetch(`${address()}/api/vue/${call}`, {
@@ -56,7 +64,7 @@ export const createClient = (address: () => string): Client => {
           'accept-language': 'us',
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         },
-        body: new URLSearchParams(request),
+        body: request instanceof FormData ? request : new URLSearchParams(request),
         signal: AbortSignal.timeout(longestTry),
       })
       const body: Definite = await reply.json()
@@ -70,16 +78,25 @@ export const createClient = (address: () => string): Client => {
     }
   }
 
+  const insist = async (customer: Customer, call: string, request: Request | FormData, key?: string): Promise<Definite> => {
+    for (let tries = 1; tries <= mostTries; tries += 1) {
+      await gate
+      const answer = await once(customer, call, request, key)
+      if (answer !== null) return answer
+      await sleep(10 * tries)
+    }
+    throw new Error(`${call} has no definite answer`)
+  }
+
   return {
     faults,
-    ask: async (customer, call, request, key) => {
-      for (let tries = 1; tries <= mostTries; tries += 1) {
-        await gate
-        const answer = await once(customer, call, request, key)
-        if (answer !== null) return answer
-        await sleep(10 * tries)
-      }
-      throw new Error(`${call} has no definite answer`)
+    ask: insist,
+    upload: async (customer, kind) => {
+      const form = new FormData()
+      form.set('kind', kind)
+      form.set('image', new Blob([picture().slice()], { type: 'image/png' }), 'specimen.png')
+      const { status, data } = await insist(customer, 'user/upload', form)
+      return status === 1 ? String(data.image) : ''
     },
     close: () => {
       closings += 1
@@ -94,7 +111,18 @@ export const createClient = (address: () => string): Client => {
   }
 }
 
-/** Registers a customer who may trade. */
+/** Asks for the verification of the specimen's name; the rules pass it some practice seconds later. */
+const askForVerification = async (client: Client, customer: Customer): Promise<void> => {
+  const { data } = await client.ask(customer, 'user/verifyInfo', {})
+  const specimen = data.specimen as { readonly name: string; readonly id_number: string }
+  const front = await client.upload(customer, 'identity_front')
+  const back = await client.upload(customer, 'identity_back')
+  const request = { name: specimen.name, id_number: specimen.id_number, front, back, agree: '1' }
+  const { status, msg } = await client.ask(customer, 'user/verify', request, `verify-${customer.account}`)
+  if (status !== 1) throw new Error(`verification was refused: ${msg}`)
+}
+
+/** Registers a customer who may trade, and asks for the verification of their name. */
 export const admit = async (client: Client, account: string): Promise<Customer> => {
   const customer: Customer = { account, token: '', deeds: [], known: [] }
   const form = { account, password, repeat_password: password, invitation_code: 'ZARABA', agree: '1' }
@@ -103,5 +131,6 @@ export const admit = async (client: Client, account: string): Promise<Customer> 
   customer.token = String(data.token)
   await client.ask(customer, 'user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
   await client.ask(customer, 'user/unlockTrade', { fund_password: fundPassword })
+  await askForVerification(client, customer)
   return customer
 }

@@ -11,6 +11,7 @@ const parts: Readonly<Record<string, string>> = {
   fills:
     'select customer, order_number, lot, opening, at, session_date, price, shares, rule, queue_ahead, minute_volume, book::text, charges::text from trading.fill',
   happened: 'select customer, position, kind, at, shares, price, amount, note from trading.event',
+  requests: 'select customer, kind, state, currency, amount, applied_at, decided_at, decided_by, reason from review.request',
   told: 'select customer, kind, order_no, at, values from base.account_event',
   answers: "select customer, key, call, encode(request, 'hex'), answer::text from base.once",
 }

@@ -2,25 +2,27 @@ import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { type Rng, rng } from '@zaraba/money/rng.ts'
 
 /** What a step does. `again` repeats an earlier request with its key, `differently` misuses such a key for another request. */
+export const cashKinds = ['card', 'deposit', 'withdraw', 'cancelWithdrawal', 'loan', 'repay', 'exchange'] as const
+export type CashKind = (typeof cashKinds)[number]
 export const kinds = [
-  ...['buy', 'sell', 'cancel', 'amend', 'topUp', 'preview', 'again', 'differently'],
-  ...['list', 'watch', 'register', 'clock', 'crash_server', 'crash_database'],
+  'buy',
+  'sell',
+  'cancel',
+  'amend',
+  'topUp',
+  'preview',
+  'again',
+  'differently',
+  'list',
+  'watch',
+  'register',
+  'clock',
+  'crash_server',
+  'crash_database',
+  ...cashKinds,
 ] as const
-export type StepKind =
-  | 'buy'
-  | 'sell'
-  | 'cancel'
-  | 'amend'
-  | 'topUp'
-  | 'preview'
-  | 'again'
-  | 'differently'
-  | 'list'
-  | 'watch'
-  | 'register'
-  | 'clock'
-  | 'crash_server'
-  | 'crash_database'
+export type StepKind = (typeof kinds)[number]
+export const isCashKind = (kind: StepKind): kind is CashKind => cashKinds.some((each) => each === kind)
 
 /** One step of a schedule. `words` decide everything that the moment leaves open (which position, how many shares). */
 export interface Step {
@@ -60,7 +62,18 @@ const weights: readonly (readonly [StepKind, number])[] = [
   ['watch', 3],
   ['register', 1],
   ['clock', 2],
+  ['card', 3],
+  ['deposit', 3],
+  ['withdraw', 4],
+  ['cancelWithdrawal', 2],
+  ['loan', 4],
+  ['repay', 4],
+  ['exchange', 6],
 ]
+/** Every fourth customer buys nothing: only who holds nothing can bring money in or take it out. */
+const savers = 4
+const saverKinds: Partial<Record<StepKind, StepKind>> = { buy: 'withdraw', sell: 'deposit', amend: 'exchange', topUp: 'repay' }
+const kindFor = (who: number, kind: StepKind): StepKind => (who % savers === savers - 1 ? (saverKinds[kind] ?? kind) : kind)
 const total = weights.reduce((sum, [, weight]) => sum + weight, 0)
 
 const drawKind = (random: Rng): StepKind => {
@@ -89,7 +102,8 @@ export const scheduleOf = ({ seed, ops, accounts, crashes }: ScheduleOptions): r
     // Half of all orders meet in one stock, so that its rows and locks are contested.
     const chosen = random.below(2) === 0 ? stocks[0] : (stocks[random.below(stocks.length)] ?? stocks[0])
     const copies = ([1, 1, 1, 1, 2, 3] as const)[random.below(6)] ?? 1
-    return { index, kind, who: random.below(accounts), stock: chosen, words: [word(), word(), word(), word()], copies }
+    const who = random.below(accounts)
+    return { index, kind: kindFor(who, kind), who, stock: chosen, words: [word(), word(), word(), word()], copies }
   })
   for (let crash = 0; crash < crashes; crash += 1) {
     const at = Math.floor((ops * (crash + 0.3 + random.below(50) / 100)) / crashes)

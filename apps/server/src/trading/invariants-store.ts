@@ -37,7 +37,7 @@ const identityOne = `
            coalesce(sum(balance) filter (where kind = 'available'), 0) as available,
            coalesce(sum(balance) filter (where kind in ('order_hold', 'top_up')), 0) as credit,
            coalesce(sum(balance) filter (where kind in ('subscription', 'withdrawal', 'product')), 0) as later,
-           -coalesce(sum(balance) filter (where kind = 'loan'), 0) as loans
+           -coalesce(sum(balance) filter (where kind in ('loan', 'loan_interest')), 0) as loans
     from ledger.account where customer > 0 group by 1, 2
   ), rows as (
     select customer, currency, sum(cost) as cost, sum(cost - margin) as borrowed, sum(accrued) as accrued

@@ -1,0 +1,43 @@
+import type { Client, Customer, Deed, Definite } from './client.ts'
+import type { Step } from './schedule.ts'
+
+export type Request = Readonly<Record<string, string>>
+
+export interface Stage {
+  readonly client: Client
+  readonly customers: readonly Customer[]
+  /** Prefix of keys and accounts, so that no two runs meet. */
+  readonly name: string
+}
+
+export const pick = <Value>(from: readonly Value[], word: number): Value | undefined => from[word % Math.max(1, from.length)]
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Remembers the numbers that an answer names. */
+export const learn = (customer: Customer, data: unknown): void => {
+  if (typeof data !== 'object' || data === null) return
+  const number = textOf(Reflect.get(data, 'order_no'))
+  if (/^[OP]-/.test(number) && !customer.known.includes(number)) customer.known.push(number)
+}
+
+export const sameAnswer = (left: Definite, right: Definite): boolean =>
+  left.status === right.status &&
+  left.msg === right.msg &&
+  textOf(left.data.order_no) === textOf(right.data.order_no) &&
+  textOf(left.data.parent) === textOf(right.data.parent)
+
+/** Asks for something once, in as many copies as the step wants, and records it before the first one leaves. */
+export const act = async (stage: Stage, step: Step, call: string, request: Request): Promise<void> => {
+  const customer = stage.customers[step.who]
+  if (customer === undefined) return
+  const deed: Deed = { call, request, key: `${stage.name}-${step.index}`, answer: null }
+  customer.deeds.push(deed)
+  const copies = Array.from({ length: step.copies }, () => stage.client.ask(customer, call, request, deed.key))
+  const [first, ...others] = await Promise.all(copies)
+  if (first === undefined) return
+  deed.answer = first
+  learn(customer, first.data)
+  for (const other of others)
+    if (!sameAnswer(first, other))
+      stage.client.faults.push(`step ${step.index}: copies of one ${call} differ: ${JSON.stringify([first, other])}`)
+}
