@@ -15,6 +15,8 @@ const trade: readonly CallName[] = [
   'user/funds',
   'user/fundRecords',
   'user/messages',
+  'user/withdrawCheck',
+  'user/depositInfo',
 ]
 const message: readonly CallName[] = ['user/messages', 'user/getUserinfo']
 

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { depositPath, paths } from '../../paths.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { AmountChoice } from './amount-choice.tsx'
+import { checkReading } from './calls.ts'
 import styles from './cash.module.css'
 import { ChecksCard } from './checks-card.tsx'
 import { cash } from './messages.ts'
@@ -50,7 +51,7 @@ export const StoredScreen = () => {
   const go = useGo()
   const [amount, setAmount] = useState('')
   const offline = useNoTradingReason()
-  const info = useCall('user/depositInfo', {}, { quiet: true })
+  const info = useCall('user/depositInfo', {}, checkReading)
   const { data } = info
   const met = data?.checks.every((check) => check.met) ?? false
   const fault = data ? faultOf(data, amount) : undefined

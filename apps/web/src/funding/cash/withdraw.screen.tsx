@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { AmountChoice } from './amount-choice.tsx'
+import { checkReading } from './calls.ts'
 import { CardChoice } from './card-choice.tsx'
 import styles from './cash.module.css'
 import { ChecksCard } from './checks-card.tsx'
@@ -57,7 +58,7 @@ export const WithdrawScreen = () => {
   const [chosen, setChosen] = useState('')
   const [confirming, setConfirming] = useState(false)
   const offline = useNoTradingReason()
-  const check = useCall('user/withdrawCheck', {}, { quiet: true })
+  const check = useCall('user/withdrawCheck', {}, checkReading)
   const cards = useCall('user/banklist', {}, { quiet: true })
   const { data } = check
   const unmet = data?.checks.filter(({ met }) => !met).length ?? 0

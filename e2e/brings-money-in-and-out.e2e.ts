@@ -1,0 +1,137 @@
+import { person } from '@zaraba/world/person.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { amountOf, atRoute, factOf, press, registerInJapanese, sees, sheetOf, type, unlockInJapanese } from './hand.ts'
+import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { verifyByCall } from './verify-by-call.ts'
+
+// A newcomer's money, in Japanese: in, into a share, over T+1, out again. The steps rest on each other.
+const account = '9034567812'
+let stage: Stage
+let visit: Visit
+let page: Page
+
+beforeAll(async () => {
+  stage = await openStage()
+  visit = await stage.visit({ still: true })
+  page = visit.page
+})
+afterAll(async () => {
+  await visit?.close()
+  await stage?.close()
+})
+keepPictureOfFailure(() => page)
+
+/** The same person over the wire, with the log-in of the browser. */
+const onTheWire = async () => {
+  const token = await page.evaluate(() => localStorage.getItem('tokend') ?? '')
+  const who = person(stage.installation.address, account)
+  return { ...who, token: () => token, ask: asked(token), must: must(token) }
+}
+const asked =
+  (token: string): ReturnType<typeof person>['ask'] =>
+  (name, request, headers) =>
+    person(stage.installation.address, account).ask(name, request, { token, ...headers })
+const must =
+  (token: string): ReturnType<typeof person>['must'] =>
+  (name, request, headers) =>
+    person(stage.installation.address, account).must(name, request, { token, ...headers })
+const clock = async (request: { to: 'speed' | 'next_day'; speed?: string; type?: 'jpy' }) =>
+  (await onTheWire()).must('clock/move', request)
+
+test('[H-3][R-80][A-03] a newcomer sees what a withdrawal needs before anything is typed', async () => {
+  await visit.go('/login/register')
+  await registerInJapanese(page, account)
+  await atRoute(page, '/login/loginAfter')
+  await unlockInJapanese(page)
+  await visit.go('/mine/withdraw')
+  await sees(page, '出金できる金額')
+  await sees(page, '¥0')
+  await sees(page, 'あと 2 件の条件を満たしていません')
+  await sees(page, 'まだ申請していません')
+  expect(await page.getByRole('link', { name: '登録する' }).getAttribute('href')).toContain('/mine/bankAdd')
+  expect(await page.getByRole('button', { name: /あと 2 件/ }).isDisabled()).toBe(true)
+  expect(await visit.seriousFindings()).toEqual([])
+})
+
+test('[P-13][R-81][R-82][E-10][L-04] an amount, the slip, a screenshot that the app draws, and the deposit is there', async () => {
+  const who = await onTheWire()
+  await clock({ to: 'speed', speed: '60' })
+  await verifyByCall(stage.installation.address, who, await page.screenshot())
+  await visit.go('/mine/stored')
+  await sees(page, '6 件の条件をすべて満たしています')
+  await sees(page, /初回の入金が通るまでは1回 ¥500,000 まで、その後は1回 ¥10,000,000,000 まで/)
+  await type(page, '金額', '500001')
+  await sees(page, '1回 ¥500,000 までです。')
+  await press(page, '¥50万')
+  await press(page, '次へ · ¥500,000')
+  await atRoute(page, '/mine/deposit?amount=500000')
+  await settled(page)
+  for (const text of ['ザラバ練習銀行', '0000365', '本物のお金を送らないでください']) await sees(page, new RegExp(text))
+  await press(page, '画像を作る')
+  await sees(page, 'アップロード済み')
+  expect(await visit.seriousFindings()).toEqual([])
+  await press(page, '入金を申請する · ¥500,000')
+  await atRoute(page, '/mine/depositList')
+  await sees(page, '通過')
+  await page.getByText('¥500,000').first().click()
+  await sees(sheetOf(page), '規則による')
+  expect(await factOf(sheetOf(page), '注文番号')).toMatch(/^D-\d+$/)
+  await visit.go('/mine/funds')
+  await page.getByText('日本円', { exact: true }).first().click()
+  await sees(page, '¥10,500,000')
+})
+
+test('[A-03][K-04] a share blocks the way out until it can be closed, and the checklist says when', async () => {
+  await clock({ to: 'speed', speed: '1' })
+  await visit.go('/quotes/info?type=jpy&code=7203')
+  await press(page, /^買い/)
+  await sheetOf(page).getByRole('textbox', { name: /株数/ }).fill('100')
+  await press(sheetOf(page), /^買う 100株・¥/)
+  await sees(sheetOf(page), '約定しました')
+  await visit.go('/mine/withdraw')
+  await sees(page, /現在 1 件。11\/24\(火\) 09:00 からすべて決済できます/)
+  await page.getByRole('link', { name: '決済する' }).click()
+  await atRoute(page, '/position/index')
+})
+
+test('[P-14][L-05][L-06] on the next trading day it is closed, and the money goes out with one promise', async () => {
+  await clock({ to: 'next_day', type: 'jpy' })
+  await expect.poll(async () => (await (await onTheWire()).must('clock/state')).moving, { timeout: 60_000 }).toBe(false)
+  await page.reload()
+  await settled(page)
+  await press(page, /^決済: トヨタ自動車/)
+  await press(sheetOf(page), /^決済 100株・受取 ¥/)
+  await press(page.getByRole('alertdialog'), '決済する')
+  await sees(page, '決済しました')
+  await visit.go('/mine/withdraw')
+  await sees(page, '11 件の条件をすべて満たしています')
+  const available = amountOf(await page.locator('[class*="_huge_"]').innerText())
+  await press(page, '全額')
+  await press(page, /^確認する · ¥/)
+  const sheet = sheetOf(page)
+  expect(await factOf(sheet, '手数料')).toBe('なし')
+  expect(amountOf(await factOf(sheet, '出金後の利用可能額'))).toBe(0)
+  await type(sheet, '取引パスワード', '000000')
+  await press(sheet, /を出金する$/)
+  await sees(sheet, /取引パスワードが/)
+  await type(sheet, '取引パスワード', '274913')
+  expect(await visit.seriousFindings()).toEqual([])
+  await press(sheet, /を出金する$/)
+  await atRoute(page, '/mine/withdrawList')
+  await sees(page, '審査中')
+  await clock({ to: 'speed', speed: '60' })
+  await sees(page, '通過')
+  await page
+    .getByText(`¥${available.toLocaleString('en-US')}`)
+    .first()
+    .click()
+  await sees(sheetOf(page), '規則による')
+  await visit.go('/mine/withdraw')
+  await sees(page, /お持ちの資産は全体で|利用可能 ¥0。全体では/)
+})
+
+test('nothing went wrong in the browser on the whole way', () => {
+  expect(visit.complaints).toEqual([])
+})
