@@ -100,6 +100,23 @@ const account: readonly Look[] = [
   { name: 'appearance-sheet', route: '/mine/index', open: opens(`${content} button[class*="_row"]`, 2) },
   { name: 'fund-password-sheet', route: '/mine/index', open: opens(`${content} button[class*="_row"]`, 0) },
   { name: 'sessions', route: '/mine/sessions' },
+  {
+    name: 'verified',
+    route: '/mine/verified',
+    open: async (page) => {
+      const uploaders = page.locator('form fieldset')
+      for (const at of [0, 1]) {
+        await uploaders.nth(at).locator('button').last().click()
+        await uploaders.nth(at).locator('[class*="_done_"]').waitFor()
+      }
+      await page
+        .locator('main')
+        .last()
+        .evaluate((screen) => screen.scrollTo(0, 0))
+    },
+  },
+  { name: 'bank', route: '/mine/bank' },
+  { name: 'bank-add', route: '/mine/bankAdd' },
   { name: 'language', route: '/mine/language' },
   { name: 'change-language', route: '/mine/changeLang' },
   { name: 'support', route: '/mine/support' },

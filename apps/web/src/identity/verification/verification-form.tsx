@@ -31,12 +31,9 @@ const missing = (form: Form) =>
     ['agree', !form.agree, 'agree_to_identity_terms'],
   ])
 
-/** Name, number, both sides of the document and the tick; after a refusal the same form corrects it (E-08). */
-export const VerificationForm = ({ info }: { readonly info: Info }) => {
-  const again = info.identity === 'failed'
+const useVerification = (info: Info) => {
   const [form, setForm] = useState<Form>({ name: info.name, id_number: '', front: '', back: '', agree: false })
   const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
-  const limits = useUploadLimits()
   const apply = useAct('user/verify', {
     success: 'verification_submitted',
     quiet: true,
@@ -53,13 +50,20 @@ export const VerificationForm = ({ info }: { readonly info: Info }) => {
     put(known)
     return { name: known.name, idNumber: known.id_number }
   }
-  const errors = { ...fieldErrors(apply.error), ...local }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = missing(form)
     setLocal(found)
     if (Object.keys(found).length === 0) apply.mutate({ ...form, agree: '1' })
   }
+  return { form, put, person, submit, apply, errors: { ...fieldErrors(apply.error), ...local } }
+}
+
+/** Name, number, both sides of the document and the tick; after a refusal the same form corrects it (E-08). */
+export const VerificationForm = ({ info }: { readonly info: Info }) => {
+  const { form, put, person, submit, apply, errors } = useVerification(info)
+  const again = info.identity === 'failed'
+  const limits = useUploadLimits()
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Button kind="plain" onClick={() => put(info.specimen)}>
