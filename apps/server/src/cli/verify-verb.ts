@@ -2,6 +2,7 @@ import { verifyAudit } from '../base/audit-store.ts'
 import type { Database } from '../base/database.ts'
 import { type Verified, verifyLedger } from '../base/ledger-verify-store.ts'
 import { verifyCredit } from '../credit/store.ts'
+import { verifyFunding } from '../funding/cash-store.ts'
 import { verifyExchange } from '../fx/store.ts'
 import { verifyMarket } from '../market/verify.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
@@ -18,6 +19,7 @@ const verifiers: readonly ((database: Database) => Promise<readonly Verified[]>)
   verifyLedger,
   verifyTrading,
   verifyCredit,
+  verifyFunding,
   verifyExchange,
   verifyMarket,
   verifyAuditLog,

@@ -26,7 +26,7 @@ export const amountOf = (kind: RecordKind, moves: readonly RecordMove[]): bigint
   if (moves.some((move) => move.source === 'available' || move.destination === 'available'))
     return sum(moves, into('available')) - sum(moves, from('available'))
   const costs = sum(moves, from('accrued'))
-  return costs > 0n ? -costs : -sum(moves, from('order_hold'))
+  return costs > 0n ? -costs : -sum(moves, from('order_hold')) - sum(moves, from('withdrawal'))
 }
 
 /** Every movement of the wallet, latest first, with the entries behind each (P-19, E-14). */

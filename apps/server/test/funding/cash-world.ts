@@ -14,13 +14,14 @@ import { systemSecrets } from '../../src/base/secrets.ts'
 import { cashCalls } from '../../src/funding/cash-calls.ts'
 import type { CashPorts } from '../../src/funding/cash-ports.ts'
 import { depositRules, withdrawalRules } from '../../src/funding/cash-reviews.ts'
+import { verifyFunding } from '../../src/funding/cash-store.ts'
 import { worthInYen } from '../../src/funding/worth.ts'
 import { createIdentityFace } from '../../src/identity/face.ts'
 import { hashPassword } from '../../src/identity/passwords.ts'
 import { createSessions } from '../../src/identity/sessions.ts'
 import { customerOfNumber, insertCustomer, setFlag, setFundPassword } from '../../src/identity/store.ts'
 import { createReviewMachine, type ReviewMachine } from '../../src/review/machine.ts'
-import { openBusinessOf, positionFigures, sharesOfOrders } from '../../src/trading/figures.ts'
+import { openBusinessOf, positionFigures } from '../../src/trading/figures.ts'
 import { decisionPorts } from '../../src/wiring/cash.ts'
 import type { Foundation } from '../../src/wiring/foundation.ts'
 import { identityPorts } from '../../src/wiring/identity.ts'
@@ -63,10 +64,8 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00') => {
       ((await customerOfNumber(queryable, customer))?.fundPassword ?? null) !== null,
     openBusiness: openBusinessOf,
     worth: worthInYen({
-      database,
       marketClock: clock,
       positionsOf: positionFigures(world.ports),
-      sharesOf: sharesOfOrders(world.ports),
       rate: (from, to) => (to === 'JPY' ? ratio({ JPY: 1, USD: 150, CNY: 21 }[from as 'JPY' | 'USD' | 'CNY']) : null),
     }),
   }
@@ -130,6 +129,7 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00') => {
   /** I1 for this customer's yen (product §6), and that lists, records and the funds summary say what the ledger says. */
   const agrees = async (who: Person): Promise<void> => {
     await world.verify()
+    expect((await verifyFunding(database)).filter(({ wrong }) => wrong > 0n)).toEqual([])
     const funds = await world.callOnlyDone(who, 'user/funds', { type: 'jpy' })
     const own = (await balancesOf(database, who.customer)).filter(({ currency }) => currency === 'JPY')
     const net = own.reduce((sum, each) => sum + each.balance, 0n)

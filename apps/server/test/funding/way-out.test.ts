@@ -108,7 +108,7 @@ const sellAll = async (who: Tester): Promise<void> => {
 const cancelAll = async (who: Tester): Promise<void> => {
   for (const type of ['jpy', 'usd', 'cny'])
     for (const row of (await who.call('trade/userstocklist', { type })).data)
-      if (row.can.cancel.yes) await who.call('trade/cancel', { order_no: row.order_no })
+      if (row.can.cancel.allowed) await who.call('trade/cancel', { order_no: row.order_no })
 }
 
 /** What a customer does who follows the link of a line; what time alone clears is waited for. */

@@ -1,5 +1,6 @@
 import { hour, minute } from '@zaraba/money/time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { verifyFunding } from '../../src/funding/cash-store.ts'
 import { toyota } from '../trading/trading-world.ts'
 import { type CashWorld, type Customer, cashWorld, fundPassword } from './cash-world.ts'
 
@@ -39,9 +40,9 @@ describe('withdrawals', () => {
       { order_no: row.order_no, status: 1, state: 'passed', decided_by: 'rules', review_time: '2026-11-20T09:05:20+09:00' },
     ])
     const { list } = await world.world.done(akiko, 'user/fundRecords', { kind: 'withdrawal' })
-    expect(list.map(({ order_no, balance }) => [order_no, balance])).toEqual([
-      [row.order_no, '9950000'],
-      [row.order_no, '9950000'],
+    expect(list.map(({ order_no, amount, balance }) => [order_no, amount, balance])).toEqual([
+      [row.order_no, '-50000', '9950000'],
+      [row.order_no, '-50000', '9950000'],
     ])
   })
 
@@ -218,5 +219,23 @@ describe('withdrawals', () => {
     expect(await world.callOnly(akiko, 'user/withdraw', asked(akiko), 'once')).toMatchObject({
       refusals: [{ key: 'key_used_differently' }],
     })
+  })
+})
+
+describe('the books of deposits and withdrawals', () => {
+  test('a hold, a payment or a state that somebody wrote around the program is found', async () => {
+    await world.done(akiko, 'user/withdraw', asked(akiko))
+    const wrong = async () =>
+      (await verifyFunding(world.database)).filter((each) => each.wrong > 0n).map(({ invariant }) => invariant)
+    expect(await wrong()).toEqual([])
+    const say = (state: string, decided: string) =>
+      world.database.query({
+        text: `update review.request set state = '${state}', decided_at = ${decided} where customer = $1 and kind = 'withdrawal'`,
+        values: [akiko.customer],
+      })
+    await say('passed', 'now()')
+    expect(await wrong()).toEqual(['funding.withdrawals_held_are_those_pending', 'funding.withdrawals_moved_as_decided'])
+    await say('pending', 'null')
+    expect(await wrong()).toEqual([])
   })
 })
