@@ -95,6 +95,14 @@ export const FirstStepsScreen = () => {
               ready
               onClick={() => go(paths.quotes)}
             />
+            <Step
+              number={4}
+              title={identity.first.verify}
+              text={identity.first.verifyText}
+              done={known.identity === 'verified'}
+              ready
+              onClick={() => go(paths.verified)}
+            />
           </ol>
           <FundPasswordSheet open={sheet === 'fund'} onClose={() => setSheet(null)} change={false} />
           <UnlockSheet open={sheet === 'unlock'} onClose={() => setSheet(null)} />

@@ -41,6 +41,8 @@ export const messages: IdentityMessages = {
     unlockedUntil: (moment) => `已解锁，有效至实际时间 ${moment}（日本时间），与模拟时钟无关`,
     trade: '进行第一笔交易',
     tradeText: '选择股票，买涨或买跌。',
+    verify: '完成实名认证',
+    verifyText: '充值、提现和借款需要。用应用绘制的样本，约一分钟完成。',
     done: '已完成',
     toHome: '进入首页',
     later: '以后再说',

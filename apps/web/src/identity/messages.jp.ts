@@ -41,6 +41,8 @@ export const messages: IdentityMessages = {
     unlockedUntil: (moment) => `実際の時計で${moment}（日本時間）まで解除されています。練習用の時計とは別です`,
     trade: '最初の取引をする',
     tradeText: '銘柄を選び、買い（または売り）から始めます。',
+    verify: '本人確認をする',
+    verifyText: '入金・出金・借入に必要です。アプリが描く見本で、1分ほどで終わります。',
     done: '済み',
     toHome: 'ホームへ',
     later: 'あとで',

@@ -37,6 +37,8 @@ export interface IdentityMessages {
     readonly unlockedUntil: (moment: string) => string
     readonly trade: string
     readonly tradeText: string
+    readonly verify: string
+    readonly verifyText: string
     readonly done: string
     readonly toHome: string
     readonly later: string

@@ -41,6 +41,8 @@ export const messages: IdentityMessages = {
     unlockedUntil: (moment) => `Unlocked until ${moment} on the real clock (Japan time), not the practice clock`,
     trade: 'Make a first trade',
     tradeText: 'Choose a share, then buy long or short.',
+    verify: 'Verify your identity',
+    verifyText: 'Deposits, withdrawals and loans need it. A specimen that the app draws will do.',
     done: 'Done',
     toHome: 'Go to Home',
     later: 'Later',
