@@ -14,7 +14,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/*/test/**/*.test.{ts,tsx}', 'apps/web/test/**/*.test.{ts,tsx}', 'tools/test/**/*.test.ts'],
+          include: [
+            'packages/*/test/**/*.test.{ts,tsx}',
+            'apps/web/test/**/*.test.{ts,tsx}',
+            'apps/console/test/**/*.test.ts',
+            'tools/test/**/*.test.ts',
+          ],
         },
       },
       {

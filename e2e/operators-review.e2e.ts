@@ -44,7 +44,8 @@ const decide = async ({ page }: AtConsole, digit: string, key: 'p' | 'r', reason
   await page.keyboard.type(reason)
   await page.keyboard.press('Control+Enter')
 }
-const toast = (page: Page, text: RegExp) => page.locator('[class*="_toast_"]').filter({ hasText: text }).first().waitFor()
+const toast = (page: Page, text: string | RegExp) =>
+  page.locator('[class*="_toast_"]').filter({ hasText: text }).first().waitFor()
 
 describe('two operators review every queue by keyboard', () => {
   test('an identity with its pictures passes', async () => {
@@ -54,7 +55,7 @@ describe('two operators review every queue by keyboard', () => {
     const asked = await akiko.must('user/verify', { name, id_number, front, back, agree: '1' })
     const order = asked.request?.order_no ?? ''
     await decide(mori, '1', 'p', 'the pictures show the same name', order)
-    await toast(mori.page, /is decided/)
+    await toast(mori.page, `${order} is decided`)
     expect((await akiko.must('user/verifyInfo')).identity).toBe('verified')
     await sees(mori.page, 'Nobody waits in this queue.')
   })
@@ -64,7 +65,7 @@ describe('two operators review every queue by keyboard', () => {
     await akiko.must('user/bankAdd', issue)
     const order = (await akiko.must('user/deposit', { amount: '300000', voucher: await upload('transfer_voucher') })).order_no
     await decide(ito, '2', 'p', 'the slip carries the reference', order)
-    await toast(ito.page, /is decided/)
+    await toast(ito.page, `${order} is decided`)
     expect((await akiko.must('user/depositlist')).list[0]).toMatchObject({ state: 'passed', decided_by: 'operator' })
   })
 
@@ -82,14 +83,14 @@ describe('two operators review every queue by keyboard', () => {
     await sees(ito.page, 'mori proposes: Pass')
     await sees(ito.page, 'verified, one card, no loan')
     await decide(ito, '3', 'p', 'I see the same', asked.order_no)
-    await toast(ito.page, /is decided/)
+    await toast(ito.page, `${asked.order_no} is decided`)
     expect((await akiko.must('user/withdrawallist'))[0]?.state).toBe('passed')
   })
 
   test('a loan is rejected with a reason that the customer reads', async () => {
     const asked = await akiko.must('user/loan', { amount: '100000', fund_password: fundPassword })
     await decide(ito, '4', 'r', 'please say what it is for', asked.order_no)
-    await toast(ito.page, /is decided/)
+    await toast(ito.page, `${asked.order_no} is decided`)
     const { list } = await akiko.must('user/loanlist')
     expect(list[0]).toMatchObject({ state: 'rejected', reason: 'please say what it is for' })
     const messages = await akiko.must('user/messages')

@@ -194,6 +194,7 @@ export interface ConsoleMessages {
     readonly waiting: string
     readonly disabled: string
     readonly operatorsNote: string
+    readonly roles: string
   }
   readonly health: {
     readonly system: string
@@ -220,6 +221,8 @@ export interface ConsoleMessages {
     readonly never: string
     readonly seconds: (seconds: string) => string
   }
+  /** Names of what a customer's calls answer with; the wire's own name where there is none. */
+  readonly fields: Readonly<Record<string, string>>
   readonly keys: readonly (readonly [key: string, does: string])[]
 }
 

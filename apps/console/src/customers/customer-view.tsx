@@ -1,25 +1,56 @@
 import { viewableCalls } from '@zaraba/contract/ops/customers.ts'
 import { marketTypes } from '@zaraba/contract/shapes.ts'
 import { Chip } from '@zaraba/kit/chip.tsx'
+import { formatPrice } from '@zaraba/kit/format.ts'
 import { common } from '@zaraba/kit/messages.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { words } from '../messages.ts'
 import { useOps } from '../shell/queries.ts'
 import { Action, Select } from '../ui/form.tsx'
-import { Facts, Panel, Reasons, Soft } from '../ui/page.tsx'
+import { Facts, Panel, Reasons, Soft, Table, time } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'
 
 type Viewable = (typeof viewableCalls)[number]
 const { customer } = words
 
-const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
-/** The answer as it came, names and values: what the customer's screens are made from. */
+type Group = Readonly<Record<string, unknown>>
+const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value)
+const nameOf = (field: string): string => words.fields[field] ?? field
+const isAmount = (text: string): boolean => /^-?\d{4,}(?:\.\d+)?$/.test(text)
+
+/** One value as its customer would read it: figures in groups, times without their zone. */
+const plain = (field: string, value: unknown): string => {
+  const text = String(value ?? '–')
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return time(text)
+  return typeof value === 'string' && isAmount(text) && !/account|number|code|id$/.test(field) ? formatPrice(text) : text
+}
+
+const Rows = ({ rows }: { readonly rows: readonly Group[] }) => {
+  const [first = {}] = rows
+  const fields = Object.keys(first).filter((field) => !isGroup(first[field]) && !Array.isArray(first[field]))
+  const columns = fields.map((field) => ({ head: nameOf(field), cell: (row: Group) => plain(field, row[field]) }))
+  return <Table label={customer.sees} rows={rows} columns={unique(columns)} keyOf={(row) => JSON.stringify(row)} />
+}
+const unique = <Each extends { readonly head: string }>(columns: readonly Each[]): readonly Each[] =>
+  columns.filter(({ head }, index) => columns.findIndex((each) => each.head === head) === index)
+
+/** The answer of the customer's own call: names and values, lists as tables. */
 const shown = (value: unknown): ReactNode => {
-  if (Array.isArray(value))
-    return value.length === 0 ? customer.none : value.map((each) => <div key={JSON.stringify(each)}>{shown(each)}</div>)
-  if (isGroup(value)) return <Facts list={Object.entries(value).map(([name, inner]) => ({ name, value: shown(inner) }))} />
-  return String(value ?? '–')
+  if (Array.isArray(value)) return value.length === 0 ? <Soft>{customer.none}</Soft> : <Rows rows={value.filter(isGroup)} />
+  if (!isGroup(value)) return String(value ?? '–')
+  const entries = Object.entries(value)
+  const simple = entries.filter(([, inner]) => !isGroup(inner) && !Array.isArray(inner))
+  return (
+    <>
+      <Facts list={simple.map(([field, inner]) => ({ name: nameOf(field), value: plain(field, inner) }))} />
+      {entries
+        .filter(([, inner]) => isGroup(inner) || Array.isArray(inner))
+        .map(([field, inner]) => (
+          <div key={field}>{shown(inner)}</div>
+        ))}
+    </>
+  )
 }
 
 const Seen = ({
@@ -36,7 +67,9 @@ const Seen = ({
   if (data === undefined) return <Soft>…</Soft>
   return (
     <>
-      <Chip tone="amber">{customer.readBy(data.read_by)}</Chip>
+      <div>
+        <Chip tone="amber">{customer.readBy(data.read_by)}</Chip>
+      </div>
       {shown(data.data)}
     </>
   )

@@ -98,7 +98,7 @@ export const CustomerScreen = () => {
           rows={one.requests}
           keyOf={(row) => row.order_no}
           columns={[
-            { head: 'No.', cell: (row) => row.order_no },
+            { head: 'No.', cell: (row) => row.order_no, figure: true },
             { head: words.catalogue.state, cell: (row) => review.states[row.state] },
             { head: review.waits, cell: (row) => time(row.apply_time) },
             { head: words.reason, cell: (row) => row.reason },

@@ -38,7 +38,7 @@ const Operators = () => {
         keyOf={(row) => row.name}
         columns={[
           { head: audit.actor, cell: (row) => row.name },
-          { head: words.entrance.name, cell: (row) => row.roles.map((role) => words.roles[role]).join(', ') },
+          { head: audit.roles, cell: (row) => row.roles.map((role) => words.roles[role]).join(', ') },
           { head: words.catalogue.state, cell: state },
           { head: words.customer.lastSeen, cell: (row) => (row.last_seen === '-' ? '–' : time(row.last_seen)) },
         ]}

@@ -12,6 +12,8 @@ import styles from './reviews.module.css'
 
 type Page = OpsOutput<'reviews/one'>
 const { review } = words
+/** Numbers of pictures and cards, which are shown as what they are. */
+const inner: ReadonlySet<string> = new Set(['front', 'back', 'voucher', 'card'])
 
 const stateTone = { pending: 'accent', passed: 'good', rejected: 'bad', cancelled: 'plain' } as const
 
@@ -86,11 +88,14 @@ const Who = ({ customer }: Pick<Page, 'customer'>) => (
         },
         {
           name: review.flags,
-          value: customer.flags.map(({ flag, reason }) => (
-            <Chip key={flag} tone="bad">
-              {words.customer.flagNames[flag] ?? flag}: {reason}
-            </Chip>
-          )),
+          value:
+            customer.flags.length === 0
+              ? ''
+              : customer.flags.map(({ flag, reason }) => (
+                  <Chip key={flag} tone="bad">
+                    {words.customer.flagNames[flag] ?? flag}: {reason}
+                  </Chip>
+                )),
         },
       ]}
     />
@@ -119,7 +124,7 @@ export const Evidence = ({ evidence }: { readonly evidence: Page }) => {
         <h2 ref={heading} tabIndex={-1}>
           {review.kinds[request.kind]} {request.order_no}
         </h2>
-        <strong className={styles.amount}>{sum(request)}</strong>
+        {request.amount !== '-' && <strong className={styles.amount}>{sum(request)}</strong>}
         <Chip tone={stateTone[request.state]}>{review.states[request.state]}</Chip>
       </header>
       <div className={styles.pair}>
@@ -128,7 +133,9 @@ export const Evidence = ({ evidence }: { readonly evidence: Page }) => {
             list={[
               { name: review.waits, value: time(request.apply_time) },
               { name: review.promised, value: time(request.promised_time) },
-              ...Object.entries(request.details).map(([name, value]) => ({ name: words.details[name] ?? name, value })),
+              ...Object.entries(request.details)
+                .filter(([name]) => !inner.has(name))
+                .map(([name, value]) => ({ name: words.details[name] ?? name, value })),
               ...(request.reason === '' ? [] : [{ name: words.reason, value: request.reason }]),
             ]}
           />
@@ -152,7 +159,7 @@ export const Evidence = ({ evidence }: { readonly evidence: Page }) => {
           rows={history}
           keyOf={(row) => row.order_no}
           columns={[
-            { head: 'No.', cell: (row) => row.order_no },
+            { head: 'No.', cell: (row) => row.order_no, figure: true },
             { head: words.catalogue.state, cell: (row) => <Chip tone={stateTone[row.state]}>{review.states[row.state]}</Chip> },
             { head: review.waits, cell: (row) => time(row.apply_time) },
             { head: words.reason, cell: (row) => row.reason },

@@ -13,7 +13,7 @@ import { forgetToken } from './session.ts'
 import styles from './shell.module.css'
 
 /** How often the frame looks at the queues by itself. */
-const everyMs = 5_000
+const everyMs = 3_000
 
 const leave = async (): Promise<void> => {
   await ops('session/logOut', {}).catch(() => {})

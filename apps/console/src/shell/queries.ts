@@ -64,7 +64,9 @@ export const useDeed = <Name extends DeedName>(name: Name, done?: (data: OpsOutp
     onSuccess: async (data) => {
       key.current = freshKey()
       done?.(data)
-      await queryClient.invalidateQueries()
+      // Looking at evidence is audited: it is read anew when somebody opens it, not behind their back.
+      await queryClient.invalidateQueries({ queryKey: ['reviews/one'], refetchType: 'none' })
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'reviews/one' })
     },
   })
 }

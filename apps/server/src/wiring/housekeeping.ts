@@ -7,6 +7,7 @@ import { forgetUnusedPictures } from '../identity/pictures/picture-store.ts'
 import { unusedKept } from '../identity/pictures/upload.ts'
 import { forgetSessions } from '../identity/session-store.ts'
 import { forgetOldTries } from '../identity/tries-store.ts'
+import { forgetSessions as forgetOperatorSessions } from '../operators/session-store.ts'
 
 /** A client gives up long before: after this a repeated key would be a new deed. */
 const onceKept = 7 * day
@@ -18,6 +19,7 @@ const sweep = async (database: Database, now: Instant): Promise<void> => {
   await forgetOnce(database, instant(now - onceKept))
   await forgetSessions(database, instant(now - sessionsKept))
   await forgetUnusedPictures(database, instant(now - unusedKept))
+  await forgetOperatorSessions(database, instant(now - sessionsKept))
   await forgetOldTries(database, instant(now - triesKept))
   await forgetQuotes(database, instant(now - quotesKept))
 }

@@ -115,6 +115,33 @@ describe('every call × every role and nobody', () => {
   })
 })
 
+test('nonsense in any field of any call is refused, never a failure of the server', async () => {
+  const nonsense = [
+    '',
+    ' ',
+    '0',
+    '-1',
+    '1e99',
+    "';--",
+    '\u202e',
+    'あ'.repeat(600),
+    'null',
+    '../..',
+    '99999999999999999999',
+    'D-0',
+    'Z-1',
+  ]
+  for (const name of names.filter((each) => table[each] !== 'nobody' && each !== 'session/logOut')) {
+    const role = roles.find((each) => table[name].includes(letters[each]))!
+    const { input } = opsCalls[name]
+    for (const value of nonsense) {
+      const request = { ...Object.fromEntries(Object.keys(input.shape).map((field) => [field, value])), reason: 'nonsense' }
+      const reply = await operators.get(role)!.call(name, request as never)
+      expect([name, value, reply.http < 500]).toEqual([name, value, true])
+    }
+  }
+})
+
 describe('[H-7] every deed', () => {
   const acting = names.filter((name) => opsCalls[name].deed)
   test.each(acting)('%s wants a reason, and leaves one row with it in the audit log', async (name) => {

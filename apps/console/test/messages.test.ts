@@ -1,0 +1,38 @@
+import { opsRefusalKeys } from '@zaraba/contract/ops/refusals.ts'
+import { expect, test } from 'vitest'
+import { messages as cn } from '../src/messages.cn.ts'
+import { messages as jp } from '../src/messages.jp.ts'
+import { messages as us } from '../src/messages.us.ts'
+
+const languages = { jp, us, cn }
+const leaves = (value: unknown, path = ''): readonly string[] => {
+  if (typeof value === 'string') return [`${path}=${value}`]
+  if (typeof value === 'function') return leaves(value({}), `${path}()`)
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`))
+}
+const keys = (value: unknown): readonly string[] => leaves(value).map((leaf) => leaf.split('=')[0] ?? '')
+
+test('every key that only operators hear has its own sentence in each language', () => {
+  for (const messages of Object.values(languages)) {
+    expect(Object.keys(messages.refusals).sort()).toEqual([...opsRefusalKeys].sort())
+    const sentences = opsRefusalKeys.map((key) => messages.refusals[key]({}))
+    expect(new Set(sentences).size).toBe(sentences.length)
+    expect(leaves(messages).filter((leaf) => leaf.endsWith('='))).toEqual([])
+  }
+})
+
+test('the three languages say the same things, and none is left over from another', () => {
+  expect(keys(jp).toSorted()).toEqual(keys(us).toSorted())
+  expect(keys(cn).toSorted()).toEqual(keys(us).toSorted())
+  expect(leaves(us).filter((leaf) => /[\u3040-\u30ff\u4e00-\u9fff]/.test(leaf))).toEqual([])
+  expect(leaves(cn).filter((leaf) => /[\u3040-\u30ff]/.test(leaf))).toEqual([])
+})
+
+test('[H-1] the practice mark says in each language that this is no real money', () => {
+  expect([jp.practice, us.practice, cn.practice]).toEqual([
+    expect.stringContaining('実際のお金ではありません'),
+    expect.stringContaining('no real money'),
+    expect.stringContaining('并非真实资金'),
+  ])
+})
