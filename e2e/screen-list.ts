@@ -84,6 +84,11 @@ const own = (scene: Scene): readonly Look[] => [
   { name: 'records', route: '/mine/transactionRecords' },
   { name: 'record-sheet', route: '/mine/transactionRecords', open: opens(`${content} section button`) },
   { name: 'funds', route: '/mine/funds' },
+  { name: 'stored', route: '/mine/stored' },
+  { name: 'deposit', route: '/mine/deposit?amount=100000' },
+  { name: 'deposits', route: '/mine/depositList' },
+  { name: 'withdraw', route: '/mine/withdraw' },
+  { name: 'withdrawals', route: '/mine/withdrawList' },
 ]
 
 const reading = (scene: Scene): readonly Look[] => [
