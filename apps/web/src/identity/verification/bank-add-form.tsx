@@ -1,5 +1,4 @@
 import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
-import { cardTypes } from '@zaraba/contract/verification.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { Field } from '@zaraba/kit/field.tsx'
 import { useGo } from '@zaraba/kit/navigation.ts'
@@ -14,6 +13,7 @@ import { verification } from './messages.ts'
 
 const { cardAdd, cards } = verification
 type Issued = OutputOf<'user/banklist'>['issue']
+const types: readonly Issued['card_type'][] = ['savings', 'checking']
 type Form = Issued & { readonly security_key: string }
 
 const missing = (form: Form) =>
@@ -86,7 +86,7 @@ export const BankAddForm = ({ issue }: { readonly issue: Issued }) => {
       />
       <Segmented
         label={cardAdd.type}
-        items={cardTypes.map((type) => ({ value: type, label: cards.types[type] }))}
+        items={types.map((type) => ({ value: type, label: cards.types[type] }))}
         value={form.card_type}
         onChange={(card_type) => put({ card_type })}
       />
