@@ -26,10 +26,49 @@ const Code = ({ address }: { readonly address: string }) => {
 type Begun = OpsOutput<'session/setUpBegin'>
 const { entrance } = words
 
+const noForm = { code: '', password: '', repeat_password: '', authenticator_code: '' }
+interface SecretProps {
+  readonly begun: Begun
+  readonly form: typeof noForm
+  readonly set: (field: keyof typeof noForm) => (value: string) => void
+}
+/** The authenticator's picture, a password twice, and the first code as the proof that the picture was read. */
+const SecretFields = ({ begun, form, set }: SecretProps) => (
+  <>
+    <Soft>{entrance.scan}</Soft>
+    <Code address={begun.address} />
+    <Soft>
+      {entrance.secret}: <code>{begun.secret}</code>
+    </Soft>
+    <Line
+      label={entrance.password}
+      hint={entrance.passwordHint}
+      value={form.password}
+      onChange={set('password')}
+      type="password"
+      autoComplete="new-password"
+    />
+    <Line
+      label={entrance.repeat}
+      value={form.repeat_password}
+      onChange={set('repeat_password')}
+      type="password"
+      autoComplete="new-password"
+    />
+    <Line
+      label={entrance.code}
+      value={form.authenticator_code}
+      onChange={set('authenticator_code')}
+      inputMode="numeric"
+      maxLength={6}
+    />
+  </>
+)
+
 /** First the one-time code of the command line, then the authenticator and a password. */
 export const SetUpScreen = () => {
   const navigate = useNavigate()
-  const [form, setForm] = useState({ code: '', password: '', repeat_password: '', authenticator_code: '' })
+  const [form, setForm] = useState(noForm)
   const [begun, setBegun] = useState<Begun | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const set = (field: keyof typeof form) => (value: string) => setForm({ ...form, [field]: value })
@@ -60,37 +99,7 @@ export const SetUpScreen = () => {
             <Line label={entrance.setUpCode} value={form.code} onChange={set('code')} />
           </>
         )}
-        {begun !== null && (
-          <>
-            <Soft>{entrance.scan}</Soft>
-            <Code address={begun.address} />
-            <Soft>
-              {entrance.secret}: <code>{begun.secret}</code>
-            </Soft>
-            <Line
-              label={entrance.password}
-              hint={entrance.passwordHint}
-              value={form.password}
-              onChange={set('password')}
-              type="password"
-              autoComplete="new-password"
-            />
-            <Line
-              label={entrance.repeat}
-              value={form.repeat_password}
-              onChange={set('repeat_password')}
-              type="password"
-              autoComplete="new-password"
-            />
-            <Line
-              label={entrance.code}
-              value={form.authenticator_code}
-              onChange={set('authenticator_code')}
-              inputMode="numeric"
-              maxLength={6}
-            />
-          </>
-        )}
+        {begun !== null && <SecretFields begun={begun} form={form} set={set} />}
         <Reasons failure={failure} />
         <Action kind="main" type="submit">
           {begun === null ? entrance.next : entrance.finish}

@@ -48,6 +48,14 @@ export interface ReviewMachine extends Reviews {
   readonly dueHandlers: Readonly<Record<string, DueHandler>>
 }
 
+/** Locks the customer's wallets and then the request, in the order that everybody keeps. */
+const hold = async (transaction: Transaction, number: bigint): Promise<ReviewRequest | null> => {
+  const seen = await store.requestNumbered(transaction, number)
+  if (seen === null) return null
+  await lockCustomerWallets(transaction, seen.customer)
+  return await store.lockRequest(transaction, number)
+}
+
 export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Record<ReviewKind, ReviewRules>>): ReviewMachine => {
   const verdictOf = async (transaction: Transaction, request: ReviewRequest, word: Word, at: Instant) => {
     if ('verdict' in word) return { verdict: word.verdict, reason: word.reason }
@@ -75,13 +83,6 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
         },
       },
     ])
-  }
-
-  const hold = async (transaction: Transaction, number: bigint): Promise<ReviewRequest | null> => {
-    const seen = await store.requestNumbered(transaction, number)
-    if (seen === null) return null
-    await lockCustomerWallets(transaction, seen.customer)
-    return await store.lockRequest(transaction, number)
   }
 
   const decide = async (transaction: Transaction, number: bigint, word: Word, at: Instant): Promise<Decided> => {
