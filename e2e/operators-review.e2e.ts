@@ -54,6 +54,12 @@ describe('two operators review every queue by keyboard', () => {
     const { name, id_number } = specimen
     const asked = await akiko.must('user/verify', { name, id_number, front, back, agree: '1' })
     const order = asked.request?.order_no ?? ''
+    await mori.page.keyboard.press('1')
+    await mori.page.getByRole('button', { name: order }).first().waitFor()
+    await mori.page.keyboard.press('j')
+    await mori.page.getByRole('heading', { name: order }).waitFor()
+    await mori.page.keyboard.press('v')
+    await mori.page.locator('figure img').nth(1).waitFor()
     await decide(mori, '1', 'p', 'the pictures show the same name', order)
     await toast(mori.page, `${order} is decided`)
     expect((await akiko.must('user/verifyInfo')).identity).toBe('verified')

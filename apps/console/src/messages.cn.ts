@@ -273,6 +273,7 @@ export const messages: ConsoleMessages = {
     ['Enter', '打开'],
     ['p', '通过：写理由后按 Ctrl+Enter'],
     ['r', '驳回：写理由后按 Ctrl+Enter'],
+    ['v', '查看图片'],
     ['Esc', '离开输入框、关闭'],
     ['/', '查找客户'],
     ['?', '按键说明'],

@@ -280,6 +280,7 @@ export const messages: ConsoleMessages = {
     ['Enter', '開く'],
     ['p', '承認：理由を書いて Ctrl+Enter'],
     ['r', '却下：理由を書いて Ctrl+Enter'],
+    ['v', '画像を表示'],
     ['Esc', '入力欄を離れる・閉じる'],
     ['/', 'お客様を探す'],
     ['?', 'この一覧'],

@@ -280,6 +280,7 @@ export const messages: ConsoleMessages = {
     ['Enter', 'Open'],
     ['p', 'Pass: then the reason, then Ctrl+Enter'],
     ['r', 'Reject: then the reason, then Ctrl+Enter'],
+    ['v', 'Show the pictures'],
     ['Esc', 'Leave a field, close this'],
     ['/', 'Find a customer'],
     ['?', 'These keys'],

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { words } from '../messages.ts'
 import { customerPath } from '../paths.ts'
 import { ops, sentenceOfReason } from '../shell/call.ts'
+import { useKeys } from '../shell/keys.ts'
 import { Action } from '../ui/form.tsx'
 import { Facts, Panel, Reasons, Soft, Table, time } from '../ui/page.tsx'
 import { sum } from './amounts.ts'
@@ -44,13 +45,20 @@ const Checks = ({ against }: Pick<Page, 'against'>) => (
 )
 
 /** A picture is fetched when somebody asks for it, for each look is audited. */
-const Picture = ({ image, kind }: Page['images'][number]) => {
+type PictureProps = Page['images'][number] & { readonly wanted: boolean }
+const Picture = ({ image, kind, wanted }: PictureProps) => {
   const [shown, setShown] = useState<{ readonly content_type: string; readonly data: string } | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const show = () => {
     setFailure(null)
     ops('reviews/image', { image }).then(setShown, setFailure)
   }
+  const fetched = useRef(false)
+  useEffect(() => {
+    if (!wanted || fetched.current) return
+    fetched.current = true
+    show()
+  })
   const name = words.details[kind.replace('identity_', '').replace('transfer_', '')] ?? kind
   return (
     <figure className={styles.picture}>
@@ -117,7 +125,9 @@ const Wallets = ({ customer }: Pick<Page, 'customer'>) => (
 export const Evidence = ({ evidence }: { readonly evidence: Page }) => {
   const { request, customer, images, against, history } = evidence
   const heading = useRef<HTMLHeadingElement>(null)
+  const [wanted, setWanted] = useState(false)
   useEffect(() => heading.current?.focus(), [])
+  useKeys({ v: () => setWanted(true) })
   return (
     <section className={styles.evidence} aria-label={review.evidence}>
       <header className={styles.heading}>
@@ -148,7 +158,7 @@ export const Evidence = ({ evidence }: { readonly evidence: Page }) => {
         <Panel title={review.pictures}>
           <div className={styles.pictures}>
             {images.map((image) => (
-              <Picture key={image.image} {...image} />
+              <Picture key={image.image} {...image} wanted={wanted} />
             ))}
           </div>
         </Panel>

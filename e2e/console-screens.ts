@@ -1,0 +1,137 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
+import { type Language, openStage, type Stage, type Theme } from './journey.ts'
+import { type AtConsole, atConsole } from './operators.ts'
+import { smallPng } from './picture.ts'
+import { upload } from './verify-by-call.ts'
+
+// `node e2e/console-screens.ts`: a picture of every screen of the operator's console in three languages and two themes.
+
+const folder = fileURLToPath(new URL('../docs/screens/console/', import.meta.url))
+const languages: readonly Language[] = ['jp', 'us', 'cn']
+const themes: readonly Theme[] = ['light', 'dark']
+const roles = ['reviewer', 'security', 'editor', 'auditor']
+
+const looks: readonly { readonly name: string; readonly route: string; readonly keys?: readonly string[] }[] = [
+  { name: 'identity', route: '/reviews/identity', keys: ['j', 'v'] },
+  { name: 'deposit', route: '/reviews/deposit', keys: ['j', 'r'] },
+  { name: 'withdrawal', route: '/reviews/withdrawal', keys: ['j', 'p'] },
+  { name: 'loan', route: '/reviews/loan' },
+  { name: 'customers', route: '/customers' },
+  { name: 'customer', route: '/customers/9012345671' },
+  { name: 'news', route: '/catalogues/news' },
+  { name: 'messages', route: '/catalogues/messages' },
+  { name: 'invitations', route: '/catalogues/invitations' },
+  { name: 'settings', route: '/catalogues/settings' },
+  { name: 'fees', route: '/catalogues/rates' },
+  { name: 'clock', route: '/clock' },
+  { name: 'audit', route: '/audit' },
+  { name: 'health', route: '/health' },
+  { name: 'keys', route: '/reviews/loan', keys: ['?'] },
+]
+
+const newsOfTheHouse = {
+  title_jp: '年末年始の営業について',
+  body_jp: '12月31日は半日の立会です。\n\n1月4日から通常どおりです。',
+  title_us: 'Around the new year',
+  body_us: 'The last day of the year is half a day.\n\nFrom 4 January as usual.',
+  title_cn: '年末年初安排',
+  body_cn: '12月31日交易半天。\n\n1月4日起照常。',
+  reason: 'as every year',
+}
+
+/** A deed of an operator, made by the page's own log-in. */
+const deed = ({ page }: AtConsole, call: string, request: object): Promise<unknown> =>
+  page.evaluate(
+    async ([name, body]) => {
+      const headers = { 'content-type': 'application/json', token: sessionStorage.getItem('zaraba-operator') ?? '' }
+      return (await fetch(`/api/ops/${name}`, { method: 'POST', headers, body: body ?? '' })).json()
+    },
+    [call, JSON.stringify(request)],
+  )
+
+const verified = async (stage: Stage, who: Person, picture: Buffer, mori: AtConsole | null): Promise<void> => {
+  const { address } = stage.installation
+  const { specimen } = await who.must('user/verifyInfo')
+  const [front, back] = [
+    await upload(address, who, 'identity_front', picture),
+    await upload(address, who, 'identity_back', picture),
+  ]
+  const { name, id_number } = specimen
+  const { request } = await who.must('user/verify', { name, id_number, front, back, agree: '1' })
+  if (mori === null) return
+  await deed(mori, 'reviews/decide', { order_no: request?.order_no, verdict: 'passed', reason: 'pictures and name agree' })
+  await who.must('user/bankAdd', (await who.must('user/banklist')).issue)
+}
+
+/** Five customers with something in every queue but one, and a first word on a large withdrawal. */
+const play = async (stage: Stage, mori: AtConsole): Promise<void> => {
+  const picture = await mori.page.screenshot()
+  for (const number of [1, 2, 3, 4, 5]) {
+    const who = await trader(stage.installation.address, `901234567${number}`)
+    await verified(stage, who, picture, number < 4 ? mori : null)
+    if (number === 3) {
+      const voucher = await upload(stage.installation.address, who, 'transfer_voucher', picture)
+      await who.must('user/deposit', { amount: '400000', voucher })
+    }
+    if (number > 2) continue
+    const card = (await who.must('user/banklist')).list[0]?.id ?? ''
+    await who.must('user/withdraw', { amount: number === 1 ? '6500000' : '300000', card, fund_password: fundPassword })
+  }
+  await deed(mori, 'news/publish', newsOfTheHouse)
+  await deed(mori, 'messages/send', newsOfTheHouse)
+  const first = { order_no: 'W-2', verdict: 'passed', reason: 'verified, one card, no loan' }
+  await deed(mori, 'reviews/decide', first)
+}
+
+const take = async (stage: Stage, language: Language, theme: Theme): Promise<void> => {
+  const who = await atConsole(stage, `ito-${language}-${theme}`, roles, { language, theme })
+  const series = `${language}-${theme}`
+  mkdirSync(join(folder, series), { recursive: true })
+  for (const { name, route, keys = [] } of looks) {
+    await who.page.goto('about:blank')
+    await who.page.goto(`${who.visit.address}/console/#${route}`)
+    await who.page.getByRole('heading').first().waitFor()
+    await who.page.waitForLoadState('networkidle')
+    for (const key of keys) {
+      await who.page.keyboard.press(key)
+      await who.page.waitForLoadState('networkidle')
+      await who.page.waitForTimeout(200)
+    }
+    writeFileSync(join(folder, series, `${name}.png`), smallPng(await who.page.screenshot({ animations: 'disabled' })))
+  }
+  for (const said of who.visit.complaints) console.error(`${series}: ${said}`)
+  await who.visit.close()
+  console.log(`Taken: ${series}.`)
+}
+
+const index = (): string =>
+  [
+    '# Every screen of the operator’s console',
+    '',
+    'Made by `node e2e/console-screens.ts` on a fresh installation; all money is practice money.',
+    '',
+    ...looks.flatMap(({ name, route }) => [
+      ...[`## ${name}`, '', `\`/console/#${route}\``, ''],
+      ...['| 日本語 | English | 简体中文 |', '|---|---|---|'],
+      ...themes.map((theme) => {
+        const cell = (language: Language) =>
+          `<img src="${language}-${theme}/${name}.png" width="400" alt="${name}, ${language}, ${theme}">`
+        return `| ${languages.map(cell).join(' | ')} |`
+      }),
+      '',
+    ]),
+  ].join('\n')
+
+const stage = await openStage()
+try {
+  await stage.installation.zaraba('config', 'set', 'reviewer', 'operators')
+  const mori = await atConsole(stage, 'mori', roles)
+  await play(stage, mori)
+  for (const language of languages) for (const theme of themes) await take(stage, language, theme)
+  writeFileSync(join(folder, 'README.md'), index())
+} finally {
+  await stage.close()
+}
