@@ -129,6 +129,8 @@ const stage = await openStage()
 try {
   await stage.installation.zaraba('config', 'set', 'reviewer', 'operators')
   const mori = await atConsole(stage, 'mori', roles)
+  // With a second reviewer a large request needs both.
+  await (await atConsole(stage, 'ono', ['reviewer'])).visit.close()
   await play(stage, mori)
   for (const language of languages) for (const theme of themes) await take(stage, language, theme)
   writeFileSync(join(folder, 'README.md'), index())
