@@ -38,10 +38,12 @@ export const NewsRow = ({ news }: NewsProps) => (
   </GoLink>
 )
 
-/** A headline as a large card, for the top of the page. */
+/** A headline as a large card, for the top of the page; what the house says has words where a share has its day's line. */
 export const NewsCard = ({ news }: NewsProps) => (
   <GoLink to={articlePath(news.id)} className={styles.card}>
-    {news.code !== '' && (
+    {news.code === '' ? (
+      <span className={styles.said}>{news.summary}</span>
+    ) : (
       <Thumbnail type={news.type} code={news.code} tone={toneOf(news.change_percent)} width={326} height={64} wide />
     )}
     <span className={styles.title}>{news.title}</span>
