@@ -1,5 +1,5 @@
 import type { OpsOutput } from '@zaraba/contract/ops/calls.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { words } from '../messages.ts'
 import { useKeys } from '../shell/keys.ts'
 import { useDeed, useOps } from '../shell/queries.ts'
@@ -50,7 +50,8 @@ export const Decision = ({ evidence, onDecided }: DecisionProps) => {
     if (mayDecide) setVerdict(next)
   }
   useKeys({ p: choose('passed'), r: choose('rejected') })
-  useEffect(() => {
+  // At once with the field: no letter of the reason may be taken for a key.
+  useLayoutEffect(() => {
     if (verdict !== null) field.current?.focus()
   }, [verdict])
   const send = () => {

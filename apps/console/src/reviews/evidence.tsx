@@ -1,6 +1,6 @@
 import type { OpsOutput } from '@zaraba/contract/ops/calls.ts'
 import { Chip } from '@zaraba/kit/chip.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { words } from '../messages.ts'
 import { customerPath } from '../paths.ts'
@@ -126,7 +126,7 @@ export const Evidence = ({ evidence }: { readonly evidence: Page }) => {
   const { request, customer, images, against, history } = evidence
   const heading = useRef<HTMLHeadingElement>(null)
   const [wanted, setWanted] = useState(false)
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
   useKeys({ v: () => setWanted(true) })
   return (
     <section className={styles.evidence} aria-label={review.evidence}>
