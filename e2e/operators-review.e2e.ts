@@ -33,10 +33,10 @@ const upload = async (kind: string): Promise<string> => {
 
 /** Goes to a queue by its digit, opens what waits, and says a word with a reason: keys alone. */
 const decide = async ({ page }: AtConsole, digit: string, key: 'p' | 'r', reason: string, order: string): Promise<void> => {
-  // A decision leads on by itself: the next one begins when the last has left.
+  // Faster than any person: the request that was open has to have left before the next key.
   await page.keyboard.press('Escape')
   await page.keyboard.press(digit)
-  await page.locator('textarea').waitFor({ state: 'detached' })
+  await page.getByRole('complementary', { name: 'Decision' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: order }).first().waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: order }).waitFor()
