@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 export type Keys = Readonly<Record<string, () => void>>
 
@@ -16,7 +16,7 @@ const presses = ({ key, target }: KeyboardEvent): boolean =>
 export const useKeys = (keys: Keys): void => {
   const latest = useRef(keys)
   latest.current = keys
-  useEffect(() => {
+  useLayoutEffect(() => {
     const heard = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || presses(event)) return
       if (writes(event.target)) {
