@@ -73,7 +73,9 @@ export const fundingCalls = {
   'user/statement': call('The statement of a period: opening, every entry, closing, its Merkle root, and the same as CSV.', {
     input: z.object({ type: marketType, from: dateText, to: dateText }),
     output: z.object({
+      account: z.string(),
       type: z.string(),
+      currency: z.string(),
       from: dateText,
       to: dateText,
       opening: moneyText,

@@ -93,6 +93,7 @@ export const refusalKeys = [
   'enter_price',
   'beyond_price_limit',
   'outside_trading_time',
+  'statement_too_long',
   'good_till_out_of_range',
   'cancel_not_allowed_now',
   'too_many_resting_orders',

@@ -152,6 +152,7 @@ export const messages: KitMessages = {
     enter_price: () => '请输入价格',
     beyond_price_limit: () => '价格超出涨跌停限制',
     outside_trading_time: () => '当前不在交易时间',
+    statement_too_long: ({ needed, entries }) => `对账单最多包含${needed}天、${entries}笔，请缩短期间`,
     good_till_out_of_range: () => '委托有效期超出可选范围',
     cancel_not_allowed_now: () => '按交易所规则，当前时段不可撤单',
     too_many_resting_orders: () => '挂单数量过多',

@@ -156,6 +156,7 @@ export const messages: KitMessages = {
     enter_price: () => '価格を入力してください',
     beyond_price_limit: () => '価格が制限値幅（ストップ高・ストップ安）を超えています',
     outside_trading_time: () => '取引時間外です',
+    statement_too_long: ({ needed, entries }) => `取引明細書は最長${needed}日・${entries}件までです。期間を短くしてください`,
     good_till_out_of_range: () => '有効期限に選べない日付です',
     cancel_not_allowed_now: () => '取引所の決まりにより、この時間は取り消せません',
     too_many_resting_orders: () => '待機中の注文が多すぎます',

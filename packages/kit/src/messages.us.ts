@@ -154,6 +154,8 @@ export const messages: KitMessages = {
     enter_price: () => 'Enter a price',
     beyond_price_limit: () => 'The price is beyond today’s limit up or limit down',
     outside_trading_time: () => 'The market is closed',
+    statement_too_long: ({ needed, entries }) =>
+      `A statement holds at most ${needed} days and ${entries} entries. Choose a shorter period`,
     good_till_out_of_range: () => 'An order cannot stay open until that date',
     cancel_not_allowed_now: () => 'The exchange allows no cancelling at this time',
     too_many_resting_orders: () => 'Too many orders are waiting already',

@@ -18,6 +18,7 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   import: async () => (await import('./import-verb.ts')).importVerb,
   backup: async () => (await import('./backup-verbs.ts')).backupVerb,
   restore: async () => (await import('./backup-verbs.ts')).restoreVerb,
+  'statement-check': async () => (await import('./statement-verb.ts')).statementVerb,
   operator: async () => (await import('./operator-verbs.ts')).operatorVerb,
   verify: async () => (await import('./verify-verb.ts')).verifyVerb,
 }
@@ -29,6 +30,7 @@ zaraba config list | set KEY VALUE
 zaraba operator list | add NAME --role ROLE… | renew NAME | disable NAME
 zaraba backup FILE
 zaraba restore FILE [--replace]
+zaraba statement-check FILE.csv
 zaraba verify`
 
 const run = async ([name = '', ...words]: readonly string[]): Promise<void> => {

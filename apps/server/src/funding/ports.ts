@@ -2,7 +2,7 @@ import type { TradingCurrency } from '@zaraba/market/instrument.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Ratio } from '@zaraba/money/ratio.ts'
-import type { Instant } from '@zaraba/money/time.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
 import type { Language } from '../base/handler.ts'
 
@@ -23,6 +23,8 @@ export interface FundingPorts {
   readonly database: Database
   readonly marketClock: Clock
   positionsOf(customer: bigint, currency: TradingCurrency): Promise<WalletFigures>
+  /** What positions had gained at the ends of dates of their exchange, in the order of the dates; one that still runs ends now. */
+  floatingAtEnds(customer: bigint, currency: TradingCurrency, dates: readonly DateText[]): Promise<readonly bigint[]>
   sharesOf(
     customer: bigint,
     orderNumbers: readonly string[],

@@ -1,6 +1,7 @@
 import type { FundingPorts } from '../funding/ports.ts'
 import type { MarketSlice } from '../market/open-market.ts'
 import { positionFigures, sharesOfOrders } from '../trading/figures.ts'
+import { floatingAtEnds } from '../trading/holdings.ts'
 import type { TradingPorts } from '../trading/ports.ts'
 
 /** Funding's ports: what positions are worth comes from trading, exchange rates from the market. */
@@ -8,6 +9,7 @@ export const fundingPorts = (trading: TradingPorts, market: MarketSlice): Fundin
   database: trading.database,
   marketClock: trading.marketClock,
   positionsOf: positionFigures(trading),
+  floatingAtEnds: floatingAtEnds(trading),
   sharesOf: sharesOfOrders(trading),
   rate: (from, to, at) => market.face.rates.rate(from, to, at),
 })

@@ -21,6 +21,7 @@ import type { FundingPorts } from '../../src/funding/ports.ts'
 import { createEngine } from '../../src/trading/advance.ts'
 import { applicationCalls, tradingCalls } from '../../src/trading/calls.ts'
 import { positionFigures, sharesOfOrders } from '../../src/trading/figures.ts'
+import { floatingAtEnds } from '../../src/trading/holdings.ts'
 import { createNumbers } from '../../src/trading/numbers.ts'
 import type { TradingPorts } from '../../src/trading/ports.ts'
 import { verifyTrading } from '../../src/trading/verify.ts'
@@ -95,6 +96,7 @@ export const tradingWorld = async (
     database,
     marketClock: clock,
     positionsOf: positionFigures(ports),
+    floatingAtEnds: floatingAtEnds(ports),
     sharesOf: sharesOfOrders(ports),
     rate: (from, to) => (to === 'JPY' ? ratio({ JPY: 1, USD: 150, CNY: 21 }[from as 'JPY' | 'USD' | 'CNY']) : null),
   }

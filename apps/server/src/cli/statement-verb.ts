@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { readStatementCsv } from '@zaraba/rules/funding/statement-csv.ts'
+import { periodOf, wallets } from '../funding/period.ts'
+import { rootOf, statementOf } from '../funding/statement.ts'
+import { customerOfAccount } from '../identity/store.ts'
+import { CannotStart } from '../postgres/cannot-start.ts'
+import type { Verb } from './verbs.ts'
+
+const isWallet = (type: string): type is keyof typeof wallets => type in wallets
+
+const read = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new CannotStart(`${file} cannot be read.`)
+  }
+}
+
+/** What a file says, when its lines are those that its root was made of. @throws CannotStart when they are not. */
+export const checkFile = (file: string) => {
+  const said = readStatementCsv(read(file))
+  if (said === null) throw new CannotStart(`${file} is no statement, or not a whole one.`)
+  const root = rootOf(said)
+  if (root !== said.root)
+    throw new CannotStart(`${file} has been changed: its lines make the root ${root}, and it names ${said.root}.`)
+  return said
+}
+
+/** Recomputes the root of a statement's file, and compares it with the one that the ledger makes today. */
+export const statementVerb: Verb = async ({ database, say }, [file, ...more]) => {
+  if (file === undefined || more.length > 0) throw new CannotStart('Statement-check knows: statement-check FILE.csv.')
+  const said = checkFile(file)
+  say(`The ${said.list.length} entries of ${file} make its root ${said.root}.`)
+  const customer = await customerOfAccount(database, said.account)
+  const period = periodOf(said.from, said.to)
+  if (customer === null || period === null || !isWallet(said.type))
+    throw new CannotStart(`This installation has no account ${said.account} with a statement from ${said.from} to ${said.to}.`)
+  const today = await statementOf(database, { customer: customer.number, account: said.account, type: said.type, ...period })
+  if (today === null || rootOf(today) !== said.root)
+    throw new CannotStart(
+      `The ledger says otherwise: ${today?.list.length ?? 'more'} entries and closing ${today?.closing ?? 'unknown'} now.`,
+    )
+  say(`The ledger says the same: ${said.opening} at the opening, ${said.closing} ${said.currency} at the closing.`)
+}

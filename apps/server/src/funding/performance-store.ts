@@ -1,0 +1,68 @@
+import type { TradingCurrency } from '@zaraba/market/instrument.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Queryable } from '../base/database.ts'
+
+/** What the moves of one date did to a wallet as a whole, minor units. */
+export interface LedgerDay {
+  readonly date: DateText
+  /** What came from the house less what went to it. */
+  readonly net: bigint
+  /** Practice money and deposits less what was paid out. */
+  readonly flow: bigint
+  /** What exchange brought from the other wallets. */
+  readonly exchanged: bigint
+  /** Costs, positive. */
+  readonly fees: bigint
+  readonly interest: bigint
+  readonly dividends: bigint
+}
+export interface LedgerDays {
+  /** All that the wallet's accounts hold now, its debts taken off. */
+  readonly net: bigint
+  /** The moment of its first move; `null` for a wallet that was never used. */
+  readonly begun: Instant | null
+  readonly days: readonly LedgerDay[]
+}
+
+const zones = { JPY: 'Asia/Tokyo', USD: 'America/New_York', CNY: 'Asia/Shanghai' } as const
+/** What a move brought to the customer: nothing between two accounts of theirs, or two of the house. */
+const gain = `(case when starts_with(source, 'house_') then amount else 0 end - case when starts_with(destination, 'house_') then amount else 0 end)`
+
+interface Row {
+  readonly net: string
+  readonly begun: string | null
+  readonly days: readonly ({ readonly date: DateText } & Readonly<Record<Exclude<keyof LedgerDay, 'date'>, string>>)[] | null
+}
+
+/** A wallet as of now and its days since a moment, in one statement, so that they are of the same moment. */
+export const ledgerDays = async (
+  database: Queryable,
+  customer: bigint,
+  currency: TradingCurrency,
+  since: Instant,
+): Promise<LedgerDays> => {
+  const [row] = await database.query<Row>({
+    name: 'funding.ledger_days',
+    text: `select
+      (select coalesce(sum(balance), 0)::text from ledger.account where customer = $1 and currency = $2) as net,
+      (select (extract(epoch from at) * 1000)::bigint::text from ledger.move where customer = $1 and currency = $2
+       order by at, number limit 1) as begun,
+      (select json_agg(d) from (
+         select to_char(at at time zone $4, 'YYYY-MM-DD') as date, sum(${gain})::text as net,
+           coalesce(sum(${gain}) filter (where operation in ('grant', 'deposit', 'withdrawal_paid')), 0)::text as flow,
+           coalesce(sum(${gain}) filter (where operation = 'exchange'), 0)::text as exchanged,
+           coalesce(-sum(${gain}) filter (where operation = 'fee'), 0)::text as fees,
+           coalesce(-sum(${gain}) filter (where operation in ('accrue', 'loan_interest') or (operation, destination) = ('forgiven', 'accrued')), 0)::text as interest,
+           coalesce(sum(${gain}) filter (where operation = 'dividend'), 0)::text as dividends
+         from ledger.move where customer = $1 and currency = $2 and at >= $3 group by 1 order by 1) d) as days`,
+    values: [customer, currency, new Date(since), zones[currency]],
+  })
+  return {
+    net: BigInt(row?.net ?? 0),
+    begun: row === undefined || row.begun === null ? null : (Number(row.begun) as Instant),
+    days: (row?.days ?? []).map(({ date, net, flow, exchanged, fees, interest, dividends }) => ({
+      ...{ date, net: BigInt(net), flow: BigInt(flow), exchanged: BigInt(exchanged) },
+      ...{ fees: BigInt(fees), interest: BigInt(interest), dividends: BigInt(dividends) },
+    })),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Currency } from '@zaraba/money/currency.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Queryable } from '../base/database.ts'
+import type { RecordKind } from './records-store.ts'
+
+export interface StatementMove {
+  readonly at: Instant
+  readonly kind: RecordKind
+  readonly source: string
+  readonly destination: string
+  readonly amount: bigint
+  readonly cause: string
+}
+
+/** What was available before a moment: the sum of what had moved it by then. */
+export const availableBefore = async (database: Queryable, customer: bigint, currency: Currency, at: Instant) => {
+  const [row] = await database.query<{ balance: bigint }>({
+    name: 'funding.available_before',
+    text: `select coalesce(sum(case when destination = 'available' then amount when source = 'available' then -amount else 0 end), 0)::bigint
+             as balance
+           from ledger.move where customer = $1 and currency = $2 and at < $3`,
+    values: [customer, currency, new Date(at)],
+  })
+  return row?.balance ?? 0n
+}
+
+/** The moves of a wallet from one moment until before another, in the order of their times, and not more than so many. */
+export const movesBetween = (
+  database: Queryable,
+  customer: bigint,
+  currency: Currency,
+  span: { readonly from: Instant; readonly until: Instant; readonly limit: number },
+) =>
+  database.query<StatementMove>({
+    name: 'funding.moves_between',
+    text: `select at, ledger.record_kind(cause) as kind, source, destination, amount, cause from ledger.move
+           where customer = $1 and currency = $2 and at >= $3 and at < $4 order by at, number limit $5`,
+    values: [customer, currency, new Date(span.from), new Date(span.until), span.limit],
+  })
