@@ -6,6 +6,7 @@ import { exchangeCalls } from './exchange.ts'
 import { fundingCalls } from './funding.ts'
 import { identityCalls } from './identity.ts'
 import { marketCalls, watchCalls } from './market.ts'
+import { pushCalls } from './push.ts'
 import { securityCalls } from './security.ts'
 import { applicationCalls, tradingCalls } from './trading.ts'
 import { verificationCalls } from './verification.ts'
@@ -17,6 +18,7 @@ export const calls = {
   ...identityCalls,
   ...verificationCalls,
   ...securityCalls,
+  ...pushCalls,
   ...fundingCalls,
   ...cashCalls,
   ...creditCalls,

@@ -58,7 +58,7 @@ export const identityCalls = {
     who: 'anyone',
     rate: 'strict',
     success: 'login_success',
-    input: z.object({ account: accountName.default(''), password: text, security_key: z.string().max(2000).optional() }),
+    input: z.object({ account: accountName.default(''), password: text, security_key: z.string().max(4000).optional() }),
     output: tokenReply,
   }),
   'user/logout': call('Ends this log-in.', { success: 'logout_success', input: nothing, output: nothing }),

@@ -80,6 +80,8 @@ export const refusalKeys = [
   'exchange_amount_too_small',
   'request_already_decided',
   'security_key_already_added',
+  'too_many_security_keys',
+  'push_not_possible',
   'trading_locked',
   'key_used_differently',
   'product_missing_or_delisted',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { instantText, nothing } from './shapes.ts'
+import { accountName, instantText, nothing } from './shapes.ts'
 
 const text = z.string().max(128).default('')
 const keyMethod = z.enum(['totp', 'passkey'])
@@ -20,6 +20,12 @@ export const securityCalls = {
     input: z.object({ email: z.string().trim().max(254).default(''), fund_password: text }),
     output: nothing,
   }),
+  'user/loginKey': call('What a passkey of the account is to sign for a log-in; empty when none is enrolled.', {
+    who: 'anyone',
+    rate: 'strict',
+    input: z.object({ account: accountName.default(''), password: text }),
+    output: z.object({ options: z.string() }),
+  }),
   'user/securityKeys': call('The caller’s second factors, and how many recovery codes are left.', {
     input: nothing,
     output: z.object({ list: z.array(securityKeyRow), recovery_codes_left: z.int(), email: z.string() }),
@@ -29,8 +35,10 @@ export const securityCalls = {
     input: z.object({
       method: keyMethod,
       purpose: z.enum(['enrol', 'prove']).default('enrol'),
-      /** The log-in password: whoever finds an open phone may not enrol a key of their own. */
+      /** To enrol: the log-in password. Whoever finds an open phone may not enrol a key of their own. */
       password: text,
+      /** To enrol another one: a proof of one that is enrolled. */
+      security_key: z.string().max(4000).default(''),
     }),
     output: z.object({
       method: keyMethod,
@@ -55,15 +63,6 @@ export const securityCalls = {
     rate: 'strict',
     success: 'removal_success',
     input: z.object({ id: z.string().max(20), security_key: z.string().max(4000).default('') }),
-    output: nothing,
-  }),
-  'user/pushInfo': call('The public key for pushed messages, and whether this browser is among those told.', {
-    input: z.object({ endpoint: z.string().max(1000).default('') }),
-    output: z.object({ public_key: z.string(), subscribed: z.boolean() }),
-  }),
-  'user/pushSubscribe': call('Has messages pushed to this browser, or ends that.', {
-    success: 'modification_success',
-    input: z.object({ subscription: z.string().max(4000).default(''), endpoint: z.string().max(1000).default('') }),
     output: nothing,
   }),
 } as const

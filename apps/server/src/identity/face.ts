@@ -7,7 +7,7 @@ import * as documents from './documents-store.ts'
 import { tokyoOffset } from './flag-refusals.ts'
 import { proveFundPassword } from './fund-password.ts'
 import type { IdentityPorts } from './ports.ts'
-import { proveSecurityKey } from './security-proof.ts'
+import { proveSecurityKey } from './security/prove-key.ts'
 
 /** What the other slices may ask of identity. */
 export interface IdentityFace {

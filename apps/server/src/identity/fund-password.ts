@@ -1,7 +1,9 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { formatInstant, type Instant, later, minute } from '@zaraba/money/time.ts'
+import type { AccountEvent } from '../base/account-event.ts'
 import type { Answer, Caller, Handler } from '../base/handler.ts'
 import { callerOf, refuse } from '../base/handler.ts'
+import { lockCustomerWallets } from '../base/ledger-store.ts'
 import { tokyoOffset } from './flag-refusals.ts'
 import { fundPasswordPattern, hashPassword, passwordMatches } from './passwords.ts'
 import type { IdentityPorts } from './ports.ts'
@@ -61,6 +63,14 @@ const known = async ({ database }: IdentityPorts, caller: Caller): Promise<Custo
   return row
 }
 
+const changed = (customer: bigint, at: Instant): AccountEvent => ({
+  customer,
+  kind: 'fund_password_changed',
+  orderNo: '',
+  at,
+  values: {},
+})
+
 /** Sets the fund password the first time, changes it with the old one afterwards. */
 export const changeFundPassword =
   (ports: IdentityPorts): Handler<'user/setFundPassword'> =>
@@ -78,11 +88,13 @@ export const changeFundPassword =
     }
     const hash = await hashPassword(password)
     const answer = await ports.database.transaction(async (transaction): Promise<Answer<Record<string, never>>> => {
+      await lockCustomerWallets(transaction, caller.customer)
       const row = await lockCustomer(transaction, caller.customer)
       // Somebody else set the first one meanwhile: then theirs is the old one, which was not asked for.
       if (row?.fundPassword != null && old_password === undefined)
         return refuse({ key: 'wrong_original_password', field: 'old_password' })
       await setFundPassword(transaction, caller.customer, hash)
+      if (row?.fundPassword != null) await ports.writeEvents(transaction, [changed(caller.customer, ports.marketClock.now())])
       return { data: {} }
     })
     await ports.tellChange(caller.customer)

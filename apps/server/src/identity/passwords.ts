@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** OWASP password storage cheat sheet: Argon2id with 19 MiB, two passes, one lane (the library’s default algorithm is Argon2id). */
@@ -35,6 +36,15 @@ export const isTooCommon = (password: string, account: string): boolean => {
   const plain = password.normalize('NFKC').toLowerCase()
   if (commonPasswords.has(plain) || oneCharacter.test(plain) || isSequence(plain)) return true
   return account.length >= shortestPassword && (plain === account || plain === `0${account}`)
+}
+
+/** What is wrong with a new log-in password; `null` when nothing is. */
+export const passwordFault = (password: string, account: string): Refusal | null => {
+  const length = [...password].length
+  if (password === '') return { key: 'enter_password', field: 'password' }
+  if (length < shortestPassword)
+    return { key: 'password_too_short', field: 'password', now: String(length), needed: String(shortestPassword) }
+  return isTooCommon(password, account) ? { key: 'password_too_common', field: 'password' } : null
 }
 
 export const fundPasswordPattern = /^[0-9]{6}$/

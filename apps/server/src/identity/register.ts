@@ -3,7 +3,7 @@ import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CallContext, Handler } from '../base/handler.ts'
 import { refuse } from '../base/handler.ts'
 import { readableCode, sha256 } from '../base/secrets.ts'
-import { hashPassword, isTooCommon, passwordMatches, shortestPassword } from './passwords.ts'
+import { hashPassword, passwordFault, passwordMatches } from './passwords.ts'
 import type { IdentityPorts } from './ports.ts'
 import { type CustomerRow, customerOfAccount, insertCustomer, invitationExists } from './store.ts'
 
@@ -20,11 +20,8 @@ const checkForm = ({ account, password, repeat_password, invitation_code, agree 
   const refusals: Refusal[] = []
   if (account === '') refusals.push(against('enter_account', 'account'))
   else if (!accountPattern.test(account)) refusals.push(against('account_must_be_ten_digits', 'account'))
-  if (password === '') refusals.push(against('enter_password', 'password'))
-  else if ([...password].length < shortestPassword) {
-    const values = { now: String([...password].length), needed: String(shortestPassword) }
-    refusals.push(against('password_too_short', 'password', values))
-  } else if (isTooCommon(password, account)) refusals.push(against('password_too_common', 'password'))
+  const fault = passwordFault(password, account)
+  if (fault !== null) refusals.push(fault)
   if (password !== repeat_password) refusals.push(against('passwords_must_match', 'repeat_password'))
   if (invitation_code === '') refusals.push(against('enter_invitation_code', 'invitation_code'))
   if (!agree) refusals.push(against('agree_to_user_agreement', 'agree', { clear: '/mine/protocol' }))

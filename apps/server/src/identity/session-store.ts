@@ -76,6 +76,14 @@ export const endAllSessions = (database: Queryable, customer: bigint, at: Instan
     values: [customer, timestamp(at)],
   })
 
+/** Ends every log-in of a customer but the one that asks. */
+export const endOtherSessions = (database: Queryable, customer: bigint, kept: bigint, at: Instant) =>
+  database.query({
+    name: 'session.end_others',
+    text: 'update identity.session set ended_at = $3 where customer = $1 and id <> $2 and ended_at is null',
+    values: [customer, kept, timestamp(at)],
+  })
+
 export const unlockSession = (database: Queryable, customer: bigint, id: bigint) =>
   database.query({
     text: 'update identity.session set trade_unlocked = true where customer = $1 and id = $2',

@@ -6,10 +6,14 @@ import { timestamp } from '../base/value-types.ts'
 export const triesWindow = 15 * minute
 export const mostTriesOfAccount = 10
 export const mostTriesOfAddress = 50
+/** A code of an authenticator app has six digits: five guesses in a quarter of an hour find it once in a hundred years. */
+export const mostTriesOfKey = 5
 
 export const accountSubject = (account: string): string => `account:${account}`
 export const addressSubject = (address: string): string => `address:${address}`
-const mostOf = (subject: string): number => (subject.startsWith('account:') ? mostTriesOfAccount : mostTriesOfAddress)
+export const keySubject = (customer: bigint): string => `key:${customer}`
+const mostOf = (subject: string): number =>
+  ({ account: mostTriesOfAccount, key: mostTriesOfKey })[subject.split(':')[0] ?? ''] ?? mostTriesOfAddress
 
 /** Until when the subjects have used up their tries; `null` while they have not. */
 export const triesLockedUntil = async (

@@ -12,6 +12,7 @@ import { cashCalls } from '../funding/cash-calls.ts'
 import { exchangeCalls } from '../fx/calls.ts'
 import { identityCalls } from '../identity/calls.ts'
 import { createIdentityFace } from '../identity/face.ts'
+import { securityCalls } from '../identity/security/calls.ts'
 import type { Sessions } from '../identity/sessions.ts'
 import { verificationCalls } from '../identity/verification-calls.ts'
 import type { MarketSlice } from '../market/open-market.ts'
@@ -57,6 +58,7 @@ export const handlersOf = (house: House): Handlers<Calls> => {
     ...deskCalls({ database, clock: marketClock, systemClock }),
     ...identityCalls(ownIdentity),
     ...verificationCalls(ownIdentity),
+    ...securityCalls(ownIdentity),
     ...fundingCalls(fundingPorts(trading, market)),
     ...cashCalls(cashPorts(trading, market, house.reviews, identity)),
     ...creditCalls(creditPorts(base, house.reviews, identity, house.writeEvents, systemClock)),

@@ -5,6 +5,7 @@ import { forgetOnce } from '../base/once-store.ts'
 import { forgetQuotes } from '../fx/store.ts'
 import { forgetUnusedPictures } from '../identity/pictures/picture-store.ts'
 import { unusedKept } from '../identity/pictures/upload.ts'
+import { forgetChallenges } from '../identity/security/proof-store.ts'
 import { forgetSessions } from '../identity/session-store.ts'
 import { forgetOldTries } from '../identity/tries-store.ts'
 import { forgetSessions as forgetOperatorSessions } from '../operators/session-store.ts'
@@ -21,6 +22,7 @@ const sweep = async (database: Database, now: Instant): Promise<void> => {
   await forgetUnusedPictures(database, instant(now - unusedKept))
   await forgetOperatorSessions(database, instant(now - sessionsKept))
   await forgetOldTries(database, instant(now - triesKept))
+  await forgetChallenges(database, now)
   await forgetQuotes(database, instant(now - quotesKept))
 }
 

@@ -35,6 +35,7 @@ const table: Readonly<Record<CallName, Row>> = {
   'clock/state': 'public',
   'user/register': 'public',
   'user/login': 'public',
+  'user/loginKey': 'public',
   'market/list': 'public',
   'market/search': 'public',
   'market/stock': 'public',

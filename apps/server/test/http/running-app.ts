@@ -64,7 +64,8 @@ const formOf = (request: object): URLSearchParams => {
   return form
 }
 
-const testerAt = (address: string, account: string): Tester => {
+/** Somebody with a phone who opens the app at an address. */
+export const testerAt = (address: string, account: string): Tester => {
   const tester: Tester = {
     account,
     token: '',

@@ -9,7 +9,7 @@ import { lockCustomerWallets } from '../../base/ledger-store.ts'
 import { doOnce, onceOf } from '../../base/once.ts'
 import { verifiedName } from '../documents-store.ts'
 import type { IdentityPorts } from '../ports.ts'
-import { proveSecurityKey } from '../security-proof.ts'
+import { proveSecurityKey } from '../security/prove-key.ts'
 import { cardView, mostCards } from './card-list.ts'
 import { boundCards, boundNumbers, insertCard, type NewCard } from './card-store.ts'
 

@@ -6,7 +6,7 @@ import { lockCustomerWallets } from '../../base/ledger-store.ts'
 import { doOnce, onceOf } from '../../base/once.ts'
 import { proveFundPassword } from '../fund-password.ts'
 import type { IdentityPorts } from '../ports.ts'
-import { proveSecurityKey } from '../security-proof.ts'
+import { proveSecurityKey } from '../security/prove-key.ts'
 import { boundCard, type CardRow, removeCard } from './card-store.ts'
 
 const notFound: Refusal = { key: 'card_not_found', field: 'id' }

@@ -1,0 +1,17 @@
+import type { securityCalls as declared } from '@zaraba/contract/security.ts'
+import type { Handlers } from '../../base/handler.ts'
+import { logInKey } from '../log-in.ts'
+import type { IdentityPorts } from '../ports.ts'
+import { changeEmail } from './email.ts'
+import { changeLoginPassword } from './login-password.ts'
+import { beginSecurityKey, confirmSecurityKey, listSecurityKeys, removeSecurityKey } from './security-keys.ts'
+
+export const securityCalls = (ports: IdentityPorts): Handlers<typeof declared> => ({
+  'user/setLoginPassword': changeLoginPassword(ports),
+  'user/setEmail': changeEmail(ports),
+  'user/loginKey': logInKey(ports),
+  'user/securityKeys': listSecurityKeys(ports),
+  'user/securityKeyBegin': beginSecurityKey(ports),
+  'user/securityKeyConfirm': confirmSecurityKey(ports),
+  'user/securityKeyRemove': removeSecurityKey(ports),
+})

@@ -1,0 +1,35 @@
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { callerOf, type Handler, refuse } from '../../base/handler.ts'
+import { lockCustomerWallets } from '../../base/ledger-store.ts'
+import { hashPassword, passwordFault } from '../passwords.ts'
+import type { IdentityPorts } from '../ports.ts'
+import { endOtherSessions } from '../session-store.ts'
+import { lockCustomer } from '../store.ts'
+import { setLoginPassword } from './key-store.ts'
+import { provePassword } from './own-password.ts'
+
+/** Changes the log-in password with the old one (M-16). The other log-ins end: whoever knew the old password is out (product §5). */
+export const changeLoginPassword =
+  (ports: IdentityPorts): Handler<'user/setLoginPassword'> =>
+  async ({ old_password, password, repeat_password }, context) => {
+    const { customer, account, session } = callerOf(context)
+    const refusals: Refusal[] = []
+    const fault = passwordFault(password, account)
+    if (fault !== null) refusals.push(fault)
+    if (password !== repeat_password) refusals.push({ key: 'passwords_must_match', field: 'repeat_password' })
+    if (refusals.length > 0) return refuse(...refusals)
+    const wrong = { key: 'wrong_original_password', field: 'old_password' } as const
+    const unproven = await provePassword(ports, customer, old_password, wrong)
+    if (unproven !== null) return refuse(unproven)
+    const hash = await hashPassword(password)
+    await ports.database.transaction(async (transaction) => {
+      await lockCustomerWallets(transaction, customer)
+      await lockCustomer(transaction, customer)
+      await setLoginPassword(transaction, customer, hash)
+      await endOtherSessions(transaction, customer, session, ports.systemClock.now())
+      const at = ports.marketClock.now()
+      await ports.writeEvents(transaction, [{ customer, kind: 'password_changed', orderNo: '', at, values: {} }])
+    })
+    await ports.tellChange(customer)
+    return { data: {} }
+  }

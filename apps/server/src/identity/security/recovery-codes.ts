@@ -1,0 +1,11 @@
+import { readableCode, type Secrets, sha256 } from '../../base/secrets.ts'
+
+const codes = 10
+const letters = 12
+
+/** Sixty bits each: nobody guesses one, so that a plain digest keeps it. Shown once, in groups that people can copy by hand. */
+export const newRecoveryCodes = (secrets: Secrets): readonly string[] =>
+  Array.from({ length: codes }, () => (readableCode(secrets, letters).match(/.{4}/g) ?? []).join('-'))
+
+/** Dashes, blanks and small letters do not matter. */
+export const hashOfRecoveryCode = (code: string): Buffer => sha256(code.replaceAll(/[\s-]/g, '').toUpperCase())

@@ -1,0 +1,138 @@
+import { formatInstant, instant, minute } from '@zaraba/money/time.ts'
+import { enrolment, secretBytes, stepOfCode } from '../../base/authenticator.ts'
+import type { Transaction } from '../../base/database.ts'
+import { type Answer, type CallContext, callerOf, type Handler, refuse } from '../../base/handler.ts'
+import { lockCustomerWallets } from '../../base/ledger-store.ts'
+import { tokyoOffset } from '../flag-refusals.ts'
+import type { IdentityPorts } from '../ports.ts'
+import { lockCustomer } from '../store.ts'
+import { askPasskey, newChallenge } from './ask-passkey.ts'
+import * as store from './key-store.ts'
+import { provePassword } from './own-password.ts'
+import { challengeOf, enrolmentOptions, readAnswer, verifyEnrolment } from './passkeys.ts'
+import { recoveryCodesLeft, replaceRecoveryCodes, takeChallenge } from './proof-store.ts'
+import { proveSecurityKey } from './prove-key.ts'
+import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+
+/** One authenticator app and several passkeys are enough for a person. */
+export const mostKeys = 6
+/** An authenticator that was begun is to be confirmed within so long. */
+const enrolmentLife = 15 * minute
+
+export const listSecurityKeys =
+  ({ database }: IdentityPorts): Handler<'user/securityKeys'> =>
+  async (_input, context) => {
+    const { customer } = callerOf(context)
+    const keys = await store.keysOf(database, customer)
+    const list = keys.map((key) => ({
+      id: String(key.number),
+      method: key.method,
+      name: key.name,
+      added: formatInstant(key.confirmedAt ?? key.createdAt, tokyoOffset),
+    }))
+    const [recovery_codes_left, email] = [await recoveryCodesLeft(database, customer), await store.emailOf(database, customer)]
+    return { data: { list, recovery_codes_left, email } }
+  }
+
+const tooMany = (keys: readonly store.KeyRow[], method: store.KeyMethod) => {
+  if (method === 'totp' && keys.some((key) => key.method === 'totp')) return refuse({ key: 'security_key_already_added' })
+  if (keys.length < mostKeys) return null
+  return refuse({
+    key: 'too_many_security_keys',
+    now: String(keys.length),
+    needed: String(mostKeys),
+    clear: '/mine/securityKeys',
+  })
+}
+
+/** Begins to enrol a factor, with the log-in password and, from the second on, with one that is enrolled; or asks a passkey for a proof. */
+export const beginSecurityKey =
+  (ports: IdentityPorts): Handler<'user/securityKeyBegin'> =>
+  async ({ method, purpose, password, security_key }, context) => {
+    const caller = callerOf(context)
+    const { customer, account } = caller
+    const { hostName } = context
+    const nothing = { method, secret: '', address: '', options: '' }
+    if (purpose === 'prove')
+      return { data: method === 'totp' ? nothing : { ...nothing, options: await askPasskey(ports, customer, hostName) } }
+    const keys = await store.keysOf(ports.database, customer)
+    const against = tooMany(keys, method)
+    if (against !== null) return against
+    const unproven = (await provePassword(ports, customer, password)) ?? (await proveSecurityKey(ports, caller, security_key))
+    if (unproven !== null) return refuse(unproven)
+    if (method === 'passkey') {
+      const challenge = await newChallenge(ports, customer, 'enrol', hostName)
+      const passkeys = keys.filter((key) => key.method === 'passkey')
+      return { data: { ...nothing, options: await enrolmentOptions(hostName, account, challenge, passkeys) } }
+    }
+    const secret = ports.secrets.bytes(secretBytes)
+    await ports.database.transaction((transaction) => store.beginTotp(transaction, customer, secret, ports.systemClock.now()))
+    return { data: { ...nothing, ...enrolment(secret, account) } }
+  }
+
+const confirmTotp = async (ports: IdentityPorts, transaction: Transaction, customer: bigint, name: string, code: string) => {
+  const now = ports.systemClock.now()
+  const key = await store.begunTotp(transaction, customer, instant(now - enrolmentLife))
+  const step = key === null ? null : stepOfCode(key.credential, code, 0n, now)
+  if (key === null || step === null) return refuse({ key: 'security_key_mismatch', field: 'security_key' })
+  await store.confirmTotp(transaction, customer, key.number, name, step, now)
+  return null
+}
+
+const confirmPasskey = async (ports: IdentityPorts, transaction: Transaction, customer: bigint, name: string, text: string) => {
+  const now = ports.systemClock.now()
+  const answer = readAnswer(text)
+  const challenge = answer === null ? null : challengeOf(answer)
+  const host = challenge === null ? null : await takeChallenge(transaction, challenge, customer, 'enrol', now)
+  const passkey =
+    answer === null || challenge === null || host === null ? null : await verifyEnrolment(answer, challenge, host, name)
+  if (passkey === null) return refuse({ key: 'security_key_mismatch', field: 'security_key' })
+  const added = await store.insertPasskey(transaction, customer, passkey, now)
+  return added ? null : refuse({ key: 'security_key_already_added', field: 'security_key' })
+}
+
+const otherwise: Readonly<Record<store.KeyMethod, string>> = { totp: 'TOTP', passkey: 'Passkey' }
+
+/** Enrols what was begun. The first factor brings the recovery codes, which are told once and stored nowhere. */
+export const confirmSecurityKey =
+  (ports: IdentityPorts): Handler<'user/securityKeyConfirm'> =>
+  ({ method, name, security_key }, context) => {
+    const { customer } = callerOf(context)
+    const label = name === '' ? otherwise[method] : name
+    const confirm = method === 'totp' ? confirmTotp : confirmPasskey
+    return ports.database.transaction(async (transaction): Promise<Answer<{ recovery_codes: string[] }>> => {
+      await lockCustomerWallets(transaction, customer)
+      await lockCustomer(transaction, customer)
+      const before = await store.keysOf(transaction, customer)
+      const against = tooMany(before, method) ?? (await confirm(ports, transaction, customer, label, security_key))
+      if (against !== null) return against
+      const codes = before.length === 0 ? newRecoveryCodes(ports.secrets) : []
+      if (codes.length > 0) await replaceRecoveryCodes(transaction, customer, codes.map(hashOfRecoveryCode))
+      const at = ports.marketClock.now()
+      await ports.writeEvents(transaction, [{ customer, kind: 'security_key_added', orderNo: '', at, values: { label } }])
+      return { data: { recovery_codes: [...codes] } }
+    })
+  }
+
+/** Removes a factor, with a proof of one. With the last one its recovery codes end. */
+export const removeSecurityKey =
+  (ports: IdentityPorts): Handler<'user/securityKeyRemove'> =>
+  async ({ id, security_key }, context: CallContext) => {
+    const caller = callerOf(context)
+    const { customer } = caller
+    const notFound = refuse({ key: 'not_found', field: 'id' })
+    const owned = (await store.keysOf(ports.database, customer)).some(({ number }) => String(number) === id)
+    if (!owned) return notFound
+    const unproven = await proveSecurityKey(ports, caller, security_key)
+    if (unproven !== null) return refuse(unproven)
+    return ports.database.transaction(async (transaction): Promise<Answer<Record<string, never>>> => {
+      await lockCustomerWallets(transaction, customer)
+      await lockCustomer(transaction, customer)
+      const label = await store.removeKey(transaction, customer, BigInt(id))
+      if (label === null) return notFound
+      if ((await store.keysOf(transaction, customer)).length === 0) await replaceRecoveryCodes(transaction, customer, [])
+      const at = ports.marketClock.now()
+      await ports.writeEvents(transaction, [{ customer, kind: 'security_key_removed', orderNo: '', at, values: { label } }])
+      return { data: {} }
+    })
+  }
