@@ -102,3 +102,55 @@ begin
   return reply;
 end
 $$;
+
+-- The same for one exchange of yen into dollars: idempotency, the row, both wallets, two moves with running balances, event, answer.
+create table bench.exchange (
+  number bigint primary key generated always as identity, customer bigint not null, paid bigint not null, received bigint not null,
+  at timestamptz not null
+);
+create index on bench.exchange (customer, number desc);
+insert into bench.account select 0, kind, shard, 0 from generate_series(0, 15) as shard, unnest(array['exchange_jpy', 'exchange_usd']) kind;
+
+create function bench.exchange(p_customer bigint, p_key text, p_request bytea, p_paid bigint, p_received bigint, p_at timestamptz)
+returns jsonb language plpgsql as $$
+declare
+  house_shard constant smallint := pg_backend_pid() % 16;
+  exchange_number bigint;
+  free bigint;
+  dollars bigint;
+  house_paid bigint;
+  house_given bigint;
+  reply jsonb;
+begin
+  insert into bench.once (customer, key, request) values (p_customer, p_key, p_request) on conflict do nothing;
+  if not found then
+    select answer into reply from bench.once where customer = p_customer and key = p_key;
+    return reply;
+  end if;
+  select balance into free from bench.account where customer = p_customer and kind = 'available' and shard = 0 for update;
+  if free is null or free < p_paid then
+    reply := '{"status": 0, "msg": "insufficient_available_balance"}';
+  else
+    insert into bench.exchange (customer, paid, received, at) values (p_customer, p_paid, p_received, p_at) returning number into exchange_number;
+    update bench.account set balance = balance - p_paid where customer = p_customer and kind = 'available' and shard = 0;
+    insert into bench.account values (p_customer, 'available_usd', 0, p_received)
+    on conflict (customer, kind, shard) do update set balance = bench.account.balance + p_received returning balance into dollars;
+    update bench.account set balance = balance + p_paid where customer = 0 and kind = 'exchange_jpy' and shard = house_shard
+    returning balance into house_paid;
+    update bench.account set balance = balance - p_received where customer = 0 and kind = 'exchange_usd' and shard = house_shard
+    returning balance into house_given;
+    insert into bench.move (customer, cause, line, operation, source, destination, currency, amount, source_after, destination_after, at)
+    values
+      (p_customer, 'fx/X-' || exchange_number || '/exchanged', 0, 'exchange', 'available', 'house_exchange', 'JPY', p_paid, free - p_paid,
+        house_paid, p_at),
+      (p_customer, 'fx/X-' || exchange_number || '/exchanged', 1, 'exchange', 'house_exchange', 'available', 'USD', p_received, 0,
+        dollars, p_at);
+    insert into bench.event (customer, kind, order_no, at, values, message)
+    values (p_customer, 'exchanged', 'X-' || exchange_number, p_at,
+      jsonb_build_object('paid', p_paid::text, 'received', p_received::text), true);
+    reply := jsonb_build_object('status', 1, 'order_no', 'X-' || exchange_number, 'paid', p_paid::text, 'received', p_received::text);
+  end if;
+  update bench.once set answer = reply where customer = p_customer and key = p_key;
+  return reply;
+end
+$$;

@@ -2,6 +2,7 @@ import type { Row } from './row.ts'
 import { accountsRow } from './rows/accounts.ts'
 import { barsRow } from './rows/bars.ts'
 import { chartRow } from './rows/chart.ts'
+import { exchangeRow } from './rows/exchange.ts'
 import { fillsRow } from './rows/fills.ts'
 import { firstScreenRow } from './rows/first-screen.ts'
 import { instrumentsRow } from './rows/instruments.ts'
@@ -15,5 +16,5 @@ import { startRow } from './rows/start.ts'
 export const rows: readonly Row[] = [
   ...[ordersRow, latencyRow, accountsRow, fillsRow, quotesRow],
   ...[barsRow, instrumentsRow, chartRow, firstScreenRow, startRow],
-  ...[recordsRow],
+  ...[recordsRow, exchangeRow],
 ]

@@ -8,9 +8,13 @@ export interface FunctionPlan {
   readonly warmUp: number
   readonly length: number
   readonly customers: number
+  readonly call: 'buy' | 'exchange'
 }
 
-const text = 'select bench.buy($1, $2, $3, $4, $5, $6, $7, $8) as reply'
+const texts = {
+  buy: 'select bench.buy($1, $2, $3, $4, $5, $6, $7, $8) as reply',
+  exchange: 'select bench.exchange($1, $2, $3, $4, $5, $6) as reply',
+} as const
 const book = JSON.stringify(Array.from({ length: 10 }, (_, level) => [String(1000 + level), 1200 + 100 * level]))
 
 const run = async (plan: FunctionPlan): Promise<void> => {
@@ -26,8 +30,10 @@ const run = async (plan: FunctionPlan): Promise<void> => {
       const request = createHash('sha256').update(key).digest()
       const customer = 1 + ((orders * 7_919) % plan.customers)
       const startedAt = performance.now()
-      const values = [customer, key, request, 'jp:7203', 10_000_000, 1, book, new Date().toISOString()]
-      const { rows } = await client.query<{ reply: { status: number } }>({ name: 'buy', text, values })
+      const at = new Date().toISOString()
+      const values =
+        plan.call === 'buy' ? [customer, key, request, 'jp:7203', 10_000_000, 1, book, at] : [customer, key, request, 100, 64, at]
+      const { rows } = await client.query<{ reply: { status: number } }>({ name: plan.call, text: texts[plan.call], values })
       pace.note(startedAt, rows[0]?.reply.status === 1 ? null : JSON.stringify(rows[0]))
     }
   }

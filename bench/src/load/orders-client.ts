@@ -10,6 +10,8 @@ export interface OrdersPlan {
   readonly logins: readonly Login[]
   readonly call: string
   readonly body: string
+  /** A body for each log-in in its place, where they differ. */
+  readonly bodies?: readonly string[]
 }
 
 const succeeded = '{"status":1'
@@ -23,10 +25,12 @@ const run = async (plan: OrdersPlan): Promise<void> => {
     while (!pace.over()) {
       orders += 1
       // A stride that visits all logins in an order without neighbours.
-      const login = plan.logins[(orders * 7_919) % plan.logins.length]
+      const place = (orders * 7_919) % plan.logins.length
+      const login = plan.logins[place]
       if (login === undefined) return
+      const body = plan.bodies?.[place] ?? plan.body
       const startedAt = performance.now()
-      const answer = await wire.exchange(requestText(plan.port, login, plan.call, plan.body, `${process_}-${orders}`))
+      const answer = await wire.exchange(requestText(plan.port, login, plan.call, body, `${process_}-${orders}`))
       pace.note(startedAt, answer.subarray(0, succeeded.length).toString() === succeeded ? null : answer.toString())
     }
   }

@@ -16,7 +16,7 @@ const connections = 32
 const people = 1_000
 
 /** The hand-written function in a schema of its own, on the same disk and in the same PostgreSQL as the product. */
-const prepareFunction = (url: string): Promise<void> =>
+export const prepareFunction = (url: string): Promise<void> =>
   asOwner(url, async (client) => {
     await client.query(readFileSync(new URL('../baseline.sql', import.meta.url), 'utf8'))
     await client.query(
@@ -53,7 +53,8 @@ export const openOrderRig = async (effort: Effort): Promise<OrderRig> => {
       if (load.done === 0) throw new Error(`no order was placed: ${load.firstRefusal}`)
       return load
     },
-    functions: (more) => functions.run({ url: site.ownerUrl, connections, warmUp, length, customers: people, ...more }),
+    functions: (more) =>
+      functions.run({ call: 'buy', url: site.ownerUrl, connections, warmUp, length, customers: people, ...more }),
     end: async () => {
       orders.end()
       functions.end()
