@@ -101,9 +101,12 @@ const reading = (scene: Scene): readonly Look[] => [
 const account: readonly Look[] = [
   { name: 'side-panel', route: '/home/home', open: opens('header button') },
   { name: 'mine', route: '/mine/index' },
-  { name: 'language-sheet', route: '/mine/index', open: opens(`${content} button[class*="_row"]`, 1) },
-  { name: 'appearance-sheet', route: '/mine/index', open: opens(`${content} button[class*="_row"]`, 2) },
-  { name: 'fund-password-sheet', route: '/mine/index', open: opens(`${content} button[class*="_row"]`, 0) },
+  { name: 'language-sheet', route: '/mine/index', open: opens(`${content} button[class*="_row"]`, 0) },
+  { name: 'appearance-sheet', route: '/mine/index', open: opens(`${content} button[class*="_row"]`, 1) },
+  { name: 'login-password', route: '/mine/loginPassword' },
+  { name: 'fund-password', route: '/mine/fundPassword' },
+  { name: 'email', route: '/mine/email' },
+  { name: 'security-keys', route: '/mine/securityKeys' },
   { name: 'sessions', route: '/mine/sessions' },
   {
     name: 'verified',

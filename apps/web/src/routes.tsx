@@ -115,6 +115,30 @@ const screens: readonly ScreenRoute[] = [
     load: async () => (await import('./identity/sessions.screen.tsx')).SessionsScreen,
   },
   {
+    path: paths.loginPassword,
+    pane: 'detail',
+    list: paths.mine,
+    load: async () => (await import('./identity/security/login-password.screen.tsx')).LoginPasswordScreen,
+  },
+  {
+    path: paths.fundPassword,
+    pane: 'detail',
+    list: paths.mine,
+    load: async () => (await import('./identity/security/fund-password.screen.tsx')).FundPasswordScreen,
+  },
+  {
+    path: paths.email,
+    pane: 'detail',
+    list: paths.mine,
+    load: async () => (await import('./identity/security/email.screen.tsx')).EmailScreen,
+  },
+  {
+    path: paths.securityKeys,
+    pane: 'detail',
+    list: paths.mine,
+    load: async () => (await import('./identity/security/security-keys.screen.tsx')).SecurityKeysScreen,
+  },
+  {
     path: paths.verified,
     pane: 'detail',
     list: paths.mine,

@@ -104,7 +104,7 @@ export const FirstStepsScreen = () => {
               onClick={() => go(paths.verified)}
             />
           </ol>
-          <FundPasswordSheet open={sheet === 'fund'} onClose={() => setSheet(null)} change={false} />
+          <FundPasswordSheet open={sheet === 'fund'} onClose={() => setSheet(null)} />
           <UnlockSheet open={sheet === 'unlock'} onClose={() => setSheet(null)} />
         </>
       )}

@@ -66,6 +66,8 @@ export interface IdentityMessages {
     readonly copy: string
     readonly messages: string
     readonly support: string
+    readonly deposit: string
+    readonly withdraw: string
     readonly records: string
     readonly positions: string
     readonly funds: string
@@ -81,12 +83,15 @@ export interface IdentityMessages {
     readonly logoutText: string
     readonly unread: (count: number) => string
     readonly accountGroup: string
+    readonly moneyGroup: string
+    readonly securityGroup: string
     readonly settingsGroup: string
     readonly aboutGroup: string
     readonly host: string
     readonly flags: Readonly<Record<'login_banned' | 'frozen' | 'no_trading', string>>
     readonly flagUntil: (moment: string) => string
     readonly openPanel: string
+    readonly settings: string
   }
   readonly look: {
     readonly title: string

@@ -6,14 +6,14 @@ import { formatMoment } from '@zaraba/kit/format-date.ts'
 import { language, languageNames } from '@zaraba/kit/language.ts'
 import { Row } from '@zaraba/kit/row.tsx'
 import { toast } from '@zaraba/kit/toast.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { paths } from '../paths.ts'
 import { AppearanceSheet } from './appearance-sheet.tsx'
-import { FundPasswordSheet } from './fund-password-sheet.tsx'
 import { LanguageSheet } from './language-sheet.tsx'
 import { LogOut } from './log-out.tsx'
 import { identity } from './messages.ts'
 import styles from './mine.module.css'
+import { security } from './security/messages.ts'
 import { verification } from './verification/messages.ts'
 
 type User = OutputOf<'user/getUserinfo'>
@@ -69,9 +69,57 @@ const Invitation = ({ code }: { readonly code: string }) => {
   )
 }
 
+const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className={styles.group}>
+    <h2>{title}</h2>
+    <Card>{children}</Card>
+  </section>
+)
+
+const Money = ({ user }: { readonly user: User }) => (
+  <Group title={mine.moneyGroup}>
+    <Row icon="plus" title={mine.deposit} to={paths.deposit} />
+    <Row icon="minus" title={mine.withdraw} to={paths.withdraw} />
+    <Row icon="records" title={mine.records} to={paths.records} />
+    <Row icon="wallet" title={mine.funds} to={paths.funds} />
+    <Row icon="wallet" title={verification.cards.row} to={paths.bank} end={user.card_count > 0 ? user.card_count : ''} />
+  </Group>
+)
+
+/** Whether something is as safe as it can be. */
+const Safe = ({ done, yes, no }: { readonly done: boolean; readonly yes: string; readonly no: string }) => (
+  <Chip tone={done ? 'good' : 'plain'}>{done ? yes : no}</Chip>
+)
+
+const Protection = ({ user }: { readonly user: User }) => (
+  <Group title={mine.securityGroup}>
+    <Row
+      icon="shield"
+      title={verification.row}
+      to={paths.verified}
+      end={<Chip tone={identityTones[user.identity]}>{verification.states[user.identity]}</Chip>}
+    />
+    <Row icon="lock" title={security.loginPassword.title} to={paths.loginPassword} />
+    <Row
+      icon="key"
+      title={mine.fundPassword}
+      to={paths.fundPassword}
+      end={<Safe done={user.has_fund_password} yes={security.fundPassword.set} no={security.fundPassword.unset} />}
+    />
+    <Row
+      icon="shield"
+      title={security.keys.title}
+      to={paths.securityKeys}
+      end={<Safe done={user.security_keys > 0} yes={security.keys.on} no={security.keys.off} />}
+    />
+    <Row icon="document" title={security.email.title} to={paths.email} />
+    <Row icon="device" title={mine.sessions} to={paths.sessions} />
+  </Group>
+)
+
 /** Everything of the user area: the screen and the side panel show the same (N-04, N-05). */
 export const MineContent = ({ user }: { readonly user: User }) => {
-  const [sheet, setSheet] = useState<'fund' | 'language' | 'look' | null>(null)
+  const [sheet, setSheet] = useState<'language' | 'look' | null>(null)
   const close = () => setSheet(null)
   return (
     <div className={styles.mine}>
@@ -79,33 +127,21 @@ export const MineContent = ({ user }: { readonly user: User }) => {
       <Card>
         <Row icon="bell" title={mine.messages} to={paths.messages} end={user.unread > 0 ? mine.unread(user.unread) : ''} />
         <Row icon="trade" title={mine.positions} to={paths.positions} />
-        <Row icon="records" title={mine.records} to={paths.records} />
-        <Row icon="wallet" title={mine.funds} to={paths.funds} />
         <Row icon="support" title={mine.support} to={paths.support} />
       </Card>
-      <Card>
-        <Row
-          icon="shield"
-          title={verification.row}
-          to={paths.verified}
-          end={<Chip tone={identityTones[user.identity]}>{verification.states[user.identity]}</Chip>}
-        />
-        <Row icon="wallet" title={verification.cards.row} to={paths.bank} end={user.card_count > 0 ? user.card_count : ''} />
-      </Card>
-      <Card>
-        <Row icon="key" title={mine.fundPassword} onClick={() => setSheet('fund')} />
+      <Money user={user} />
+      <Protection user={user} />
+      <Group title={mine.settingsGroup}>
         <Row icon="globe" title={mine.language} end={languageNames[language]} onClick={() => setSheet('language')} />
         <Row icon="palette" title={mine.appearance} onClick={() => setSheet('look')} />
-        <Row icon="device" title={mine.sessions} to={paths.sessions} />
         <Invitation code={user.invitation_code} />
-      </Card>
-      <Card>
+      </Group>
+      <Group title={mine.aboutGroup}>
         <Row icon="info" title={mine.about} to={paths.about} />
         <Row icon="shield" title={mine.privacy} to={paths.privacy} />
         <Row icon="document" title={mine.protocol} to={paths.protocol} />
-      </Card>
+      </Group>
       <LogOut />
-      <FundPasswordSheet open={sheet === 'fund'} onClose={close} change={user.has_fund_password} />
       <LanguageSheet open={sheet === 'language'} onClose={close} />
       <AppearanceSheet open={sheet === 'look'} onClose={close} />
     </div>

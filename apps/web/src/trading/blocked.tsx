@@ -47,7 +47,7 @@ export const Blocked = ({ refusals, onCleared }: BlockedProps) => {
           {hasPassword ? (
             <UnlockSheet open onClose={close} onUnlocked={onCleared} />
           ) : (
-            <FundPasswordSheet open onClose={() => setAsking(false)} change={false} />
+            <FundPasswordSheet open onClose={() => setAsking(false)} />
           )}
         </Suspense>
       )}

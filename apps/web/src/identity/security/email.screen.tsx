@@ -1,0 +1,112 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Card } from '@zaraba/kit/card.tsx'
+import { Checklist, conditionsOf } from '@zaraba/kit/checklist.tsx'
+import { Field } from '@zaraba/kit/field.tsx'
+import { Header } from '@zaraba/kit/header.tsx'
+import { PasswordField } from '@zaraba/kit/password-field.tsx'
+import { useAct, useCall, useUser } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import { type FormEvent, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { fieldErrors, firstMissing } from '../field-errors.ts'
+import { FormError } from '../form-error.tsx'
+import { security } from './messages.ts'
+import styles from './security.module.css'
+
+const words = security.email
+const empty = { email: '', fund_password: '' }
+
+const missing = (form: typeof empty) =>
+  firstMissing([
+    ['email', form.email.trim() === '', 'email_cannot_be_empty'],
+    ['fund_password', form.fund_password === '', 'enter_fund_password'],
+  ])
+
+const EmailForm = () => {
+  const [form, setForm] = useState(empty)
+  const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
+  const save = useAct('user/setEmail', {
+    success: 'modification_success',
+    outdates: ['user/securityKeys'],
+    done: () => setForm(empty),
+  })
+  const errors = { ...fieldErrors(save.error), ...local }
+  const put = (part: Partial<typeof empty>) => {
+    setForm((before) => ({ ...before, ...part }))
+    setLocal({})
+    if (save.error) save.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = missing(form)
+    setLocal(found)
+    if (Object.keys(found).length === 0) save.mutate({ ...form, email: form.email.trim() })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label={words.label}
+        value={form.email}
+        onChange={(email) => put({ email })}
+        type="email"
+        autoComplete="email"
+        placeholder={words.placeholder}
+        maxLength={254}
+        error={errors.email}
+      />
+      <PasswordField
+        digits
+        label={words.fundPassword}
+        value={form.fund_password}
+        onChange={(fund_password) => put({ fund_password })}
+        error={errors.fund_password}
+      />
+      <FormError failure={save.error} />
+      <Button type="submit" busy={save.isPending}>
+        {words.submit}
+      </Button>
+    </form>
+  )
+}
+
+/** Without a fund password the address cannot be saved, and the way to one is a tap away. */
+const FundPasswordFirst = () => (
+  <div className={styles.group}>
+    <h3>{words.before}</h3>
+    <Card>
+      <Checklist conditions={conditionsOf([{ key: 'fund_password_not_set', clear: paths.fundPassword }])} />
+    </Card>
+  </div>
+)
+
+/** Sets the e-mail address with the fund password (V-01). */
+export const EmailScreen = () => {
+  const known = useCall('user/securityKeys', {}, { quiet: true })
+  const user = useUser()
+  const failed = known.error ?? user.error
+  const retry = () => Promise.all([known.refetch(), user.refetch()])
+  return (
+    <Screen header={<Header title={words.title} back={paths.mine} />}>
+      {known.data && user.data ? (
+        <div className={styles.page}>
+          <p className={styles.text}>{words.text}</p>
+          <Card>
+            <Facts>
+              <Fact label={words.now} strong>
+                {known.data.email || words.none}
+              </Fact>
+            </Facts>
+          </Card>
+          {user.data.has_fund_password ? <EmailForm /> : <FundPasswordFirst />}
+        </div>
+      ) : failed ? (
+        <ErrorState failure={failed} onRetry={() => void retry()} />
+      ) : (
+        <SkeletonRows count={3} />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,80 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Button } from '@zaraba/kit/button.tsx'
+import { PasswordField } from '@zaraba/kit/password-field.tsx'
+import { useAct } from '@zaraba/kit/queries.ts'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { type FormEvent, useState } from 'react'
+import { fieldErrors, firstMissing } from '../field-errors.ts'
+import { FormError } from '../form-error.tsx'
+import { EnrolPasskey } from './enrol-passkey.tsx'
+import { EnrolTotp } from './enrol-totp.tsx'
+import { security } from './messages.ts'
+import type { KeyMethod } from './proof-field.tsx'
+import styles from './security.module.css'
+import { SecurityKeyField, useKeyNeeded } from './security-key-field.tsx'
+
+const words = security.enrol
+type Begun = OutputOf<'user/securityKeyBegin'>
+const empty = { password: '', security_key: '' }
+
+/** First the password, and a proof of a factor that is enrolled: whoever finds an open phone adds no key of their own. */
+const Begin = ({ method, onBegun }: { readonly method: KeyMethod; readonly onBegun: (begun: Begun) => void }) => {
+  const [form, setForm] = useState(empty)
+  const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
+  const begin = useAct('user/securityKeyBegin', { quiet: true, done: onBegun })
+  const needed = useKeyNeeded(begin.error)
+  const put = (part: Partial<typeof empty>) => {
+    setForm((before) => ({ ...before, ...part }))
+    setLocal({})
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = firstMissing([
+      ['password', form.password === '', 'enter_password'],
+      ['security_key', needed && form.security_key === '', 'security_key_required'],
+    ])
+    setLocal(found)
+    if (Object.keys(found).length === 0) begin.mutate({ method, purpose: 'enrol', ...form })
+  }
+  const errors = { ...fieldErrors(begin.error), ...local }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.text}>{words.passwordText}</p>
+      <PasswordField
+        label={words.password}
+        value={form.password}
+        onChange={(password) => put({ password })}
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      <SecurityKeyField
+        value={form.security_key}
+        onChange={(security_key) => put({ security_key })}
+        failure={begin.error}
+        error={errors.security_key}
+      />
+      <FormError failure={begin.error} />
+      <Button type="submit" busy={begin.isPending}>
+        {words.next}
+      </Button>
+    </form>
+  )
+}
+
+export interface EnrolSheetProps {
+  readonly method: KeyMethod
+  readonly onClose: () => void
+  /** Told the recovery codes that came with the first factor; none later. */
+  readonly onEnrolled: (recoveryCodes: readonly string[]) => void
+}
+
+/** Adds a second factor: the password first, then the app's first code or the device's new passkey. */
+export const EnrolSheet = ({ method, onClose, onEnrolled }: EnrolSheetProps) => {
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const Confirm = method === 'totp' ? EnrolTotp : EnrolPasskey
+  return (
+    <Sheet open onClose={onClose} title={method === 'totp' ? words.totpTitle : words.passkeyTitle}>
+      {begun ? <Confirm begun={begun} onEnrolled={onEnrolled} /> : <Begin method={method} onBegun={setBegun} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Field } from '@zaraba/kit/field.tsx'
+import { sentenceOf } from '@zaraba/kit/sentence.ts'
+import { type FormEvent, useState } from 'react'
+import { fieldErrors } from '../field-errors.ts'
+import { FormError } from '../form-error.tsx'
+import { copyText } from './copy-text.ts'
+import { security } from './messages.ts'
+import { QrCode } from './qr-code.tsx'
+import styles from './security.module.css'
+import { type EnrolStepProps, useEnrol } from './use-enrol.ts'
+
+const words = security.enrol
+const grouped = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ')
+
+/** The secret as a picture and as letters, and the first code that the app makes of it. */
+export const EnrolTotp = ({ begun, onEnrolled }: EnrolStepProps) => {
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const confirm = useEnrol(onEnrolled)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(code.length < 6)
+    if (code.length === 6) confirm.mutate({ method: 'totp', name: security.keys.methods.totp, security_key: code })
+  }
+  const put = (text: string) => {
+    setCode(text.normalize('NFKC').replace(/\D/g, '').slice(0, 6))
+    setMissing(false)
+    if (confirm.error) confirm.reset()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>{words.scan}</p>
+      <div className={styles.scan}>
+        <QrCode text={begun.address} label={words.qr} />
+        <div className={styles.secret}>
+          <span className={styles.note}>{words.secret}</span>
+          <strong>{grouped(begun.secret)}</strong>
+          <Button kind="quiet" small onClick={() => void copyText(begun.secret, words.copied)}>
+            {words.copy}
+          </Button>
+        </div>
+      </div>
+      <p>{words.type}</p>
+      <Field
+        label={words.code}
+        value={code}
+        onChange={put}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={missing ? sentenceOf('security_key_required') : fieldErrors(confirm.error).security_key}
+      />
+      <FormError failure={confirm.error} />
+      <Button type="submit" busy={confirm.isPending}>
+        {words.confirm}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Header } from '@zaraba/kit/header.tsx'
+import { useBack } from '@zaraba/kit/navigation.ts'
+import { PasswordField } from '@zaraba/kit/password-field.tsx'
+import { useAct } from '@zaraba/kit/queries.ts'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { type FormEvent, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { fieldErrors, firstMissing } from '../field-errors.ts'
+import { FormError } from '../form-error.tsx'
+import { security } from './messages.ts'
+import styles from './security.module.css'
+
+const words = security.loginPassword
+const empty = { old_password: '', password: '', repeat_password: '' }
+
+const missing = (form: typeof empty) =>
+  firstMissing([
+    ['old_password', form.old_password === '', 'enter_password'],
+    ['password', form.password === '', 'enter_password'],
+    ['repeat_password', form.repeat_password !== form.password, 'passwords_must_match'],
+  ])
+
+/** Changes the log-in password with the old one; the other log-ins end (R-74, M-16). */
+export const LoginPasswordScreen = () => {
+  const back = useBack(paths.mine)
+  const [form, setForm] = useState(empty)
+  const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
+  const save = useAct('user/setLoginPassword', {
+    success: 'modification_success',
+    outdates: ['user/sessions'],
+    done: back,
+  })
+  const errors = { ...fieldErrors(save.error), ...local }
+  const put = (part: Partial<typeof empty>) => {
+    setForm((before) => ({ ...before, ...part }))
+    setLocal({})
+    if (save.error) save.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = missing(form)
+    setLocal(found)
+    if (Object.keys(found).length === 0) save.mutate(form)
+  }
+  const field = (name: keyof typeof empty, label: string, hint?: string) => (
+    <PasswordField
+      label={label}
+      value={form[name]}
+      onChange={(value) => put({ [name]: value })}
+      autoComplete={name === 'old_password' ? 'current-password' : 'new-password'}
+      hint={hint}
+      error={errors[name]}
+    />
+  )
+  return (
+    <Screen header={<Header title={words.title} back={paths.mine} />}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.text}>{words.text}</p>
+        {field('old_password', words.old)}
+        {field('password', words.next, words.hint)}
+        {field('repeat_password', words.repeat)}
+        <FormError failure={save.error} />
+        <Button type="submit" busy={save.isPending}>
+          {words.submit}
+        </Button>
+      </form>
+    </Screen>
+  )
+}

@@ -1,0 +1,133 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Button } from '@zaraba/kit/button.tsx'
+import type { CallFailure } from '@zaraba/kit/call.ts'
+import { Field } from '@zaraba/kit/field.tsx'
+import { Icon } from '@zaraba/kit/icon.tsx'
+import { useEffect, useState } from 'react'
+import { security } from './messages.ts'
+import { passkeysPossible, signWithPasskey } from './passkey.ts'
+import styles from './security.module.css'
+
+const { proof } = security
+export type KeyMethod = OutputOf<'user/securityKeys'>['list'][number]['method']
+
+export interface ProofFieldProps {
+  /** A code of six digits, a recovery code, or the JSON of what a passkey signed. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** What is enrolled. */
+  readonly methods: readonly KeyMethod[]
+  /** Asks the server what a passkey is to sign. @throws when the server answers nothing. */
+  readonly askPasskey: () => Promise<string>
+  /** How the form's last try failed: what a passkey signed is good for one try. */
+  readonly failure: CallFailure | null
+  readonly error?: string | undefined
+  /** Told as soon as a passkey has signed, where nothing else is left to fill in. */
+  readonly onProven?: (value: string) => void
+}
+type Way = KeyMethod | 'recovery'
+
+const isSigned = (value: string): boolean => value.startsWith('{')
+
+/** Has the device sign, and says where that stands. */
+const usePasskey = ({ value, onChange, askPasskey, failure, onProven }: ProofFieldProps) => {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const [spent, setSpent] = useState('')
+  useEffect(() => {
+    if (failure !== null && isSigned(value)) setSpent(value)
+  }, [failure, value])
+  const sign = async () => {
+    setState('busy')
+    try {
+      const signed = await signWithPasskey(await askPasskey())
+      setState('idle')
+      onChange(signed)
+      onProven?.(signed)
+    } catch {
+      setState('failed')
+    }
+  }
+  return { state, sign, proven: isSigned(value) && value !== spent, again: value !== '' && value === spent }
+}
+
+const Passkey = ({ passkey, error }: { readonly passkey: ReturnType<typeof usePasskey>; readonly error: string | undefined }) => {
+  const possible = passkeysPossible()
+  const note = passkey.state === 'failed' ? proof.failed : error
+  if (passkey.proven)
+    return (
+      <p className={styles.proven} role="status">
+        <Icon name="tick" size={16} />
+        {proof.proven}
+      </p>
+    )
+  return (
+    <div className={styles.passkey}>
+      <Button
+        kind="plain"
+        busy={passkey.state === 'busy'}
+        disabledReason={possible ? undefined : proof.impossible}
+        onClick={() => void passkey.sign()}
+      >
+        {passkey.again ? proof.again : proof.usePasskey}
+      </Button>
+      <p className={styles.note} data-invalid={note !== undefined} role={note === undefined ? undefined : 'alert'}>
+        {note ?? proof.passkeyHint}
+      </p>
+    </div>
+  )
+}
+
+const codeOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '').slice(0, 6)
+const names: Readonly<Record<Way, string>> = {
+  totp: proof.useCode,
+  passkey: proof.usePasskey,
+  recovery: proof.useRecovery,
+}
+
+/** One proof of a second factor, by whichever way its owner has at hand (M-46). */
+export const ProofField = (props: ProofFieldProps) => {
+  const { value, onChange, methods, error } = props
+  const ways: readonly Way[] = [...(['totp', 'passkey'] as const).filter((method) => methods.includes(method)), 'recovery']
+  const [chosen, setChosen] = useState<Way | null>(null)
+  const way = chosen ?? ways[0] ?? 'recovery'
+  const passkey = usePasskey(props)
+  const choose = (next: Way) => {
+    setChosen(next)
+    onChange('')
+  }
+  return (
+    <div className={styles.proof}>
+      {way === 'totp' && (
+        <Field
+          label={proof.code}
+          value={value}
+          onChange={(text) => onChange(codeOf(text))}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          hint={proof.codeHint}
+          error={error}
+        />
+      )}
+      {way === 'recovery' && (
+        <Field
+          label={proof.recovery}
+          value={value}
+          onChange={(text) => onChange(text.toUpperCase())}
+          maxLength={20}
+          hint={proof.recoveryHint}
+          error={error}
+        />
+      )}
+      {way === 'passkey' && <Passkey passkey={passkey} error={error} />}
+      <div className={styles.ways}>
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <button key={other} type="button" onClick={() => choose(other)}>
+              {names[other]}
+            </button>
+          ))}
+      </div>
+    </div>
+  )
+}

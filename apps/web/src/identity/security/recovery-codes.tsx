@@ -1,0 +1,89 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { ConfirmDialog } from '@zaraba/kit/confirm.tsx'
+import { Header } from '@zaraba/kit/header.tsx'
+import { Icon } from '@zaraba/kit/icon.tsx'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { copyText } from './copy-text.ts'
+import { security } from './messages.ts'
+import styles from './security.module.css'
+
+const words = security.codes
+
+export interface RecoveryCodesProps {
+  readonly codes: readonly string[]
+  readonly account: string
+  readonly onDone: () => void
+}
+
+const saveFile = (text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = words.fileName
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** A page that holds what nobody has kept yet asks before it is closed or reloaded. */
+const useAskBeforeUnload = (open: boolean) => {
+  useEffect(() => {
+    if (!open) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    globalThis.addEventListener('beforeunload', ask)
+    return () => globalThis.removeEventListener('beforeunload', ask)
+  }, [open])
+}
+
+/** The recovery codes, shown this once: whoever goes without keeping them is asked first. */
+export const RecoveryCodes = ({ codes, account, onDone }: RecoveryCodesProps) => {
+  const [kept, setKept] = useState(false)
+  const leaving = useBlocker(!kept)
+  useAskBeforeUnload(!kept)
+  const text = `${words.fileHead(account)}\n\n${codes.join('\n')}\n`
+  return (
+    <Screen
+      header={<Header title={words.title} />}
+      footer={
+        <Button disabledReason={kept ? undefined : words.done} onClick={onDone}>
+          {words.done}
+        </Button>
+      }
+    >
+      <div className={styles.page}>
+        <p className={styles.warning}>
+          <Icon name="warning" size={20} />
+          <span>{words.text}</span>
+        </p>
+        <ol className={styles.codes}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <div className={styles.pair}>
+          <Button kind="plain" onClick={() => void copyText(codes.join('\n'), words.copied)}>
+            {words.copy}
+          </Button>
+          <Button kind="plain" onClick={() => saveFile(text)}>
+            {words.download}
+          </Button>
+        </div>
+        <label className={styles.kept}>
+          <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} />
+          <span>{words.kept}</span>
+        </label>
+      </div>
+      <ConfirmDialog
+        open={leaving.state === 'blocked'}
+        title={words.leave}
+        action={words.leaveAnyway}
+        danger
+        onConfirm={() => leaving.proceed?.()}
+        onClose={() => leaving.reset?.()}
+      >
+        {words.leaveText}
+      </ConfirmDialog>
+    </Screen>
+  )
+}

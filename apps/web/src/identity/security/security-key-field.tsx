@@ -1,0 +1,35 @@
+import type { CallFailure } from '@zaraba/kit/call.ts'
+import { call } from '@zaraba/kit/client.ts'
+import { useCall, useUser } from '@zaraba/kit/queries.ts'
+import { type KeyMethod, ProofField } from './proof-field.tsx'
+
+/** Whether a form has to ask for a second factor: one is enrolled, or the server has just said so. */
+export const useKeyNeeded = (failure: CallFailure | null): boolean => {
+  const user = useUser()
+  const refused = failure?.refusals.some(({ field }) => field === 'security_key') ?? false
+  return refused || (user.data?.security_keys ?? 0) > 0
+}
+
+const askPasskey = async (): Promise<string> =>
+  (await call('user/securityKeyBegin', { method: 'passkey', purpose: 'prove' })).options
+
+const methodsIn = (failure: CallFailure | null): readonly string[] =>
+  failure?.refusals.find(({ key }) => key === 'security_key_required')?.values?.methods?.split(',') ?? []
+
+export interface SecurityKeyFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** How the form's last try failed. */
+  readonly failure: CallFailure | null
+  readonly error?: string | undefined
+}
+
+const Enrolled = ({ failure, ...field }: SecurityKeyFieldProps) => {
+  const keys = useCall('user/securityKeys', {}, { quiet: true })
+  const enrolled = keys.data?.list.map(({ method }) => method) ?? methodsIn(failure)
+  const methods = (['totp', 'passkey'] as const).filter((method: KeyMethod) => enrolled.includes(method))
+  return <ProofField {...field} methods={methods} askPasskey={askPasskey} failure={failure} />
+}
+
+/** Asks for a second factor in a form that moves money or cards; nothing where none is enrolled (product §5). */
+export const SecurityKeyField = (props: SecurityKeyFieldProps) => (useKeyNeeded(props.failure) ? <Enrolled {...props} /> : null)

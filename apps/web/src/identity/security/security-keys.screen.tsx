@@ -1,0 +1,108 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Button } from '@zaraba/kit/button.tsx'
+import { Card } from '@zaraba/kit/card.tsx'
+import { formatMoment } from '@zaraba/kit/format-date.ts'
+import { Header } from '@zaraba/kit/header.tsx'
+import { Icon } from '@zaraba/kit/icon.tsx'
+import { useCall, useUser } from '@zaraba/kit/queries.ts'
+import { Row } from '@zaraba/kit/row.tsx'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { EnrolSheet } from './enrol-sheet.tsx'
+import { security } from './messages.ts'
+import { passkeysPossible } from './passkey.ts'
+import type { KeyMethod } from './proof-field.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { RemoveKeySheet } from './remove-key-sheet.tsx'
+import styles from './security.module.css'
+
+const words = security.keys
+type Keys = OutputOf<'user/securityKeys'>
+export type SecurityKey = Keys['list'][number]
+
+const Head = ({ on }: { readonly on: boolean }) => (
+  <div className={styles.head}>
+    <span className={styles.mark} data-good={on}>
+      <Icon name="shield" size={28} />
+    </span>
+    <div>
+      <h2>{on ? words.protectedTitle : words.openTitle}</h2>
+      <p>{on ? words.protectedText : words.openText}</p>
+    </div>
+  </div>
+)
+
+const Enrolled = ({ keys, onRemove }: { readonly keys: Keys; readonly onRemove: (key: SecurityKey) => void }) => (
+  <section className={styles.group}>
+    <h3>{words.list}</h3>
+    <Card>
+      {keys.list.map((key) => (
+        <Row
+          key={key.id}
+          icon={key.method === 'totp' ? 'device' : 'key'}
+          title={key.name}
+          text={`${words.methods[key.method]} · ${words.added(formatMoment(key.added))}`}
+          end={
+            <Button kind="quiet" small onClick={() => onRemove(key)}>
+              {words.remove}
+            </Button>
+          }
+        />
+      ))}
+      <Row icon="document" title={words.codesLeft} text={words.codesLeftText} end={words.count(keys.recovery_codes_left)} />
+    </Card>
+  </section>
+)
+
+/** One authenticator app is enough; passkeys can be several, one for each device. */
+const More = ({ keys, onAdd }: { readonly keys: Keys; readonly onAdd: (method: KeyMethod) => void }) => {
+  const possible = passkeysPossible()
+  const hasApp = keys.list.some(({ method }) => method === 'totp')
+  return (
+    <section className={styles.group}>
+      <h3>{words.add}</h3>
+      <Card>
+        {!hasApp && <Row icon="device" title={words.addTotp} text={words.addTotpText} onClick={() => onAdd('totp')} />}
+        {possible ? (
+          <Row icon="key" title={words.addPasskey} text={words.addPasskeyText} onClick={() => onAdd('passkey')} />
+        ) : (
+          <Row icon="key" title={words.methods.passkey} text={words.passkeyImpossible} />
+        )}
+      </Card>
+    </section>
+  )
+}
+
+/** The second factors: what is enrolled, what can be added, and what is left if a device is lost (product §5). */
+export const SecurityKeysScreen = () => {
+  const known = useCall('user/securityKeys', {}, { quiet: true })
+  const user = useUser()
+  const [adding, setAdding] = useState<KeyMethod | null>(null)
+  const [leaving, setLeaving] = useState<SecurityKey | null>(null)
+  const [codes, setCodes] = useState<readonly string[]>([])
+  if (codes.length > 0) return <RecoveryCodes codes={codes} account={user.data?.account ?? ''} onDone={() => setCodes([])} />
+  const enrolled = (recoveryCodes: readonly string[]) => {
+    setAdding(null)
+    setCodes(recoveryCodes)
+  }
+  return (
+    <Screen header={<Header title={words.title} back={paths.mine} />}>
+      {known.data ? (
+        <div className={styles.page}>
+          <Head on={known.data.list.length > 0} />
+          {known.data.list.length > 0 && <Enrolled keys={known.data} onRemove={setLeaving} />}
+          <More keys={known.data} onAdd={setAdding} />
+          {adding && <EnrolSheet method={adding} onClose={() => setAdding(null)} onEnrolled={enrolled} />}
+          {leaving && <RemoveKeySheet secured={leaving} last={known.data.list.length === 1} onClose={() => setLeaving(null)} />}
+        </div>
+      ) : known.error ? (
+        <ErrorState failure={known.error} onRetry={() => void known.refetch()} />
+      ) : (
+        <SkeletonRows count={4} />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,17 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { useAct } from '@zaraba/kit/queries.ts'
+
+export interface EnrolStepProps {
+  /** What the server gave to begin with. */
+  readonly begun: OutputOf<'user/securityKeyBegin'>
+  readonly onEnrolled: (recoveryCodes: readonly string[]) => void
+}
+
+/** Sends the first proof of a new factor. */
+export const useEnrol = (onEnrolled: EnrolStepProps['onEnrolled']) =>
+  useAct('user/securityKeyConfirm', {
+    quiet: true,
+    success: 'add_success',
+    outdates: ['user/securityKeys', 'user/getUserinfo', 'user/withdrawCheck'],
+    done: ({ recovery_codes }) => onEnrolled(recovery_codes),
+  })
