@@ -11,11 +11,13 @@ create table content.push_subscription (
   public_key text not null check (length(public_key) between 1 and 200),
   secret text not null check (length(secret) between 1 and 100),
   language text not null check (language in ('jp', 'us', 'cn')),
+  -- The host of the app in that browser: push services are told it as the one to complain to.
+  host text not null check (length(host) between 1 and 255),
   created_at timestamptz not null
 );
 create index push_of_customer on content.push_subscription (customer, created_at);
 grant select, insert, delete on content.push_subscription to zaraba_app;
-grant update (customer, public_key, secret, language, created_at) on content.push_subscription to zaraba_app;
+grant update (customer, public_key, secret, language, host, created_at) on content.push_subscription to zaraba_app;
 
 -- The key pair by which push services know this installation (RFC 8292): made once.
 create table content.push_identity (

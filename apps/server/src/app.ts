@@ -1,6 +1,6 @@
 import { openDriver } from './base/driver.ts'
 import { dueWork } from './base/due.ts'
-import { eventWriter } from './base/events-store.ts'
+import { eventWriter, type StoredEvent } from './base/events-store.ts'
 import type { MarketClock } from './base/market-clock.ts'
 import type { Settings } from './base/settings.ts'
 import { mailingDue, mailingWork } from './content/mailing.ts'
@@ -24,6 +24,7 @@ import type { Surroundings } from './wiring/identity.ts'
 import { wireLive } from './wiring/live.ts'
 import { marketAdvancer } from './wiring/market.ts'
 import { consoleOf } from './wiring/operators.ts'
+import { wirePush } from './wiring/push.ts'
 import { wireReviews } from './wiring/reviews.ts'
 import { tradingPorts } from './wiring/trading.ts'
 
@@ -106,7 +107,12 @@ export const startApp = async (options: AppOptions): Promise<App> => {
   const settings = await watchedSettings(base)
   const market = await marketOf(base, options)
   const { live, bus } = wireLive(base, sessions, market.frames, options.settings)
-  const writeEvents = creditListening(eventWriter(bus.tell))
+  const push = wirePush(base, market, { ...options, settings }, options.failed)
+  const tell = (events: readonly StoredEvent[]): void => {
+    bus.tell(events)
+    push.tell(events)
+  }
+  const writeEvents = creditListening(eventWriter(tell))
   const trading = tradingPorts(base, market, writeEvents, options.systemClock, settings)
   const engine = createEngine(trading)
   const reviews = wireReviews(base, writeEvents, settings, options.systemClock)
@@ -139,6 +145,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
       await live.close()
       await options.door.close()
       await driver.stop()
+      await push.close()
       await market.close()
       overload.stop()
       stopKeeping()

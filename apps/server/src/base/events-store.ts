@@ -18,6 +18,9 @@ const silent: ReadonlySet<AccountEventKind> = new Set<AccountEventKind>([
   'request_made',
 ])
 
+/** Whether an event is a message too. */
+export const isMessage = (kind: AccountEventKind): boolean => !silent.has(kind)
+
 /** Writes events in the transaction of what they tell, while the customer's wallet is locked, so that ids grow in the order of commits. */
 export type WriteEvents = (transaction: Transaction, events: readonly AccountEvent[]) => Promise<void>
 
@@ -39,7 +42,7 @@ export const eventWriter =
         textArray(events.map((event) => event.orderNo)),
         timestampArray(events.map((event) => event.at)),
         jsonbArray(events.map((event) => JSON.stringify(event.values))),
-        booleanArray(events.map((event) => !silent.has(event.kind))),
+        booleanArray(events.map((event) => isMessage(event.kind))),
       ],
     })
     const stored = events.map((event, index) => ({ ...event, id: rows[index]?.id ?? 0n, read: false }))

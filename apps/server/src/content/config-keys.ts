@@ -54,6 +54,12 @@ export const configKeys = {
     allowed: (value: string) => /^[1-9]\d{0,14}$/.test(value),
     mustBe: 'an amount in whole yen, like 5000000',
   },
+  /** Push services of browsers, to which alone the server connects; *.name stands for every host below the name. */
+  push_hosts: {
+    otherwise: 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
+    allowed: (value: string) => /^(?:\*\.)?[a-z0-9.-]+(?:,(?:\*\.)?[a-z0-9.-]+)*$/.test(value) && value.length <= 500,
+    mustBe: 'host names with commas between them, like fcm.googleapis.com,*.push.apple.com',
+  },
   /** The largest picture that may be uploaded, in bytes; what the house keeps of it is smaller (L-08). */
   upload_max_bytes: {
     otherwise: '8000000',

@@ -94,6 +94,10 @@ const rowOf = (
   }
 }
 
+/** The message of an event, as a list shows it. */
+export const messageOfEvent = async (ports: MessagePorts, event: StoredEvent, language: Language): Promise<Row> =>
+  rowOf(ports, event, language, await houseTextsOf(ports, [event], language))
+
 const list =
   (ports: MessagePorts): Handler<'user/messages'> =>
   async ({ page, limit }, context) => {

@@ -5,6 +5,7 @@ import { config } from '../content/config.ts'
 import { createHouseNews } from '../content/house-news.ts'
 import { messageCalls } from '../content/messages.ts'
 import { newsCalls } from '../content/news.ts'
+import { pushCalls } from '../content/push/push-calls.ts'
 import { creditCalls } from '../credit/calls.ts'
 import { deskCalls } from '../desk/calls.ts'
 import { fundingCalls } from '../funding/calls.ts'
@@ -27,7 +28,7 @@ import { fundingPorts } from './funding.ts'
 import { exchangePorts } from './fx.ts'
 import { identityPorts, type Surroundings } from './identity.ts'
 import { nameIn } from './market.ts'
-import { notYet } from './not-yet.ts'
+import { pushPorts } from './push.ts'
 
 export interface House {
   readonly base: Foundation
@@ -51,9 +52,9 @@ export const handlersOf = (house: House): Handlers<Calls> => {
   const ownIdentity = identityPorts(base, house.sessions, house.writeEvents, house.reviews, house.surroundings, house.settings)
   const identity = createIdentityFace(ownIdentity)
   return {
-    ...notYet,
     'common/config': config(configPorts),
     ...messageCalls({ database, nameOf: nameIn(market.face) }),
+    ...pushCalls(pushPorts(base, { systemClock, settings: house.settings })),
     ...newsCalls(market.face, createHouseNews(database)),
     ...deskCalls({ database, clock: marketClock, systemClock }),
     ...identityCalls(ownIdentity),

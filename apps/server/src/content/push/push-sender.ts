@@ -1,0 +1,109 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import type { StoredEvent } from '../../base/events-store.ts'
+import type { Language } from '../../base/handler.ts'
+import { ownIdentity, type PushPorts } from './push-calls.ts'
+import { dropSubscription, type Subscription, subscriptionsOf } from './push-store.ts'
+import { mayReach } from './reach.ts'
+
+export interface PushText {
+  readonly id: string
+  readonly title: string
+  readonly summary: string
+}
+
+export interface SenderPorts extends PushPorts {
+  /** The message of an event in a language. */
+  readonly textOf: (event: StoredEvent, language: Language) => Promise<PushText>
+  readonly failed: (what: string, error: unknown) => void
+}
+
+export interface PushSender {
+  /** Tells the browsers of these customers, soon, and without keeping anybody waiting. */
+  tell(events: readonly StoredEvent[]): void
+  /** Sends what is waiting and ends. */
+  close(): Promise<void>
+}
+
+interface Waiting {
+  readonly event: StoredEvent
+  readonly at: Instant
+}
+
+/** Events are gathered for so long: one question to the database for all of them. */
+const gather = 1000
+/** What waits beyond this is not pushed: the message is in the app all the same. */
+const mostWaiting = 5000
+const atOnce = 20
+const patience = 10_000
+/** A push service keeps a message so long for a browser that is off, in seconds. */
+const timeToLive = 86_400
+
+/** Gone (404, 410): nobody will ever listen there again. */
+const isGone = (status: number): boolean => status === 404 || status === 410
+
+/** Pushes the in-site messages (product §6) to browsers that asked for it. At most once: what fails stays a message in the app. */
+export const createPushSender = (ports: SenderPorts): PushSender => {
+  let waiting: Waiting[] = []
+  let timer: NodeJS.Timeout | null = null
+  let sending: Promise<void> = Promise.resolve()
+
+  const send = async (subscription: Subscription, text: PushText): Promise<void> => {
+    const { endpoint, publicKey, secret, host } = subscription
+    if (!mayReach(endpoint, ports.hosts())) return
+    const { generateRequestDetails } = (await import('web-push')).default
+    const payload = JSON.stringify({ title: text.title, body: text.summary, url: `/#/mine/messageInfo?id=${text.id}` })
+    const request = generateRequestDetails({ endpoint, keys: { p256dh: publicKey, auth: secret } }, payload, {
+      vapidDetails: { subject: `https://${host}`, ...(await ownIdentity(ports.database)) },
+      TTL: timeToLive,
+    })
+    const reply = await fetch(endpoint, {
+      method: 'POST',
+      headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
+      body: Uint8Array.from(request.body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    })
+    await reply.body?.cancel()
+    if (isGone(reply.status)) await dropSubscription(ports.database, endpoint)
+  }
+
+  const sendAll = async (told: readonly Waiting[]): Promise<void> => {
+    const customers = [...new Set(told.map(({ event }) => event.customer))]
+    const subscriptions = await subscriptionsOf(ports.database, customers)
+    // What happened before a browser asked is in the app already.
+    const due = told.flatMap(({ event, at }) =>
+      subscriptions
+        .filter(({ customer, since }) => customer === event.customer && since <= at)
+        .map((subscription) => ({ event, subscription })),
+    )
+    for (let from = 0; from < due.length; from += atOnce)
+      await Promise.all(
+        due.slice(from, from + atOnce).map(async ({ event, subscription }) => {
+          const text = await ports.textOf(event, subscription.language)
+          // A push service that cannot be reached now is nobody's fault here, and no reason to try for ever.
+          await send(subscription, text).catch(() => {})
+        }),
+      )
+  }
+
+  const flush = (): void => {
+    timer = null
+    const told = waiting
+    waiting = []
+    sending = sending.then(() => sendAll(told)).catch((error: unknown) => ports.failed('pushing messages', error))
+  }
+  return {
+    tell: (events) => {
+      const at = ports.systemClock.now()
+      for (const event of events) if (waiting.length < mostWaiting) waiting.push({ event, at })
+      if (timer === null && waiting.length > 0) timer = setTimeout(flush, gather)
+    },
+    close: async () => {
+      if (timer !== null) {
+        clearTimeout(timer)
+        flush()
+      }
+      await sending
+    },
+  }
+}

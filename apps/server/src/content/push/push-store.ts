@@ -1,0 +1,81 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Queryable, Transaction } from '../../base/database.ts'
+import type { Language } from '../../base/handler.ts'
+import { timestamp } from '../../base/value-types.ts'
+
+/** The key pair by which push services know the installation (RFC 8292), in base64url. */
+export interface PushIdentity {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+export const pushIdentity = async (database: Queryable): Promise<PushIdentity | null> => {
+  const text = 'select public_key as "publicKey", private_key as "privateKey" from content.push_identity'
+  const [row] = await database.query<PushIdentity>({ name: 'push.identity', text, values: [] })
+  return row ?? null
+}
+
+/** The first pair stays, whoever makes it. */
+export const keepIdentity = (database: Queryable, { publicKey, privateKey }: PushIdentity) =>
+  database.query({
+    text: 'insert into content.push_identity (public_key, private_key) values ($1, $2) on conflict do nothing',
+    values: [publicKey, privateKey],
+  })
+
+/** A browser that is told: its address at its push service, and the keys with which to write to it (RFC 8291). */
+export interface Subscription {
+  readonly endpoint: string
+  readonly customer: bigint
+  readonly publicKey: string
+  readonly secret: string
+  readonly language: Language
+  readonly host: string
+}
+
+/** A browser belongs to whom it last said so. Of a customer the latest ones stay. */
+export const subscribe = async (
+  transaction: Transaction,
+  { endpoint, customer, publicKey, secret, language, host }: Subscription,
+  at: Instant,
+  most: number,
+): Promise<void> => {
+  await transaction.query({
+    name: 'push.subscribe',
+    text: `insert into content.push_subscription (endpoint, customer, public_key, secret, language, host, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7)
+           on conflict (endpoint) do update set customer = excluded.customer, public_key = excluded.public_key,
+             secret = excluded.secret, language = excluded.language, host = excluded.host, created_at = excluded.created_at`,
+    values: [endpoint, customer, publicKey, secret, language, host, timestamp(at)],
+  })
+  await transaction.query({
+    name: 'push.keep_latest',
+    text: `delete from content.push_subscription where endpoint in (
+             select endpoint from content.push_subscription where customer = $1 order by created_at desc, endpoint offset $2)`,
+    values: [customer, most],
+  })
+}
+
+export const unsubscribe = (database: Queryable, customer: bigint, endpoint: string) =>
+  database.query({
+    name: 'push.unsubscribe',
+    text: 'delete from content.push_subscription where customer = $1 and endpoint = $2',
+    values: [customer, endpoint],
+  })
+
+export const isSubscribed = async (database: Queryable, customer: bigint, endpoint: string): Promise<boolean> => {
+  const text = 'select from content.push_subscription where customer = $1 and endpoint = $2'
+  return (await database.query({ name: 'push.subscribed', text, values: [customer, endpoint] })).length > 0
+}
+
+/** With the moment of the system clock since which each is told. */
+export const subscriptionsOf = (database: Queryable, customers: readonly bigint[]) =>
+  database.query<Subscription & { readonly since: Instant }>({
+    name: 'push.of_customers',
+    text: `select endpoint, customer, public_key as "publicKey", secret, language, host, created_at as since
+           from content.push_subscription where customer = any($1::bigint[])`,
+    values: [customers],
+  })
+
+/** A push service says that nobody listens there any more. */
+export const dropSubscription = (database: Queryable, endpoint: string) =>
+  database.query({ name: 'push.drop', text: 'delete from content.push_subscription where endpoint = $1', values: [endpoint] })
