@@ -7,7 +7,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 const server = process.env.ZARABA_SERVER ?? 'http://127.0.0.1:8080'
 
 const later =
-  /(?:sheet|confirm|image-preview|picture|zoom|swipe|pull-to-refresh|stepper|checklist|calendar-range|password-field|field|segmented|sparkline|more-rows|day-groups|messages\.(?:jp|us|cn))\.|virtual:/
+  /(?:sheet|confirm|image-preview|picture|zoom|swipe|pull-to-refresh|stepper|checklist|calendar-range|password-field|field|segmented|sparkline|more-rows|switch|day-groups|messages\.(?:jp|us|cn))\.|virtual:/
 const frame = (id: string) =>
   (/packages\/kit\/src\//.test(id) && !later.test(id)) ||
   /node_modules\/(?:@tanstack\/(?:query-core|react-query)|zustand)\//.test(id)
@@ -62,6 +62,8 @@ export default defineConfig({
         // texts, verifiers) are kept when they are first used.
         globPatterns: ['index.html', 'first-paint.*', '*.svg', 'assets/*.{js,css}'],
         globIgnores: ['**/klinecharts*', '**/chart-view*', '**/verifier*', '**/texts.*'],
+        // What the server pushes is shown by the worker, which stands outside the pages.
+        importScripts: ['/push.js'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api\//, /^\/console(?:\/|$)/],
         cleanupOutdatedCaches: true,

@@ -103,6 +103,14 @@ export const FirstStepsScreen = () => {
               ready
               onClick={() => go(paths.verified)}
             />
+            <Step
+              number={5}
+              title={identity.first.protect}
+              text={identity.first.protectText}
+              done={known.security_keys > 0}
+              ready
+              onClick={() => go(paths.securityKeys)}
+            />
           </ol>
           <FundPasswordSheet open={sheet === 'fund'} onClose={() => setSheet(null)} />
           <UnlockSheet open={sheet === 'unlock'} onClose={() => setSheet(null)} />

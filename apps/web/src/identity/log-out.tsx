@@ -6,6 +6,7 @@ import { clearSession } from '@zaraba/kit/session.ts'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { identity } from './messages.ts'
+import { endPush } from './security/push.ts'
 
 /** Ends the log-in on the server and on this device (S-12), and goes to the root. */
 export const LogOut = () => {
@@ -14,6 +15,8 @@ export const LogOut = () => {
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
+    // Whoever uses this browser next is not shown the messages of the one who left.
+    await endPush().catch(() => undefined)
     // The device forgets the person even when the server cannot be told: its token then ends by itself.
     await call('user/logout', {}, { quiet: true }).catch(() => undefined)
     clearSession()

@@ -1,11 +1,15 @@
 import { Button } from '@zaraba/kit/button.tsx'
+import type { CallFailure } from '@zaraba/kit/call.ts'
 import { GoLink } from '@zaraba/kit/go-link.tsx'
 import { Header } from '@zaraba/kit/header.tsx'
+import { common } from '@zaraba/kit/messages.ts'
 import { useGo } from '@zaraba/kit/navigation.ts'
 import { PasswordField } from '@zaraba/kit/password-field.tsx'
 import { useAct } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { logIn } from '@zaraba/kit/session.ts'
+import { sentenceOf } from '@zaraba/kit/sentence.ts'
+import { logIn, type Session } from '@zaraba/kit/session.ts'
+import { toast } from '@zaraba/kit/toast.ts'
 import { type FormEvent, useState } from 'react'
 import { paths } from '../paths.ts'
 import { AccountField } from './account-field.tsx'
@@ -13,53 +17,82 @@ import styles from './entrance.module.css'
 import { fieldErrors, firstMissing } from './field-errors.ts'
 import { FormError } from './form-error.tsx'
 import { identity } from './messages.ts'
+import { LoginKeyStep } from './security/login-key-step.tsx'
+import { methodsAsked } from './security/methods.ts'
 
-/** The log-in form. */
-export const LoginScreen = () => {
-  const go = useGo()
-  const [account, setAccount] = useState('')
-  const [password, setPassword] = useState('')
+/** A missing second factor is the next step rather than a failure; all else is said as anywhere. */
+const saidOf = (failure: CallFailure): string =>
+  failure.kind === 'network' ? common.networkError : sentenceOf(failure.key, failure.refusals[0]?.values)
+
+const empty = { account: '', password: '' }
+type Form = typeof empty
+
+interface PasswordStepProps {
+  readonly form: Form
+  readonly onChange: (form: Form) => void
+  readonly onLoggedIn: (session: Session) => void
+  readonly onFailed: (failure: CallFailure) => void
+}
+
+const PasswordStep = ({ form, onChange, onLoggedIn, onFailed }: PasswordStepProps) => {
   const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
-  const login = useAct('user/login', {
-    success: 'login_success',
-    done: (session) => {
-      logIn(session)
-      go(paths.loginAfter, true)
-    },
-  })
+  const login = useAct('user/login', { success: 'login_success', quiet: true, done: onLoggedIn })
   const errors = { ...fieldErrors(login.error), ...local }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = firstMissing([
-      ['account', account === '', 'enter_account'],
-      ['password', password === '', 'enter_password'],
+      ['account', form.account === '', 'enter_account'],
+      ['password', form.password === '', 'enter_password'],
     ])
     setLocal(found)
-    if (Object.keys(found).length === 0) login.mutate({ account, password })
+    if (Object.keys(found).length === 0) login.mutate(form, { onError: onFailed })
+  }
+  return (
+    <div className={styles.entrance}>
+      <h1>{identity.loginTitle}</h1>
+      <p className={styles.text}>{identity.loginText}</p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <AccountField value={form.account} onChange={(account) => onChange({ ...form, account })} error={errors.account} />
+        <PasswordField
+          label={identity.password}
+          value={form.password}
+          onChange={(password) => onChange({ ...form, password })}
+          autoComplete="current-password"
+          error={errors.password}
+        />
+        <FormError failure={login.error} />
+        <Button type="submit" busy={login.isPending}>
+          {identity.logIn}
+        </Button>
+      </form>
+      <GoLink to={paths.register} className={styles.link}>
+        {identity.noAccountYet}
+      </GoLink>
+    </div>
+  )
+}
+
+/** The log-in form: the password, then the second factor where one is enrolled (M-46). */
+export const LoginScreen = () => {
+  const go = useGo()
+  const [form, setForm] = useState(empty)
+  const [methods, setMethods] = useState<ReturnType<typeof methodsAsked>>(null)
+  const loggedIn = (session: Session) => {
+    logIn(session)
+    go(paths.loginAfter, true)
+  }
+  const failed = (failure: CallFailure) => {
+    const asked = methodsAsked(failure)
+    setMethods(asked)
+    if (asked === null) toast(saidOf(failure), 'bad')
   }
   return (
     <Screen header={<Header title="" back={paths.logon} />}>
-      <div className={styles.entrance}>
-        <h1>{identity.loginTitle}</h1>
-        <p className={styles.text}>{identity.loginText}</p>
-        <form className={styles.form} onSubmit={submit} noValidate>
-          <AccountField value={account} onChange={setAccount} error={errors.account} />
-          <PasswordField
-            label={identity.password}
-            value={password}
-            onChange={setPassword}
-            autoComplete="current-password"
-            error={errors.password}
-          />
-          <FormError failure={login.error} />
-          <Button type="submit" busy={login.isPending}>
-            {identity.logIn}
-          </Button>
-        </form>
-        <GoLink to={paths.register} className={styles.link}>
-          {identity.noAccountYet}
-        </GoLink>
-      </div>
+      {methods === null ? (
+        <PasswordStep form={form} onChange={setForm} onLoggedIn={loggedIn} onFailed={failed} />
+      ) : (
+        <LoginKeyStep {...form} methods={methods} onLoggedIn={loggedIn} onBack={() => setMethods(null)} />
+      )}
     </Screen>
   )
 }

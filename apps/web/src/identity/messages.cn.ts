@@ -43,6 +43,8 @@ export const messages: IdentityMessages = {
     tradeText: '选择股票，买涨或买跌。',
     verify: '完成实名认证',
     verifyText: '充值、提现和借款需要。用应用绘制的样本，约一分钟完成。',
+    protect: '用两步验证保护账户',
+    protectText: '添加验证器应用或通行密钥后，仅凭密码无法登录。',
     done: '已完成',
     toHome: '进入首页',
     later: '以后再说',

@@ -43,6 +43,8 @@ export const messages: IdentityMessages = {
     tradeText: '銘柄を選び、買い（または売り）から始めます。',
     verify: '本人確認をする',
     verifyText: '入金・出金・借入に必要です。アプリが描く見本で、1分ほどで終わります。',
+    protect: '口座を2段階認証で守る',
+    protectText: '認証アプリやパスキーを加えると、パスワードだけでは開けなくなります。',
     done: '済み',
     toHome: 'ホームへ',
     later: 'あとで',

@@ -39,6 +39,8 @@ export interface IdentityMessages {
     readonly tradeText: string
     readonly verify: string
     readonly verifyText: string
+    readonly protect: string
+    readonly protectText: string
     readonly done: string
     readonly toHome: string
     readonly later: string

@@ -43,6 +43,8 @@ export const messages: IdentityMessages = {
     tradeText: 'Choose a share, then buy long or short.',
     verify: 'Verify your identity',
     verifyText: 'Deposits, withdrawals and loans need it. A specimen that the app draws will do.',
+    protect: 'Protect the account with a second step',
+    protectText: 'With an authenticator app or a passkey, a password alone no longer opens it.',
     done: 'Done',
     toHome: 'Go to Home',
     later: 'Later',

@@ -14,6 +14,7 @@ import { LogOut } from './log-out.tsx'
 import { identity } from './messages.ts'
 import styles from './mine.module.css'
 import { security } from './security/messages.ts'
+import { PushRow } from './security/push-row.tsx'
 import { verification } from './verification/messages.ts'
 
 type User = OutputOf<'user/getUserinfo'>
@@ -134,6 +135,7 @@ export const MineContent = ({ user }: { readonly user: User }) => {
       <Group title={mine.settingsGroup}>
         <Row icon="globe" title={mine.language} end={languageNames[language]} onClick={() => setSheet('language')} />
         <Row icon="palette" title={mine.appearance} onClick={() => setSheet('look')} />
+        <PushRow />
         <Invitation code={user.invitation_code} />
       </Group>
       <Group title={mine.aboutGroup}>

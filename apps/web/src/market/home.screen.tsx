@@ -102,7 +102,10 @@ export const HomeScreen = () => {
           title={title}
           start={<SidePanel />}
           end={
-            <IconButton icon="bell" label={words.home.bell} badge={user.data?.unread ?? 0} onClick={() => go(paths.messages)} />
+            <>
+              <IconButton icon="bell" label={words.home.bell} badge={user.data?.unread ?? 0} onClick={() => go(paths.messages)} />
+              <IconButton icon="settings" label={words.home.settings} onClick={() => go(paths.verified)} />
+            </>
           }
         />
       }

@@ -138,6 +138,7 @@ export const messages: MarketMessages = {
     allRankings: '查看更多排行',
     allNews: '查看更多资讯',
     bell: '消息',
+    settings: '设置（实名认证）',
     inYen: '折合日元',
   },
   indicatorNames: {

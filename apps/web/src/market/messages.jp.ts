@@ -138,6 +138,7 @@ export const messages: MarketMessages = {
     allRankings: 'ランキングをもっと見る',
     allNews: 'ニュースをもっと見る',
     bell: 'お知らせ',
+    settings: '設定（本人確認）',
     inYen: '円換算',
   },
   indicatorNames: {

@@ -124,6 +124,7 @@ export interface MarketMessages {
     readonly allRankings: string
     readonly allNews: string
     readonly bell: string
+    readonly settings: string
     readonly inYen: string
   }
   readonly indicatorNames: Readonly<Record<string, string>>

@@ -138,6 +138,7 @@ export const messages: MarketMessages = {
     allRankings: 'More rankings',
     allNews: 'More news',
     bell: 'Messages',
+    settings: 'Settings: identity verification',
     inYen: 'in yen',
   },
   indicatorNames: {

@@ -142,8 +142,6 @@ export const messages: CashMessages = {
     review: (amount) => `确认 · ${amount}`,
     submit: (amount) => `提现 ${amount}`,
     fundPassword: '资金密码',
-    securityKey: '第二重验证',
-    securityKeyHint: '验证器的 6 位数字或恢复码',
     pending: '有一笔提现正在审核',
     held: '审核前暂时冻结',
     list: '提现记录',

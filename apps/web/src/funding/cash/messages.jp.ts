@@ -145,8 +145,6 @@ export const messages: CashMessages = {
     review: (amount) => `確認する · ${amount}`,
     submit: (amount) => `${amount} を出金する`,
     fundPassword: '取引パスワード',
-    securityKey: '2段階認証',
-    securityKeyHint: '認証アプリの6桁、または回復コード',
     pending: '審査中の出金があります',
     held: '決まるまでお預かりします',
     list: '出金記録',

@@ -111,8 +111,6 @@ export interface CashMessages {
     readonly review: (amount: string) => string
     readonly submit: (amount: string) => string
     readonly fundPassword: string
-    readonly securityKey: string
-    readonly securityKeyHint: string
     readonly pending: string
     readonly held: string
     readonly list: string

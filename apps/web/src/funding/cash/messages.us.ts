@@ -145,8 +145,6 @@ export const messages: CashMessages = {
     review: (amount) => `Check · ${amount}`,
     submit: (amount) => `Withdraw ${amount}`,
     fundPassword: 'Fund password',
-    securityKey: 'Second factor',
-    securityKeyHint: 'The six digits of your authenticator, or a recovery code',
     pending: 'A withdrawal is under review',
     held: 'Held until it is decided',
     list: 'Withdrawal records',

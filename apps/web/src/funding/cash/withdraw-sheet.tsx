@@ -1,6 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Button } from '@zaraba/kit/button.tsx'
-import { Field } from '@zaraba/kit/field.tsx'
 import { formatAmount } from '@zaraba/kit/format.ts'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
 import { useGo } from '@zaraba/kit/navigation.ts'
@@ -9,6 +8,7 @@ import { useAct } from '@zaraba/kit/queries.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { type FormEvent, useState } from 'react'
+import { SecurityKeyField, useKeyNeeded } from '../../identity/security/security-key-field.tsx'
 import { paths } from '../../paths.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { cashOutdates } from './calls.ts'
@@ -36,13 +36,14 @@ export const WithdrawSheet = ({ amount, card, check, onClose }: WithdrawSheetPro
     outdates: cashOutdates,
     done: () => go(paths.withdrawals, true),
   })
+  const needed = useKeyNeeded(send.error)
   const yen = (text: string | bigint) => formatAmount(String(text), 'jpy')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const secrets = check.security_key ? { security_key: securityKey.trim() } : {}
+    const secrets = needed ? { security_key: securityKey } : {}
     send.mutate({ amount, card: card.id, fund_password: fundPassword, ...secrets })
   }
-  const ready = fundPassword.length === 6 && (!check.security_key || securityKey.trim() !== '')
+  const ready = fundPassword.length === 6 && (!needed || securityKey !== '')
   return (
     <Sheet open onClose={onClose} title={cash.withdraw.summary}>
       <form className={styles.sheet} onSubmit={submit} noValidate>
@@ -54,15 +55,7 @@ export const WithdrawSheet = ({ amount, card, check, onClose }: WithdrawSheetPro
           <Fact label={cash.withdraw.arrives}>{formatMoment(check.promised_time)}</Fact>
         </Facts>
         <PasswordField digits label={cash.withdraw.fundPassword} value={fundPassword} onChange={setFundPassword} />
-        {check.security_key && (
-          <Field
-            label={cash.withdraw.securityKey}
-            value={securityKey}
-            onChange={setSecurityKey}
-            hint={cash.withdraw.securityKeyHint}
-            autoComplete="one-time-code"
-          />
-        )}
+        <SecurityKeyField value={securityKey} onChange={setSecurityKey} failure={send.error} />
         <RefusedNote failure={send.error} />
         <Button
           type="submit"

@@ -9,7 +9,7 @@ import { FormError } from '../form-error.tsx'
 import { EnrolPasskey } from './enrol-passkey.tsx'
 import { EnrolTotp } from './enrol-totp.tsx'
 import { security } from './messages.ts'
-import type { KeyMethod } from './proof-field.tsx'
+import type { KeyMethod } from './methods.ts'
 import styles from './security.module.css'
 import { SecurityKeyField, useKeyNeeded } from './security-key-field.tsx'
 

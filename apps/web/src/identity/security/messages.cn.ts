@@ -107,6 +107,7 @@ export const messages: SecurityMessages = {
   logIn: {
     title: '两步验证',
     text: '密码正确。请再完成一步，确认是您本人。',
+    submit: '登录',
     back: '返回密码输入',
   },
   push: {
@@ -115,7 +116,7 @@ export const messages: SecurityMessages = {
     on: '已开启',
     off: '未开启',
     denied: '浏览器设置禁止了本网站的通知。',
-    impossible: '此浏览器无法接收通知，所有消息都可以在这里阅读。',
+    impossible: '此浏览器无法接收通知，所有消息都可以在消息页阅读。',
     failed: '未能设置通知。',
   },
 }

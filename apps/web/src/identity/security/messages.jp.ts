@@ -107,6 +107,7 @@ export const messages: SecurityMessages = {
   logIn: {
     title: '2段階認証',
     text: 'パスワードは正しく入力されました。続けて、ご本人であることを確認します。',
+    submit: 'ログイン',
     back: 'パスワードの入力に戻る',
   },
   push: {
@@ -115,7 +116,7 @@ export const messages: SecurityMessages = {
     on: 'オン',
     off: 'オフ',
     denied: 'ブラウザーの設定で、このサイトの通知が止められています。',
-    impossible: 'このブラウザーには通知を送れません。お知らせはここで読めます。',
+    impossible: 'このブラウザーには通知を送れません。お知らせの画面で読めます。',
     failed: '通知を設定できませんでした。',
   },
 }

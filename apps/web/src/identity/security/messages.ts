@@ -104,7 +104,7 @@ export interface SecurityMessages {
     readonly failed: string
     readonly impossible: string
   }
-  readonly logIn: { readonly title: string; readonly text: string; readonly back: string }
+  readonly logIn: { readonly title: string; readonly text: string; readonly submit: string; readonly back: string }
   readonly push: {
     readonly title: string
     readonly text: string

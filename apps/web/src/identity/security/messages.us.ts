@@ -107,6 +107,7 @@ export const messages: SecurityMessages = {
   logIn: {
     title: 'Two-step verification',
     text: 'Your password is right. One more step shows that it is you.',
+    submit: 'Log in',
     back: 'Back to the password',
   },
   push: {
@@ -115,7 +116,7 @@ export const messages: SecurityMessages = {
     on: 'On',
     off: 'Off',
     denied: 'Your browser’s settings block notifications from this site.',
-    impossible: 'This browser cannot receive notifications. You can read every message here.',
+    impossible: 'This browser cannot receive notifications. Every message is on the messages screen.',
     failed: 'Notifications could not be set.',
   },
 }

@@ -1,15 +1,14 @@
-import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import type { CallFailure } from '@zaraba/kit/call.ts'
 import { Field } from '@zaraba/kit/field.tsx'
 import { Icon } from '@zaraba/kit/icon.tsx'
 import { useEffect, useState } from 'react'
 import { security } from './messages.ts'
+import { type KeyMethod, knownMethods } from './methods.ts'
 import { passkeysPossible, signWithPasskey } from './passkey.ts'
 import styles from './security.module.css'
 
 const { proof } = security
-export type KeyMethod = OutputOf<'user/securityKeys'>['list'][number]['method']
 
 export interface ProofFieldProps {
   /** A code of six digits, a recovery code, or the JSON of what a passkey signed. */
@@ -87,7 +86,7 @@ const names: Readonly<Record<Way, string>> = {
 /** One proof of a second factor, by whichever way its owner has at hand (M-46). */
 export const ProofField = (props: ProofFieldProps) => {
   const { value, onChange, methods, error } = props
-  const ways: readonly Way[] = [...(['totp', 'passkey'] as const).filter((method) => methods.includes(method)), 'recovery']
+  const ways: readonly Way[] = [...knownMethods(methods), 'recovery']
   const [chosen, setChosen] = useState<Way | null>(null)
   const way = chosen ?? ways[0] ?? 'recovery'
   const passkey = usePasskey(props)

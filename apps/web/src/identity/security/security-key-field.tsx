@@ -1,7 +1,8 @@
 import type { CallFailure } from '@zaraba/kit/call.ts'
 import { call } from '@zaraba/kit/client.ts'
 import { useCall, useUser } from '@zaraba/kit/queries.ts'
-import { type KeyMethod, ProofField } from './proof-field.tsx'
+import { knownMethods, methodsAsked } from './methods.ts'
+import { ProofField } from './proof-field.tsx'
 
 /** Whether a form has to ask for a second factor: one is enrolled, or the server has just said so. */
 export const useKeyNeeded = (failure: CallFailure | null): boolean => {
@@ -13,9 +14,6 @@ export const useKeyNeeded = (failure: CallFailure | null): boolean => {
 const askPasskey = async (): Promise<string> =>
   (await call('user/securityKeyBegin', { method: 'passkey', purpose: 'prove' })).options
 
-const methodsIn = (failure: CallFailure | null): readonly string[] =>
-  failure?.refusals.find(({ key }) => key === 'security_key_required')?.values?.methods?.split(',') ?? []
-
 export interface SecurityKeyFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
@@ -26,8 +24,7 @@ export interface SecurityKeyFieldProps {
 
 const Enrolled = ({ failure, ...field }: SecurityKeyFieldProps) => {
   const keys = useCall('user/securityKeys', {}, { quiet: true })
-  const enrolled = keys.data?.list.map(({ method }) => method) ?? methodsIn(failure)
-  const methods = (['totp', 'passkey'] as const).filter((method: KeyMethod) => enrolled.includes(method))
+  const methods = methodsAsked(failure) ?? knownMethods(keys.data?.list.map(({ method }) => method) ?? [])
   return <ProofField {...field} methods={methods} askPasskey={askPasskey} failure={failure} />
 }
 

@@ -2,12 +2,13 @@ import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { Field } from '@zaraba/kit/field.tsx'
 import { useGo } from '@zaraba/kit/navigation.ts'
-import { useAct, useUser } from '@zaraba/kit/queries.ts'
+import { useAct } from '@zaraba/kit/queries.ts'
 import { Segmented } from '@zaraba/kit/segmented.tsx'
 import { type FormEvent, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { fieldErrors, firstMissing } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
+import { SecurityKeyField } from '../security/security-key-field.tsx'
 import styles from './bank.module.css'
 import { verification } from './messages.ts'
 
@@ -57,7 +58,6 @@ const useAddCard = (issue: Issued) => {
 /** A card of the practice range: issued with one tap, or typed (E-07). */
 export const BankAddForm = ({ issue }: { readonly issue: Issued }) => {
   const { form, put, submit, add, errors } = useAddCard(issue)
-  const user = useUser()
   const field = (name: 'holder' | 'institution' | 'branch_name' | 'branch_code', label: string, hint?: string) => (
     <Field
       label={label}
@@ -95,17 +95,12 @@ export const BankAddForm = ({ issue }: { readonly issue: Issued }) => {
         {field('branch_name', cardAdd.branchName)}
         {field('branch_code', cardAdd.branchCode)}
       </div>
-      {(user.data?.security_keys ?? 0) > 0 && (
-        <Field
-          label={cards.securityKey}
-          value={form.security_key}
-          onChange={(security_key) => put({ security_key })}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          hint={cards.securityKeyHint}
-          error={errors.security_key}
-        />
-      )}
+      <SecurityKeyField
+        value={form.security_key}
+        onChange={(security_key) => put({ security_key })}
+        failure={add.error}
+        error={errors.security_key}
+      />
       <FormError failure={add.error} />
       <Button type="submit" busy={add.isPending}>
         {cardAdd.submit}

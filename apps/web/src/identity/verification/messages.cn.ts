@@ -63,8 +63,6 @@ export const messages: VerificationMessages = {
     unbindText: (card) => `将解绑 ${card}，之后可以重新绑定。`,
     unbindAction: '确认解绑',
     fundPassword: '资金密码',
-    securityKey: '验证码',
-    securityKeyHint: '验证器应用中的 6 位验证码。',
     types: { savings: '储蓄', checking: '支票' },
   },
   cardAdd: {

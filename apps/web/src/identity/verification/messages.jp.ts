@@ -64,8 +64,6 @@ export const messages: VerificationMessages = {
     unbindText: (card) => `${card} の登録を解除します。あとで登録し直せます。`,
     unbindAction: '登録を解除する',
     fundPassword: '取引パスワード',
-    securityKey: '認証コード',
-    securityKeyHint: '認証アプリの6桁のコードです。',
     types: { savings: '普通', checking: '当座' },
   },
   cardAdd: {

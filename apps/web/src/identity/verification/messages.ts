@@ -58,8 +58,6 @@ export interface VerificationMessages {
     readonly unbindText: (card: string) => string
     readonly unbindAction: string
     readonly fundPassword: string
-    readonly securityKey: string
-    readonly securityKeyHint: string
     readonly types: Readonly<Record<'savings' | 'checking', string>>
   }
   readonly cardAdd: {

@@ -64,8 +64,6 @@ export const messages: VerificationMessages = {
     unbindText: (card) => `${card} will be unbound. You can bind it again later.`,
     unbindAction: 'Unbind the card',
     fundPassword: 'Fund password',
-    securityKey: 'Authentication code',
-    securityKeyHint: 'The six digits of your authenticator app.',
     types: { savings: 'Savings', checking: 'Checking' },
   },
   cardAdd: {

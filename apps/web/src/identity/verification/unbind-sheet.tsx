@@ -1,13 +1,13 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Button } from '@zaraba/kit/button.tsx'
-import { Field } from '@zaraba/kit/field.tsx'
 import { PasswordField } from '@zaraba/kit/password-field.tsx'
-import { useAct, useUser } from '@zaraba/kit/queries.ts'
+import { useAct } from '@zaraba/kit/queries.ts'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { type FormEvent, useState } from 'react'
 import styles from '../entrance.module.css'
 import { fieldErrors, firstMissing } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
+import { SecurityKeyField } from '../security/security-key-field.tsx'
 import { verification } from './messages.ts'
 
 const { cards } = verification
@@ -24,7 +24,6 @@ const empty = { fund_password: '', security_key: '' }
 export const UnbindSheet = ({ card, onClose }: UnbindSheetProps) => {
   const [form, setForm] = useState(empty)
   const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
-  const user = useUser()
   const close = () => {
     setForm(empty)
     setLocal({})
@@ -61,17 +60,12 @@ export const UnbindSheet = ({ card, onClose }: UnbindSheetProps) => {
           onChange={(fund_password) => put({ fund_password })}
           error={errors.fund_password}
         />
-        {(user.data?.security_keys ?? 0) > 0 && (
-          <Field
-            label={cards.securityKey}
-            value={form.security_key}
-            onChange={(security_key) => put({ security_key })}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            hint={cards.securityKeyHint}
-            error={errors.security_key}
-          />
-        )}
+        <SecurityKeyField
+          value={form.security_key}
+          onChange={(security_key) => put({ security_key })}
+          failure={unbind.error}
+          error={errors.security_key}
+        />
         <FormError failure={unbind.error} />
         <Button type="submit" kind="danger" busy={unbind.isPending}>
           {cards.unbindAction}

@@ -1,0 +1,65 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { call } from '@zaraba/kit/client.ts'
+import { useAct } from '@zaraba/kit/queries.ts'
+import { sentenceOf } from '@zaraba/kit/sentence.ts'
+import type { Session } from '@zaraba/kit/session.ts'
+import { type FormEvent, useState } from 'react'
+import entrance from '../entrance.module.css'
+import { fieldErrors } from '../field-errors.ts'
+import { FormError } from '../form-error.tsx'
+import { security } from './messages.ts'
+import type { KeyMethod } from './methods.ts'
+import { ProofField } from './proof-field.tsx'
+
+const words = security.logIn
+
+export interface LoginKeyStepProps {
+  readonly account: string
+  readonly password: string
+  /** What the account has enrolled, as the server said when the password was right. */
+  readonly methods: readonly KeyMethod[]
+  readonly onLoggedIn: (session: Session) => void
+  readonly onBack: () => void
+}
+
+/** The second step of a log-in: a code, a passkey or a recovery code (M-46). */
+export const LoginKeyStep = ({ account, password, methods, onLoggedIn, onBack }: LoginKeyStepProps) => {
+  const [proof, setProof] = useState('')
+  const [missing, setMissing] = useState(false)
+  const login = useAct('user/login', { success: 'login_success', done: onLoggedIn })
+  const send = (security_key: string) => login.mutate({ account, password, security_key })
+  const put = (value: string) => {
+    setProof(value)
+    setMissing(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(proof === '')
+    if (proof !== '') send(proof)
+  }
+  const error = missing ? sentenceOf('security_key_required') : fieldErrors(login.error).security_key
+  return (
+    <div className={entrance.entrance}>
+      <h1>{words.title}</h1>
+      <p className={entrance.text}>{words.text}</p>
+      <form className={entrance.form} onSubmit={submit} noValidate>
+        <ProofField
+          value={proof}
+          onChange={put}
+          methods={methods}
+          askPasskey={async () => (await call('user/loginKey', { account, password })).options}
+          failure={login.error}
+          error={error}
+          onProven={send}
+        />
+        <FormError failure={login.error} />
+        <Button type="submit" busy={login.isPending}>
+          {words.submit}
+        </Button>
+      </form>
+      <Button kind="quiet" onClick={onBack}>
+        {words.back}
+      </Button>
+    </div>
+  )
+}
