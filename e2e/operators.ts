@@ -1,24 +1,9 @@
-import { createHmac } from 'node:crypto'
 import type { Installation } from '@zaraba/world/installation.ts'
 import type { Page } from 'playwright-core'
+import { codeAt } from './authenticator.ts'
 import type { Language, Stage, Theme, Visit } from './journey.ts'
 
 export const operatorPassword = 'seven green ledgers at dawn'
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const bytesOf = (secret: string): Buffer => {
-  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
-}
-
-/** What an authenticator shows for a secret at a moment (RFC 6238: SHA-1, thirty seconds, six digits). */
-const codeAt = (secret: string, milliseconds: number): string => {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(milliseconds / 30_000)))
-  const hash = createHmac('sha1', bytesOf(secret)).update(counter).digest()
-  const from = (hash.at(-1) ?? 0) % 16
-  return String((hash.readUInt32BE(from) % 2 ** 31) % 1_000_000).padStart(6, '0')
-}
 
 export interface AtConsole {
   readonly name: string

@@ -45,6 +45,10 @@ const paths = {
   filter: 'M4 6h16M7 12h10M10 18h4',
   document: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  deposit: 'M12 4v10M8 10l4 4 4-4M5 19h14',
+  withdraw: 'M12 14V4M8 8l4-4 4 4M5 19h14',
+  card: 'M3 6h18v12H3zM3 10h18M6 14.500h4',
+  mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
   wallet: 'M4 7h15v12H4zM4 7l11-3v3M16 13h.1',
 } as const
 export type IconName = keyof typeof paths

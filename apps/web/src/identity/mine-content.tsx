@@ -79,11 +79,11 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
 
 const Money = ({ user }: { readonly user: User }) => (
   <Group title={mine.moneyGroup}>
-    <Row icon="plus" title={mine.deposit} to={paths.deposit} />
-    <Row icon="minus" title={mine.withdraw} to={paths.withdraw} />
+    <Row icon="deposit" title={mine.deposit} to={paths.stored} />
+    <Row icon="withdraw" title={mine.withdraw} to={paths.withdraw} />
     <Row icon="records" title={mine.records} to={paths.records} />
     <Row icon="wallet" title={mine.funds} to={paths.funds} />
-    <Row icon="wallet" title={verification.cards.row} to={paths.bank} end={user.card_count > 0 ? user.card_count : ''} />
+    <Row icon="card" title={verification.cards.row} to={paths.bank} end={user.card_count > 0 ? user.card_count : ''} />
   </Group>
 )
 
@@ -113,7 +113,7 @@ const Protection = ({ user }: { readonly user: User }) => (
       to={paths.securityKeys}
       end={<Safe done={user.security_keys > 0} yes={security.keys.on} no={security.keys.off} />}
     />
-    <Row icon="document" title={security.email.title} to={paths.email} />
+    <Row icon="mail" title={security.email.title} to={paths.email} />
     <Row icon="device" title={mine.sessions} to={paths.sessions} />
   </Group>
 )

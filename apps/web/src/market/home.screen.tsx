@@ -23,10 +23,10 @@ import { Ranking } from './rankings.tsx'
 
 /** Only what exists stands here. */
 const actions: readonly { readonly name: keyof typeof words.home.actions; readonly icon: IconName; readonly path: string }[] = [
+  { name: 'deposit', icon: 'deposit', path: paths.stored },
   { name: 'search', icon: 'search', path: paths.search },
   { name: 'watchlist', icon: 'star', path: paths.watchlist },
   { name: 'heat', icon: 'quotes', path: paths.quotes },
-  { name: 'positions', icon: 'trade', path: paths.positions },
 ]
 
 const QuickActions = () => {

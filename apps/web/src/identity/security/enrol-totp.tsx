@@ -39,6 +39,7 @@ export const EnrolTotp = ({ begun, onEnrolled }: EnrolStepProps) => {
           <Button kind="quiet" small onClick={() => void copyText(begun.secret, words.copied)}>
             {words.copy}
           </Button>
+          <a href={begun.address}>{words.open}</a>
         </div>
       </div>
       <p>{words.type}</p>

@@ -35,7 +35,7 @@ export const messages: SecurityMessages = {
     off: '未开启',
     protectedTitle: '账户受两步验证保护',
     protectedText: '登录、提现、绑定和解绑银行卡时都会核对。',
-    openTitle: '目前仅凭密码即可登录',
+    openTitle: '目前仅由密码保护',
     openText: '开启两步验证后，即使密码泄露，他人也无法登录或提现。',
     list: '已添加',
     methods: { totp: '验证器应用', passkey: '通行密钥' },

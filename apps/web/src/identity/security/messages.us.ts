@@ -35,7 +35,7 @@ export const messages: SecurityMessages = {
     off: 'Off',
     protectedTitle: 'Two steps protect this account',
     protectedText: 'A second step is asked for at log-in, for withdrawals, and when cards are added or unbound.',
-    openTitle: 'A password alone opens this account',
+    openTitle: 'Only a password protects this account',
     openText: 'With a second step, somebody who learns your password can neither log in nor withdraw.',
     list: 'Enrolled',
     methods: { totp: 'Authenticator app', passkey: 'Passkey' },
