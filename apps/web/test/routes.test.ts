@@ -24,6 +24,8 @@ const due = {
   'R-71': '/mine/protocol',
   'R-72': '/mine/message',
   'R-73': '/mine/messageInfo',
+  'R-74': '/mine/loginPassword',
+  'R-75': '/mine/fundPassword',
   'R-76': '/mine/bank',
   'R-77': '/mine/bankAdd',
   'R-78': '/mine/verified',

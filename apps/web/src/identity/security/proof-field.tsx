@@ -93,6 +93,7 @@ export const ProofField = (props: ProofFieldProps) => {
   const choose = (next: Way) => {
     setChosen(next)
     onChange('')
+    if (next === 'passkey' && passkeysPossible()) void passkey.sign()
   }
   return (
     <div className={styles.proof}>

@@ -48,6 +48,7 @@ const Enrolled = ({ keys, onRemove }: { readonly keys: Keys; readonly onRemove: 
           end={
             <Button kind="quiet" small onClick={() => onRemove(key)}>
               {words.remove}
+              <span className="visually-hidden"> {key.name}</span>
             </Button>
           }
         />
