@@ -154,3 +154,119 @@ begin
   return reply;
 end
 $$;
+
+-- The same for one withdrawal: all that the rules ask of the customer, the request with its due time, the money held, event, answer.
+create table bench.verified (customer bigint primary key, name text not null);
+create table bench.card (number bigint primary key generated always as identity, customer bigint not null, last_four text not null);
+create index on bench.card (customer);
+create table bench.flag (customer bigint, flag text, until timestamptz, primary key (customer, flag));
+create table bench.score (number bigint generated always as identity primary key, customer bigint not null, score int not null);
+create index on bench.score (customer, number desc);
+create table bench.request (
+  number bigint primary key generated always as identity, customer bigint not null, kind text not null, state text not null default 'pending',
+  amount bigint not null, details jsonb not null, applied_at timestamptz not null, promised_at timestamptz not null, due_at timestamptz not null,
+  decided_at timestamptz, decided_by text, reason text not null default ''
+) with (fillfactor = 80);
+create unique index on bench.request (customer, kind) where state = 'pending';
+create index on bench.request (kind, number) where state = 'pending';
+create index on bench.request (customer, kind, number desc);
+create table bench.due (at timestamptz, kind text, reference text, primary key (at, kind, reference));
+create table bench.audit (
+  number bigint primary key, actor text not null, action text not null, subject text not null, reason text not null, previous bytea not null,
+  hash bytea not null, at timestamptz not null
+);
+
+create function bench.withdraw(p_customer bigint, p_key text, p_request bytea, p_amount bigint, p_at timestamptz)
+returns jsonb language plpgsql as $$
+declare
+  free bigint;
+  owed bigint;
+  last_score int;
+  card_row bench.card;
+  request_number bigint;
+  held_after bigint;
+  reply jsonb;
+begin
+  insert into bench.once (customer, key, request) values (p_customer, p_key, p_request) on conflict do nothing;
+  if not found then
+    select answer into reply from bench.once where customer = p_customer and key = p_key;
+    return reply;
+  end if;
+  select balance into free from bench.account where customer = p_customer and kind = 'available' and shard = 0 for update;
+  select balance into owed from bench.account where customer = p_customer and kind = 'loan' and shard = 0;
+  select score into last_score from bench.score where customer = p_customer order by number desc limit 1;
+  select * into card_row from bench.card where customer = p_customer limit 1;
+  if free is null or free < p_amount or coalesce(owed, 0) <> 0 or coalesce(last_score, 100) < 60 or card_row.number is null
+    or not exists (select from bench.verified where customer = p_customer)
+    or exists (select from bench.flag where customer = p_customer and flag = 'frozen' and (until is null or until > now()))
+    or exists (select from bench.lot where customer = p_customer and state <> 'closed')
+    or exists (select from bench.orders where customer = p_customer and state = 'pending_order')
+    or exists (select from bench.request where customer = p_customer and state = 'pending') then
+    reply := '{"status": 0, "msg": "refused"}';
+  else
+    insert into bench.request (customer, kind, amount, details, applied_at, promised_at, due_at)
+    values (p_customer, 'withdrawal', p_amount, jsonb_build_object('card', card_row.number::text, 'card_seen', card_row.last_four), p_at,
+      p_at + interval '2 hours', p_at + interval '20 seconds') returning number into request_number;
+    insert into bench.due values (p_at + interval '20 seconds', 'review.decide', request_number::text);
+    update bench.account set balance = balance - p_amount where customer = p_customer and kind = 'available' and shard = 0;
+    insert into bench.account values (p_customer, 'withdrawal', 0, p_amount)
+    on conflict (customer, kind, shard) do update set balance = bench.account.balance + p_amount returning balance into held_after;
+    insert into bench.move (customer, cause, line, operation, source, destination, currency, amount, source_after, destination_after, at)
+    values (p_customer, 'funding/W-' || request_number || '/held', 0, 'withdrawal_hold', 'available', 'withdrawal', 'JPY', p_amount,
+      free - p_amount, held_after, p_at);
+    insert into bench.event (customer, kind, order_no, at, values, message)
+    values (p_customer, 'request_made', 'W-' || request_number, p_at, jsonb_build_object('kind', 'withdrawal'), false);
+    reply := jsonb_build_object('status', 1, 'order_no', 'W-' || request_number, 'money', p_amount::text);
+  end if;
+  update bench.once set answer = reply where customer = p_customer and key = p_key;
+  return reply;
+end
+$$;
+
+-- The same for one decision of an operator that credits a deposit: the request, the money, the event, the audit row in its chain, answer.
+create function bench.approve(p_request_number bigint, p_key text, p_request bytea, p_operator text, p_at timestamptz)
+returns jsonb language plpgsql as $$
+declare
+  house_shard constant smallint := pg_backend_pid() % 16;
+  asked bench.request;
+  free bigint;
+  house_after bigint;
+  last bench.audit;
+  next_hash bytea;
+  reply jsonb;
+begin
+  insert into bench.once (customer, key, request) values (-1, p_key, p_request) on conflict do nothing;
+  if not found then
+    select answer into reply from bench.once where customer = -1 and key = p_key;
+    return reply;
+  end if;
+  select * into asked from bench.request where number = p_request_number;
+  perform from bench.account where customer = asked.customer and kind = 'available' and shard = 0 for update;
+  select * into asked from bench.request where number = p_request_number for update;
+  if asked.state is distinct from 'pending' or not exists (select from bench.verified where customer = asked.customer)
+    or not exists (select from bench.card where customer = asked.customer) then
+    reply := '{"status": 0, "msg": "refused"}';
+  else
+    update bench.request set state = 'passed', decided_at = p_at, decided_by = p_operator, reason = 'as the slip says'
+    where number = p_request_number;
+    update bench.account set balance = balance + asked.amount where customer = asked.customer and kind = 'available' and shard = 0
+    returning balance into free;
+    update bench.account set balance = balance - asked.amount where customer = 0 and kind = 'house_world' and shard = house_shard
+    returning balance into house_after;
+    insert into bench.move (customer, cause, line, operation, source, destination, currency, amount, source_after, destination_after, at)
+    values (asked.customer, 'funding/D-' || p_request_number || '/credited', 0, 'deposit', 'house_world', 'available', 'JPY', asked.amount,
+      0, free, p_at);
+    insert into bench.event (customer, kind, order_no, at, values, message)
+    values (asked.customer, 'request_passed', 'D-' || p_request_number, p_at, jsonb_build_object('kind', 'deposit'), true);
+    lock table bench.audit in exclusive mode;
+    select * into last from bench.audit order by number desc limit 1;
+    next_hash := sha256(coalesce(last.hash, '') || convert_to(p_operator || p_request_number || p_at, 'UTF8'));
+    insert into bench.audit values (coalesce(last.number, 0) + 1, p_operator, 'reviews/decide', 'D-' || p_request_number, 'as the slip says',
+      coalesce(last.hash, ''), next_hash, p_at);
+    reply := jsonb_build_object('status', 1, 'order_no', 'D-' || p_request_number, 'outcome', 'decided');
+  end if;
+  update bench.once set answer = reply where customer = -1 and key = p_key;
+  return reply;
+end
+$$;
+insert into bench.account select 0, 'house_world', shard, 0 from generate_series(0, 15) as shard;

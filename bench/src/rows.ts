@@ -1,6 +1,7 @@
 import type { Row } from './row.ts'
 import { accountsRow } from './rows/accounts.ts'
 import { barsRow } from './rows/bars.ts'
+import { approvalsRow, withdrawalsRow } from './rows/cash.ts'
 import { chartRow } from './rows/chart.ts'
 import { exchangeRow } from './rows/exchange.ts'
 import { fillsRow } from './rows/fills.ts'
@@ -16,5 +17,5 @@ import { startRow } from './rows/start.ts'
 export const rows: readonly Row[] = [
   ...[ordersRow, latencyRow, accountsRow, fillsRow, quotesRow],
   ...[barsRow, instrumentsRow, chartRow, firstScreenRow, startRow],
-  ...[recordsRow, exchangeRow],
+  ...[recordsRow, exchangeRow, withdrawalsRow, approvalsRow],
 ]

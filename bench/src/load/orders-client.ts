@@ -12,31 +12,42 @@ export interface OrdersPlan {
   readonly body: string
   /** A body for each log-in in its place, where they differ. */
   readonly bodies?: readonly string[]
+  /** Every log-in once instead of for a span of time. */
+  readonly each?: boolean
+  /** Where the call is, /api/vue/ unless said. */
+  readonly below?: string
 }
+
+/** Longer than any list of log-ins takes. */
+const noEnd = 600_000
 
 const succeeded = '{"status":1'
 let orders = 0
 
 const run = async (plan: OrdersPlan): Promise<void> => {
   const wires: Wire[] = await Promise.all(Array.from({ length: plan.clients }, () => openWire(plan.port)))
-  const pace = startPace(plan.warmUp, plan.length)
+  const pace = plan.each ? startPace(0, noEnd) : startPace(plan.warmUp, plan.length)
+  const from = performance.now()
+  let taken = 0
   const process_ = randomUUID()
   const customer = async (wire: Wire): Promise<void> => {
     while (!pace.over()) {
       orders += 1
+      if (plan.each && taken === plan.logins.length) return
       // A stride that visits all logins in an order without neighbours.
-      const place = (orders * 7_919) % plan.logins.length
+      const place = plan.each ? taken++ : (orders * 7_919) % plan.logins.length
       const login = plan.logins[place]
       if (login === undefined) return
       const body = plan.bodies?.[place] ?? plan.body
       const startedAt = performance.now()
-      const answer = await wire.exchange(requestText(plan.port, login, plan.call, body, `${process_}-${orders}`))
+      const answer = await wire.exchange(requestText(plan.port, login, plan.call, body, `${process_}-${orders}`, plan.below))
       pace.note(startedAt, answer.subarray(0, succeeded.length).toString() === succeeded ? null : answer.toString())
     }
   }
   await Promise.all(wires.map(customer))
   for (const wire of wires) wire.end()
-  process.send?.(pace.result())
+  const load = pace.result()
+  process.send?.(plan.each ? { ...load, seconds: (performance.now() - from) / 1000 } : load)
 }
 
 process.on('message', (plan: OrdersPlan) => void run(plan))

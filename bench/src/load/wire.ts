@@ -56,6 +56,6 @@ export interface Login {
 }
 
 /** A call as bytes on the wire. */
-export const requestText = (port: number, login: Login, call: string, body: string, key: string): string =>
-  `POST /api/vue/${call} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/x-www-form-urlencoded\r\n` +
+export const requestText = (port: number, login: Login, call: string, body: string, key: string, below = '/api/vue/'): string =>
+  `POST ${below}${call} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/x-www-form-urlencoded\r\n` +
   `token: ${login.token}\r\naccount: ${login.account}\r\nidempotency-key: ${key}\r\ncontent-length: ${body.length}\r\n\r\n${body}`

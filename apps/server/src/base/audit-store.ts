@@ -1,6 +1,7 @@
 import type { Instant } from '@zaraba/money/time.ts'
+import { textArray, timestampArray } from './binary-arrays.ts'
 import type { Queryable, Transaction } from './database.ts'
-import { timestamp } from './value-types.ts'
+import { gatheredWrites } from './gather.ts'
 
 /** What an operator, the host or the installer did, to whom, and why. */
 export interface AuditAction {
@@ -12,11 +13,25 @@ export interface AuditAction {
   readonly reason: string
 }
 
-export const appendAudit = (transaction: Transaction, action: AuditAction) =>
+const append = gatheredWrites((transaction: Transaction, actions: readonly AuditAction[]) =>
   transaction.query({
-    text: 'select base.append_audit($1, $2, $3, $4, $5, $6)',
-    values: [timestamp(action.systemAt), timestamp(action.marketAt), action.actor, action.action, action.subject, action.reason],
-  })
+    name: 'audit.append',
+    text: `select base.append_audit(system_at, market_at, actor, action, subject, reason)
+           from (select * from unnest($1::timestamptz[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[])
+                   with ordinality as a (system_at, market_at, actor, action, subject, reason, turn) order by turn) actions`,
+    values: [
+      timestampArray(actions.map(({ systemAt }) => systemAt)),
+      timestampArray(actions.map(({ marketAt }) => marketAt)),
+      textArray(actions.map(({ actor }) => actor)),
+      textArray(actions.map(({ action }) => action)),
+      textArray(actions.map(({ subject }) => subject)),
+      textArray(actions.map(({ reason }) => reason)),
+    ],
+  }),
+)
+
+/** Adds a row to the end of the chain. What a batch adds is added in its order. */
+export const appendAudit = (transaction: Transaction, action: AuditAction): Promise<void> => append(transaction, [action])
 
 /** How many rows the audit log has, and the numbers of those whose hash or whose place in the chain is wrong. */
 export const verifyAudit = async (

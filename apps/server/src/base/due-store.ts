@@ -1,5 +1,6 @@
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from './database.ts'
+import { gatheredWrites } from './gather.ts'
 import { timestamp } from './value-types.ts'
 
 /** Something that happens at a moment of market time: `kind` names the handler, `reference` what it is about. */
@@ -19,6 +20,9 @@ export const schedule = async (transaction: Transaction, items: readonly DueItem
     values: [items.map((item) => timestamp(item.at)), items.map((item) => item.kind), items.map((item) => item.reference)],
   })
 }
+
+/** The same for one command of a batch. */
+export const scheduleTogether = gatheredWrites(schedule)
 
 export const unschedule = (transaction: Transaction, item: DueItem) =>
   transaction.query({

@@ -2,7 +2,8 @@ import type { CustomerKind } from '@zaraba/ledger/accounts.ts'
 import type { Entry } from '@zaraba/ledger/moves.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { bigintArray, smallintArray, textArray, timestampArray } from './binary-arrays.ts'
-import type { Queryable, Transaction } from './database.ts'
+import type { Transaction } from './database.ts'
+import { gathered, gatheredRows, gatheredWrites } from './gather.ts'
 
 /** What a customer has available in one currency, in minor units, as of the lock. */
 export interface Wallet {
@@ -27,11 +28,11 @@ export const lockWallets = (
 
 const tradingCurrencies = ['JPY', 'USD', 'CNY'] as const
 /** All of a customer's trading wallets: whoever holds them knows that no order and no other operation of theirs runs beside. */
-export const lockCustomerWallets = (transaction: Transaction, customer: bigint) =>
-  lockWallets(
-    transaction,
-    tradingCurrencies.map((currency) => ({ customer, currency })),
-  )
+export const lockCustomerWallets = gathered(async (transaction: Transaction, customers: readonly bigint[]) => {
+  const owners = customers.flatMap((customer) => tradingCurrencies.map((currency) => ({ customer, currency })))
+  const wallets = Map.groupBy(await lockWallets(transaction, owners), ({ customer }) => customer)
+  return customers.map((customer) => wallets.get(customer) ?? [])
+})
 
 /**
  * Writes entries through the ledger's one door, in their order. @throws when a move is not allowed, an account would leave its bounds, or
@@ -64,9 +65,14 @@ export interface Balance {
 }
 
 /** Every balance of one customer. */
-export const balancesOf = (database: Queryable, customer: bigint) =>
-  database.query<Balance>({
+export const balancesOf = gatheredRows((database, customers) =>
+  database.query<Balance & { readonly customer: bigint }>({
     name: 'ledger.balances',
-    text: 'select kind, currency, balance from ledger.account where customer = $1 order by currency, kind',
-    values: [customer],
-  })
+    text: `select customer, kind, currency, balance from ledger.account where customer = any($1::bigint[])
+           order by customer, currency, kind`,
+    values: [bigintArray(customers)],
+  }),
+)
+
+/** `post` for one step of a batch: the entries of all its commands are one statement. */
+export const postTogether = gatheredWrites(post)

@@ -1,6 +1,7 @@
 import type { Instant } from '@zaraba/money/time.ts'
 import { bigintArray, byteaArray, jsonArray, textArray } from './binary-arrays.ts'
 import type { Queryable, Transaction } from './database.ts'
+import { gathered, gatheredWrites } from './gather.ts'
 import { sha256 } from './secrets.ts'
 import { timestamp } from './value-types.ts'
 
@@ -64,6 +65,9 @@ export const claimOnce = async (transaction: Transaction, requests: readonly Onc
   return requests.map((request) => byPlace.get(place(request)) ?? first)
 }
 
+/** The same for one command of a batch. */
+export const claimOne = gathered(claimOnce)
+
 /**
  * What has become of the keys of a batch, for callers who already hold the lock for which a duplicate waits (the customer's wallet):
  * cheaper than a claim, because the row is written once, with its answer (`storeOnce`).
@@ -85,6 +89,9 @@ export const readOnce = async (database: Queryable, requests: readonly OnceReque
   })
 }
 
+/** The same for one command of a batch. */
+export const readOneClaim = gathered(readOnce)
+
 /** A request with its answer as the JSON text that a repetition finds. */
 export type Answered = OnceRequest & { readonly answer: string }
 
@@ -105,6 +112,9 @@ export const storeOnce = async (transaction: Transaction, requests: readonly Ans
   })
 }
 
+/** The same for one command of a batch. */
+export const storeOneAnswer = gatheredWrites(storeOnce)
+
 /** Stores the answers of claimed requests, refusals too: a refusal is an answer. */
 export const storeAnswers = async (
   transaction: Transaction,
@@ -123,6 +133,9 @@ export const storeAnswers = async (
     ],
   })
 }
+
+/** The same for one command of a batch. */
+export const storeAnswer = gatheredWrites(storeAnswers)
 
 /** What a batcher must keep apart: two requests with the same key never travel in one batch. `null` for a request without a key. */
 export const oneBatchKey = (customer: bigint, key: string | null): string | null =>

@@ -2,7 +2,9 @@ import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { z } from 'zod'
 import type { Database, Transaction } from './database.ts'
 import { type Answer, type CallContext, callerOf, refuse } from './handler.ts'
-import { type OnceRequest, readOnce, requestText, storeOnce } from './once-store.ts'
+import { lockCustomerWallets } from './ledger-store.ts'
+import { type OnceRequest, readOneClaim, requestText, storeOneAnswer } from './once-store.ts'
+import { together } from './together.ts'
 
 /** A call that is done once under its idempotency key; `null` for a call without one. */
 export const onceOf = (context: CallContext, call: string, input: Readonly<Record<string, unknown>>): OnceRequest | null =>
@@ -16,7 +18,8 @@ const storedAnswer = <Shape extends z.ZodType>(shape: Shape) =>
 
 /**
  * Does `work` once: a repetition is answered as the first was. `prove` runs before it, outside every lock. What it or `work` refuses is
- * an answer too: a client makes a new key for a new try. `lock` takes the customer's wallets, for which duplicates wait.
+ * an answer too: a client makes a new key for a new try. What different customers do at the same time shares a transaction (`together`), so
+ * that each step of `work` should be a gathered one where it is often taken.
  */
 export const doOnce = async <Shape extends z.ZodType>(
   database: Database,
@@ -24,22 +27,23 @@ export const doOnce = async <Shape extends z.ZodType>(
   once: OnceRequest | null,
   steps: {
     readonly prove?: () => Promise<readonly Refusal[]>
-    readonly lock: (transaction: Transaction) => Promise<unknown>
+    /** Whose wallets are locked, for which duplicates wait. */
+    readonly customer: bigint
     readonly work: (transaction: Transaction) => Promise<Answer<z.output<Shape>>>
   },
 ): Promise<Answer<z.output<Shape>>> => {
   const against = (await steps.prove?.()) ?? []
   if (once === null && against.length > 0) return refuse(...against)
-  return database.transaction(async (transaction) => {
-    await steps.lock(transaction)
+  return together(database)(String(steps.customer), async (transaction): Promise<Answer<z.output<Shape>>> => {
+    await lockCustomerWallets(transaction, steps.customer)
     if (once !== null) {
-      const [claim] = await readOnce(transaction, [once])
-      if (claim?.kind === 'used_differently') return refuse({ key: 'key_used_differently' })
+      const claim = await readOneClaim(transaction, once)
+      if (claim.kind === 'used_differently') return refuse({ key: 'key_used_differently' })
       // A duplicate may find what the first has just done in its way: it is answered like the first.
-      if (claim?.kind === 'answered') return storedAnswer(shape).parse(claim.answer) as Answer<z.output<Shape>>
+      if (claim.kind === 'answered') return storedAnswer(shape).parse(claim.answer) as Answer<z.output<Shape>>
     }
     const answer = against.length > 0 ? refuse(...against) : await steps.work(transaction)
-    if (once !== null) await storeOnce(transaction, [{ ...once, answer: JSON.stringify(answer) }])
+    if (once !== null) await storeOneAnswer(transaction, [{ ...once, answer: JSON.stringify(answer) }])
     return answer
   })
 }

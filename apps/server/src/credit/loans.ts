@@ -7,7 +7,7 @@ import { interestOf, leastLoan, loanLines, loanRateOn, loanRefusals, repaymentRe
 import { limitOf, loanLimits, points, withdrawalThreshold } from '@zaraba/rules/credit/score.ts'
 import type { z } from 'zod'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
-import { balancesOf, lockCustomerWallets, post } from '../base/ledger-store.ts'
+import { balancesOf, post } from '../base/ledger-store.ts'
 import { doOnce, onceOf } from '../base/once.ts'
 import type { ReviewRequest } from '../base/review.ts'
 import { reviewRow } from '../base/review-row.ts'
@@ -92,7 +92,7 @@ export const loan =
         const against = await ports.identity.proveFundPassword(caller, secret)
         return against === null ? [] : [against]
       },
-      lock: (transaction) => lockCustomerWallets(transaction, customer),
+      customer,
       work: async (transaction) => {
         const refusals = loanRefusals(await loanFacts(ports, transaction, customer), input.amount)
         if (refusals.length > 0) return refuse(...refusals)
@@ -110,7 +110,7 @@ export const repay =
   (input, context) => {
     const { customer } = callerOf(context)
     return doOnce(ports.database, loanRow, onceOf(context, 'user/repay', input), {
-      lock: (transaction) => lockCustomerWallets(transaction, customer),
+      customer,
       work: async (transaction) => {
         const balances = await balancesOf(transaction, customer)
         const owed = owedBy(balances)

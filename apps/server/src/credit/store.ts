@@ -1,7 +1,9 @@
 import type { CreditEventKind } from '@zaraba/contract/credit.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { points, scoreAfter, startingScore } from '@zaraba/rules/credit/score.ts'
+import { bigintArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
+import { gatheredRow } from '../base/gather.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { timestamp } from '../base/value-types.ts'
 
@@ -15,11 +17,17 @@ export interface CreditEvent {
 }
 
 /** The score after the latest event; a customer without any has what everybody begins with. */
-export const scoreOf = async (database: Queryable, customer: bigint): Promise<number> => {
-  const text = 'select score from credit.event where customer = $1 order by number desc limit 1'
-  const [row] = await database.query<{ score: number }>({ name: 'credit.score', text, values: [customer] })
-  return row?.score ?? startingScore
-}
+export const scoreOf = async (database: Queryable, customer: bigint): Promise<number> =>
+  (await latestScore(database, customer))?.score ?? startingScore
+
+const latestScore = gatheredRow((database, customers) =>
+  database.query<{ customer: bigint; score: number }>({
+    name: 'credit.score',
+    text: `select c.customer, e.score from unnest($1::bigint[]) as c (customer),
+             lateral (select score from credit.event where customer = c.customer order by number desc limit 1) e`,
+    values: [bigintArray(customers)],
+  }),
+)
 
 export interface NewCreditEvent {
   readonly customer: bigint

@@ -23,23 +23,27 @@ const waitingOf = async ({ reviews }: CashPorts, database: Queryable, customer: 
  * What a deposit and a withdrawal both depend on. Within a transaction the customer's wallets are locked before it is asked; outside of
  * one, requests are read last, so that whatever a new one has already taken is explained by it.
  */
-const sharedFacts = async (ports: CashPorts, database: Queryable, customer: bigint, at: Instant) => ({
-  identity: await identityOf(ports, database, customer),
-  cards: (await ports.identity.cardsOf(database, customer)).length,
-  business: await ports.openBusiness(database, customer),
-  waiting: await waitingOf(ports, database, customer),
-  at,
-})
+const sharedFacts = async (ports: CashPorts, database: Queryable, customer: bigint, at: Instant) => {
+  const [identity, cards, business] = await Promise.all([
+    identityOf(ports, database, customer),
+    ports.identity.cardsOf(database, customer),
+    ports.openBusiness(database, customer),
+  ])
+  return { identity, cards: cards.length, business, waiting: await waitingOf(ports, database, customer), at }
+}
 
 export const depositFacts = async (
   ports: CashPorts,
   database: Queryable,
   customer: bigint,
   at: Instant,
-): Promise<DepositFacts> => ({
-  ...(await sharedFacts(ports, database, customer, at)),
-  passedDeposits: await ports.passedDeposits(database, customer),
-})
+): Promise<DepositFacts> => {
+  const [passedDeposits, shared] = await Promise.all([
+    ports.passedDeposits(database, customer),
+    sharedFacts(ports, database, customer, at),
+  ])
+  return { passedDeposits, ...shared }
+}
 
 export const availableYen = async (database: Queryable, customer: bigint): Promise<bigint> =>
   (await balancesOf(database, customer)).find(({ kind, currency }) => kind === 'available' && currency === 'JPY')?.balance ?? 0n
@@ -51,14 +55,16 @@ export const withdrawalFacts = async (
   customer: bigint,
   at: Instant,
   worth: WithdrawalFacts['worth'] = null,
-): Promise<WithdrawalFacts> => ({
-  frozen: await ports.frozen(database, customer),
-  fundPassword: await ports.hasFundPassword(database, customer),
-  securityKey: await ports.identity.hasSecurityKey(database, customer),
-  owed: await ports.credit.owed(database, customer),
-  score: await ports.credit.score(database, customer),
-  threshold: ports.credit.threshold,
-  available: await availableYen(database, customer),
-  worth,
-  ...(await sharedFacts(ports, database, customer, at)),
-})
+): Promise<WithdrawalFacts> => {
+  const { credit, identity } = ports
+  const [frozen, fundPassword, securityKey, owed, score, available, shared] = await Promise.all([
+    ports.frozen(database, customer),
+    ports.hasFundPassword(database, customer),
+    identity.hasSecurityKey(database, customer),
+    credit.owed(database, customer),
+    credit.score(database, customer),
+    availableYen(database, customer),
+    sharedFacts(ports, database, customer, at),
+  ])
+  return { frozen, fundPassword, securityKey, owed, score, threshold: credit.threshold, available, worth, ...shared }
+}

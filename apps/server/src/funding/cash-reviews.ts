@@ -3,7 +3,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import { depositAgainst } from '@zaraba/rules/funding/deposit.ts'
 import { withdrawalAgainst } from '@zaraba/rules/funding/withdrawal.ts'
 import type { Transaction } from '../base/database.ts'
-import { post } from '../base/ledger-store.ts'
+import { postTogether } from '../base/ledger-store.ts'
 import type { ReviewRequest, ReviewRules, Verdict } from '../base/review.ts'
 import type { DecisionPorts } from './cash-ports.ts'
 
@@ -26,7 +26,9 @@ const carry = (
   at: Instant,
 ): Promise<void> => {
   const move = { operation, source, destination, currency: 'JPY', amount: amountOf(request) } as const
-  return post(transaction, [{ customer: request.customer, cause: `funding/${request.orderNo}/${what}`, at, moves: [move] }])
+  return postTogether(transaction, [
+    { customer: request.customer, cause: `funding/${request.orderNo}/${what}`, at, moves: [move] },
+  ])
 }
 
 const identityOf = async ({ verifiedName }: DecisionPorts, transaction: Transaction, customer: bigint) =>

@@ -4,7 +4,6 @@ import { tokyo } from '@zaraba/rules/funding/lines.ts'
 import { depositHours, firstMostDeposit, leastDeposit, mostDeposit } from '@zaraba/rules/funding/terms.ts'
 import type { z } from 'zod'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
-import { lockCustomerWallets } from '../base/ledger-store.ts'
 import { doOnce, onceOf } from '../base/once.ts'
 import type { ReviewRequest } from '../base/review.ts'
 import { reviewRow } from '../base/review-row.ts'
@@ -48,7 +47,7 @@ export const deposit =
     const { customer } = callerOf(context)
     const { amount, voucher } = input
     return doOnce(ports.database, depositRow, onceOf(context, 'user/deposit', input), {
-      lock: (transaction) => lockCustomerWallets(transaction, customer),
+      customer,
       work: async (transaction) => {
         const at = ports.marketClock.now()
         const own = voucher !== '' && (await ports.identity.ownImage(transaction, customer, BigInt(voucher), 'transfer_voucher'))

@@ -7,7 +7,7 @@ import { withdrawalLines, withdrawalRefusals } from '@zaraba/rules/funding/withd
 import type { z } from 'zod'
 import type { Queryable } from '../base/database.ts'
 import { type CallContext, callerOf, type Handler, refuse } from '../base/handler.ts'
-import { lockCustomerWallets, post } from '../base/ledger-store.ts'
+import { postTogether } from '../base/ledger-store.ts'
 import { doOnce, onceOf } from '../base/once.ts'
 import type { ReviewRequest } from '../base/review.ts'
 import { requestNumber, reviewRow } from '../base/review-row.ts'
@@ -72,7 +72,7 @@ export const withdraw =
     const { fund_password: _secret, security_key: _key, ...told } = input
     return doOnce(ports.database, withdrawalRow, onceOf(context, 'user/withdraw', told), {
       prove: () => against(ports, context, input),
-      lock: (transaction) => lockCustomerWallets(transaction, customer),
+      customer,
       work: async (transaction) => {
         const at = ports.marketClock.now()
         const card = await cardNamed(ports, transaction, customer, input.card)
@@ -94,7 +94,7 @@ export const withdraw =
           currency: 'JPY',
           amount,
         } as const
-        await post(transaction, [{ customer, cause: `funding/${request.orderNo}/held`, at, moves: [move] }])
+        await postTogether(transaction, [{ customer, cause: `funding/${request.orderNo}/held`, at, moves: [move] }])
         return { data: rowOf(request) }
       },
     })
@@ -106,7 +106,7 @@ export const withdrawCancel =
   (input, context) => {
     const { customer } = callerOf(context)
     return doOnce(ports.database, withdrawalRow, onceOf(context, 'user/withdrawCancel', input), {
-      lock: (transaction) => lockCustomerWallets(transaction, customer),
+      customer,
       work: async (transaction) => {
         const number = requestNumber('withdrawal', input.order_no)
         const ended = number === null ? null : await ports.reviews.cancel(transaction, customer, number)

@@ -1,12 +1,19 @@
 import type { ImageKind } from '@zaraba/contract/verification.ts'
+import { bigintArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
+import { gatheredRow, gatheredRows } from '../base/gather.ts'
 
 /** The name that was verified; `null` while it was not. */
-export const verifiedName = async (database: Queryable, customer: bigint): Promise<string | null> => {
-  const text = 'select name from identity.verified where customer = $1'
-  const [row] = await database.query<{ name: string }>({ name: 'identity.verified_name', text, values: [customer] })
-  return row?.name ?? null
-}
+export const verifiedName = async (database: Queryable, customer: bigint): Promise<string | null> =>
+  (await verifiedRow(database, customer))?.name ?? null
+
+const verifiedRow = gatheredRow((database, customers) =>
+  database.query<{ customer: bigint; name: string }>({
+    name: 'identity.verified_name',
+    text: 'select customer, name from identity.verified where customer = any($1::bigint[])',
+    values: [bigintArray(customers)],
+  }),
+)
 
 /** A card as others may see it: its number but for the last four digits is nobody's business. */
 export interface CardView {
@@ -17,22 +24,26 @@ export interface CardView {
 }
 
 /** The cards that are bound now, oldest first. */
-export const cardsOf = (database: Queryable, customer: bigint) =>
-  database.query<CardView>({
+export const cardsOf = gatheredRows((database, customers) =>
+  database.query<CardView & { readonly customer: bigint }>({
     name: 'identity.cards_seen',
-    text: `select number, holder, institution, right(card_number, 4) as "lastFour" from identity.card
-           where customer = $1 and removed_at is null order by number`,
-    values: [customer],
-  })
+    text: `select customer, number, holder, institution, right(card_number, 4) as "lastFour" from identity.card
+           where customer = any($1::bigint[]) and removed_at is null order by customer, number`,
+    values: [bigintArray(customers)],
+  }),
+)
 
-export const confirmedKeys = async (database: Queryable, customer: bigint): Promise<number> => {
-  const [row] = await database.query<{ count: number }>({
+export const confirmedKeys = async (database: Queryable, customer: bigint): Promise<number> =>
+  (await keyCount(database, customer))?.count ?? 0
+
+const keyCount = gatheredRow((database, customers) =>
+  database.query<{ customer: bigint; count: number }>({
     name: 'identity.keys_count',
-    text: 'select count(*)::int as count from identity.security_key where customer = $1 and confirmed_at is not null',
-    values: [customer],
-  })
-  return row?.count ?? 0
-}
+    text: `select customer, count(*)::int as count from identity.security_key
+           where customer = any($1::bigint[]) and confirmed_at is not null group by customer`,
+    values: [bigintArray(customers)],
+  }),
+)
 
 /** Whether a picture is the customer's own, of that kind, and not yet part of another request. */
 export const ownImage = async (database: Queryable, customer: bigint, image: bigint, kind: ImageKind): Promise<boolean> => {

@@ -1,5 +1,7 @@
 import type { Instant } from '@zaraba/money/time.ts'
+import { bigintArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
+import { gatheredRow, gatheredRows } from '../base/gather.ts'
 import { timestamp, timestampOrNull } from '../base/value-types.ts'
 
 export type Flag = 'login_banned' | 'frozen' | 'no_trading'
@@ -25,11 +27,13 @@ export const customerOfAccount = async (database: Queryable, account: string): P
   return row ?? null
 }
 
-export const customerOfNumber = async (database: Queryable, customer: bigint): Promise<CustomerRow | null> => {
-  const text = `select ${customerColumns} from identity.customer where number = $1`
-  const [row] = await database.query<CustomerRow>({ name: 'identity.by_number', text, values: [customer] })
-  return row ?? null
-}
+export const customerOfNumber = gatheredRow((database, customers) =>
+  database.query<CustomerRow & { readonly customer: bigint }>({
+    name: 'identity.by_number',
+    text: `select number as customer, ${customerColumns} from identity.customer where number = any($1::bigint[])`,
+    values: [bigintArray(customers)],
+  }),
+)
 
 /** The same, locked until the transaction ends. */
 export const lockCustomer = async (transaction: Transaction, customer: bigint): Promise<CustomerRow | null> => {
@@ -92,13 +96,17 @@ export interface FlagRow {
   readonly until: Instant | null
 }
 
-/** The flags of a customer that still hold at a moment of the system clock. */
-export const flagsOf = (database: Queryable, customer: bigint, at: Instant) =>
-  database.query<FlagRow>({
+const flagsEver = gatheredRows((database, customers) =>
+  database.query<FlagRow & { readonly customer: bigint }>({
     name: 'identity.flags',
-    text: 'select flag, reason, until from identity.flag where customer = $1 and (until is null or until > $2) order by flag',
-    values: [customer, timestamp(at)],
-  })
+    text: 'select customer, flag, reason, until from identity.flag where customer = any($1::bigint[]) order by customer, flag',
+    values: [bigintArray(customers)],
+  }),
+)
+
+/** The flags of a customer that still hold at a moment of the system clock. */
+export const flagsOf = async (database: Queryable, customer: bigint, at: Instant): Promise<readonly FlagRow[]> =>
+  (await flagsEver(database, customer)).filter(({ until }) => until === null || until > at)
 
 export const setFlag = (transaction: Transaction, customer: bigint, row: FlagRow, at: Instant) =>
   transaction.query({

@@ -2,7 +2,8 @@ import { type DeedName, type OpsCallName, opsCalls, type ReadName } from '@zarab
 import { z } from 'zod'
 import { appendAudit } from '../base/audit-store.ts'
 import type { Transaction } from '../base/database.ts'
-import { claimOnce, requestText, storeAnswers } from '../base/once-store.ts'
+import { claimOne, requestText, storeAnswer } from '../base/once-store.ts'
+import { together } from '../base/together.ts'
 import { auditReads } from './audit.ts'
 import { catalogueDeeds, catalogueReads } from './catalogues.ts'
 import { customerDeeds, customerReads } from './customers.ts'
@@ -12,7 +13,7 @@ import { refuseOps } from './handler.ts'
 import { healthReads } from './health.ts'
 import { houseDeeds, houseReads } from './house.ts'
 import type { OperatorPorts } from './ports.ts'
-import { reviewDeeds, reviewReads } from './reviews.ts'
+import { customerToDecide, reviewDeeds, reviewReads } from './reviews.ts'
 import { createSessions, type OperatorSessions } from './sessions.ts'
 
 type Answer = { readonly data: unknown } | Refused
@@ -73,30 +74,39 @@ export const createConsole = (ports: OperatorPorts): OperatorConsole => {
     return { data }
   }
 
+  /** Decisions are batches; every other deed is rare, and has a transaction of its own. */
+  const inTransaction = async <Result>(
+    name: DeedName,
+    input: AnyInput,
+    work: (transaction: Transaction) => Promise<Result>,
+  ): Promise<Result> => {
+    const customer = name === 'reviews/decide' ? await customerToDecide(ports, z.string().parse(input.order_no)) : null
+    return customer === null ? database.transaction(work) : together(database)(String(customer), work)
+  }
+
   /** The deed, its audit row and its stored answer share one transaction; a key that was used before is answered, not done again. */
   const act = async (name: DeedName, input: AnyInput, context: OpsContext): Promise<Answer> => {
     const handler = deeds[name] as Deed<DeedName>
     const { caller, idempotencyKey: key } = context
     const customer = -caller.operator
     let committed: Done<DeedName> | undefined
-    const answer = await database
-      .transaction(async (transaction): Promise<Answer> => {
-        if (key !== null) {
-          const [claim] = await claimOnce(transaction, [{ customer, key, call: `ops/${name}`, request: requestText(input) }])
-          if (claim?.kind === 'used_differently') return refuseOps({ key: 'key_used_differently' })
-          if (claim?.kind === 'answered') return { data: storedAnswer.parse(claim.answer).data }
-        }
-        const done = await handler(transaction, input as never, context)
-        if ('refusals' in done) throw new Undone(done)
-        committed = done
-        await write(transaction, context, name, done.subject, z.string().parse(input.reason))
-        if (key !== null) await storeAnswers(transaction, [{ customer, key, answer: { data: done.data } }])
-        return { data: done.data }
-      })
-      .catch((error: unknown) => {
-        if (error instanceof Undone) return error.refused
-        throw error
-      })
+    const work = async (transaction: Transaction): Promise<Answer> => {
+      if (key !== null) {
+        const claim = await claimOne(transaction, { customer, key, call: `ops/${name}`, request: requestText(input) })
+        if (claim.kind === 'used_differently') return refuseOps({ key: 'key_used_differently' })
+        if (claim.kind === 'answered') return { data: storedAnswer.parse(claim.answer).data }
+      }
+      const done = await handler(transaction, input as never, context)
+      if ('refusals' in done) throw new Undone(done)
+      committed = done
+      await write(transaction, context, name, done.subject, z.string().parse(input.reason))
+      if (key !== null) await storeAnswer(transaction, [{ customer, key, answer: { data: done.data } }])
+      return { data: done.data }
+    }
+    const answer = await inTransaction(name, input, work).catch((error: unknown) => {
+      if (error instanceof Undone) return error.refused
+      throw error
+    })
     await committed?.after?.()
     return committed?.fresh === undefined ? answer : { data: committed.fresh() }
   }

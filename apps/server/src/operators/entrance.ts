@@ -103,7 +103,7 @@ export const entrances = (ports: EntrancePorts): Entrances => ({
 const self =
   ({ database }: OperatorPorts): Read<'session/self'> =>
   async (_input, { caller }) => {
-    const others = (await store.activeReviewers(database)).filter((name) => name !== caller.name)
+    const others = (await store.activeReviewers(database, null)).filter((name) => name !== caller.name)
     const { name, roles, until } = caller
     return { data: { name, roles: [...roles], until: formatInstant(until, tokyoOffset), other_reviewers: others.length } }
   }

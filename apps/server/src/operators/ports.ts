@@ -42,6 +42,11 @@ export interface Proposal {
 export interface ReviewPorts {
   counts(database: Queryable): Promise<readonly { kind: ReviewKind; waiting: number; oldest: Instant | null }[]>
   queue(database: Queryable, kind: ReviewKind, after: bigint, limit: number): Promise<readonly Queued[]>
+  /** The request that waits next in a queue for one of those who decide. */
+  next(
+    database: Queryable,
+    after: { readonly kind: ReviewKind; readonly number: bigint; readonly name: string },
+  ): Promise<bigint | null>
   numbered(database: Queryable, number: bigint): Promise<ReviewRequest | null>
   history(database: Queryable, customer: bigint, limit: number): Promise<readonly ReviewRequest[]>
   images(

@@ -104,7 +104,7 @@ const one =
       againstNow(ports, request.number),
       reviews.history(database, request.customer, 21),
       reviews.proposal(database, request.number),
-      activeReviewers(database),
+      activeReviewers(database, null),
     ])
     return {
       looked: `${order_no} of ${customer.account}`,
@@ -146,10 +146,8 @@ const image =
 
 /** The request that waits next in the same queue for this operator. */
 const nextOf = async ({ database, reviews }: OperatorPorts, kind: ReviewKind, number: bigint, name: string) => {
-  const mine = (row: Queued) => row.number !== number && row.proposedBy !== name
-  const later = (await reviews.queue(database, kind, number, 20)).find(mine)
-  const found = later ?? (await reviews.queue(database, kind, 0n, 20)).find(mine)
-  return found === undefined ? null : `${reviewLetters[kind]}-${found.number}`
+  const found = await reviews.next(database, { kind, number, name })
+  return found === null ? null : `${reviewLetters[kind]}-${found}`
 }
 
 /** Whether this word is the second of two that agree. */
@@ -173,7 +171,10 @@ const decide =
       const against = await reviews.against(transaction, request, at)
       if (against.length > 0) return { refusals: against }
     }
-    const [reviewers, proposal] = [await activeReviewers(transaction), await reviews.proposal(transaction, request.number)]
+    const [reviewers, proposal] = await Promise.all([
+      activeReviewers(transaction, null),
+      reviews.proposal(transaction, request.number),
+    ])
     const next = () => nextOf(ports, request.kind, request.number, caller.name)
     if (needsFourEyes(ports, request, reviewers) && !confirms(proposal, caller.name, verdict)) {
       if (proposal?.by === caller.name && proposal.verdict === verdict) {
@@ -194,4 +195,10 @@ export const reviewReads = (ports: OperatorPorts): ReadsOf<typeof reviewOpsCalls
   'reviews/one': one(ports),
   'reviews/image': image(ports),
 })
+/** Whose decisions never share a transaction: those over one customer. */
+export const customerToDecide = async ({ database, reviews }: OperatorPorts, orderNo: string): Promise<bigint | null> => {
+  const number = numberOf(orderNo)
+  return number === null ? null : ((await reviews.numbered(database, number))?.customer ?? null)
+}
+
 export const reviewDeeds = (ports: OperatorPorts): DeedsOf<typeof reviewOpsCalls> => ({ 'reviews/decide': decide(ports) })

@@ -1,6 +1,7 @@
 import type { Role } from '@zaraba/contract/ops/declare.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
+import { gathered } from '../base/gather.ts'
 import { timestamp, timestampOrNull } from '../base/value-types.ts'
 
 export interface OperatorRow {
@@ -98,15 +99,16 @@ export const disableOperator = (transaction: Transaction, operator: bigint, at: 
   })
 
 /** Names of those who can decide a review now. */
-export const activeReviewers = async (database: Queryable): Promise<readonly string[]> => {
+export const activeReviewers = gathered(async (database: Queryable, askers: readonly null[]) => {
   const rows = await database.query<{ name: string }>({
     name: 'operators.reviewers',
     text: `select name from operators.operator
            where 'reviewer' = any(roles) and password is not null and disabled_at is null order by name`,
     values: [],
   })
-  return rows.map(({ name }) => name)
-}
+  const names = rows.map(({ name }) => name)
+  return askers.map(() => names)
+})
 
 export interface ListedOperator {
   readonly name: string

@@ -11,6 +11,7 @@ import * as store from './store.ts'
 export interface ReviewDesk {
   counts(database: Queryable): Promise<readonly queue.QueueCount[]>
   queue(database: Queryable, kind: ReviewKind, after: bigint, limit: number): Promise<readonly queue.QueuedRequest[]>
+  next(database: Queryable, after: queue.NextAfter): Promise<bigint | null>
   numbered(database: Queryable, number: bigint): Promise<ReviewRequest | null>
   history(database: Queryable, customer: bigint, limit: number): Promise<readonly ReviewRequest[]>
   images(database: Queryable, request: bigint): Promise<readonly queue.ImageRow[]>
@@ -32,6 +33,7 @@ export interface ReviewDesk {
 export const createReviewDesk = (machine: ReviewMachine): ReviewDesk => ({
   counts: queue.queueCounts,
   queue: queue.queueAfter,
+  next: queue.nextAfter,
   numbered: store.requestNumbered,
   history: store.latestRequests,
   images: queue.imagesOf,

@@ -6,8 +6,9 @@ import { day, hour, type Instant, later, second } from '@zaraba/money/time.ts'
 import { requestMayMove } from '@zaraba/rules/review/request-moves.ts'
 import type { Transaction } from '../base/database.ts'
 import type { DueHandler } from '../base/due.ts'
-import { schedule } from '../base/due-store.ts'
+import { scheduleTogether } from '../base/due-store.ts'
 import type { WriteEvents } from '../base/events-store.ts'
+import { gatheredWrites } from '../base/gather.ts'
 import { lockCustomerWallets } from '../base/ledger-store.ts'
 import type { Decided, Reviewer, ReviewRequest, ReviewRules, Reviews, Verdict } from '../base/review.ts'
 import * as store from './store.ts'
@@ -57,6 +58,7 @@ const hold = async (transaction: Transaction, number: bigint): Promise<ReviewReq
 }
 
 export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Record<ReviewKind, ReviewRules>>): ReviewMachine => {
+  const writeEvents = gatheredWrites(ports.writeEvents)
   const verdictOf = async (transaction: Transaction, request: ReviewRequest, word: Word, at: Instant) => {
     if ('verdict' in word) return { verdict: word.verdict, reason: word.reason }
     const [first] = await rulesOf[request.kind].examine(transaction, request, at)
@@ -65,7 +67,7 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
 
   const tell = (transaction: Transaction, request: ReviewRequest, at: Instant) => {
     if (request.state === 'pending') throw new Error('a decided request is not pending')
-    return ports.writeEvents(transaction, [
+    return writeEvents(transaction, [
       {
         customer: request.customer,
         kind: `request_${request.state}`,
@@ -91,11 +93,11 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
     if (request.state !== 'pending') return { kind: 'already_decided' }
     const { verdict, reason } = await verdictOf(transaction, request, word, at)
     if (!requestMayMove(request.kind, request.state, verdict)) throw new Error(`a ${request.kind} cannot be ${verdict}`)
-    const ended = await store.endRequest(transaction, number, { state: verdict, by: word.by, reason, at })
+    const ended = await store.endRequest(transaction, { number, state: verdict, by: word.by, reason, at })
     if (ended === null) return { kind: 'already_decided' }
     const until = later(at, imagesKept)
-    if (await store.endImages(transaction, number, until))
-      await schedule(transaction, [{ at: until, kind: imagesDue, reference: String(number) }])
+    if (await store.endImages(transaction, { request: number, at: until }))
+      await scheduleTogether(transaction, [{ at: until, kind: imagesDue, reference: String(number) }])
     await rulesOf[ended.kind].carryOut(transaction, ended, verdict, at)
     await tell(transaction, ended, at)
     return { kind: 'done', request: ended }
@@ -110,10 +112,10 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
       const reviewer = ports.reviewer()
       const delay = reviewer === 'rules' ? rulesDelay : longestSilence
       const terms = { reviewer, dueAt: later(draft.at, delay), promisedAt: promised(reviewer, draft.at) }
-      const request = await store.insertRequest(transaction, draft, terms)
-      await schedule(transaction, [{ at: terms.dueAt, kind: reviewDue, reference: String(request.number) }])
+      const request = await store.insertRequest(transaction, { draft, terms })
+      await scheduleTogether(transaction, [{ at: terms.dueAt, kind: reviewDue, reference: String(request.number) }])
       const { customer, orderNo, at } = request
-      await ports.writeEvents(transaction, [{ customer, kind: 'request_made', orderNo, at, values: { kind: request.kind } }])
+      await writeEvents(transaction, [{ customer, kind: 'request_made', orderNo, at, values: { kind: request.kind } }])
       return request
     },
     cancel: async (transaction, customer, number) => {

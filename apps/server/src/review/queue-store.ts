@@ -1,7 +1,9 @@
 import { type ReviewKind, reviewKinds, reviewLetters } from '@zaraba/contract/review.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Instant } from '@zaraba/money/time.ts'
+import { bigintArray, textArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
+import { gathered } from '../base/gather.ts'
 import { timestamp } from '../base/value-types.ts'
 
 /** Counting stops here: nobody reads an exact number beyond it, and a queue of 100,000 costs no more than one of 1,000. */
@@ -54,6 +56,32 @@ export const queueAfter = async (database: Queryable, kind: ReviewKind, after: b
   return rows.map((row): QueuedRequest => ({ ...row, orderNo: `${reviewLetters[row.kind]}-${row.number}` }))
 }
 
+export interface NextAfter {
+  readonly kind: ReviewKind
+  readonly number: bigint
+  /** Who looks for work: what they proposed themselves waits for somebody else. */
+  readonly name: string
+}
+
+/** The request that waits next in the queue after one, from the beginning when it was the last; `null` when nothing does. */
+export const nextAfter = gathered(async (database: Queryable, asked: readonly NextAfter[]) => {
+  const waiting = `select number from review.request
+    where kind = n.kind and state = 'pending' and proposed_by is distinct from n.name and`
+  const rows = await database.query<{ number: bigint | null }>({
+    name: 'review.next',
+    text: `select coalesce(
+             (${waiting} number > n.number order by number limit 1),
+             (${waiting} number < n.number order by number limit 1)) as number
+           from unnest($1::text[], $2::bigint[], $3::text[]) with ordinality as n (kind, number, name, turn) order by n.turn`,
+    values: [
+      textArray(asked.map(({ kind }) => kind)),
+      bigintArray(asked.map(({ number }) => number)),
+      textArray(asked.map(({ name }) => name)),
+    ],
+  })
+  return rows.map(({ number }) => number)
+})
+
 export interface Proposal {
   readonly by: string
   readonly verdict: 'passed' | 'rejected'
@@ -61,14 +89,16 @@ export interface Proposal {
   readonly at: Instant
 }
 
-export const proposalOf = async (database: Queryable, number: bigint): Promise<Proposal | null> => {
-  const [row] = await database.query<Proposal>({
-    text: `select proposed_by as by, proposed_verdict as verdict, proposed_reason as reason, proposed_at as at
-           from review.request where number = $1 and proposed_by is not null and proposed_verdict is not null`,
-    values: [number],
+export const proposalOf = gathered(async (database: Queryable, numbers: readonly bigint[]) => {
+  const rows = await database.query<Proposal & { readonly number: bigint }>({
+    name: 'review.proposals',
+    text: `select number, proposed_by as by, proposed_verdict as verdict, proposed_reason as reason, proposed_at as at
+           from review.request where number = any($1::bigint[]) and proposed_by is not null and proposed_verdict is not null`,
+    values: [bigintArray(numbers)],
   })
-  return row ?? null
-}
+  const found = new Map(rows.map(({ number, ...proposal }) => [number, proposal]))
+  return numbers.map((number): Proposal | null => found.get(number) ?? null)
+})
 
 /** Writes the first word of four eyes over the one before. */
 export const propose = (transaction: Transaction, number: bigint, { by, verdict, reason, at }: Proposal) =>

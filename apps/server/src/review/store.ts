@@ -1,9 +1,10 @@
 import { type ReviewKind, type ReviewState, reviewLetters } from '@zaraba/contract/review.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Instant } from '@zaraba/money/time.ts'
+import { bigintArray, jsonbArray, textArray, timestampArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
+import { gathered, gatheredRows } from '../base/gather.ts'
 import type { RequestDraft, Reviewer, ReviewRequest } from '../base/review.ts'
-import { timestamp } from '../base/value-types.ts'
 
 interface Row {
   readonly number: bigint
@@ -37,40 +38,51 @@ export interface Terms {
   readonly dueAt: Instant
 }
 
-export const insertRequest = async (transaction: Transaction, draft: RequestDraft, terms: Terms): Promise<ReviewRequest> => {
-  const [row] = await transaction.query<Row>({
-    name: 'review.insert',
-    text: `insert into review.request (customer, kind, currency, amount, details, reviewer, applied_at, promised_at, due_at)
-           values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9) returning ${columns}`,
-    values: [
-      draft.customer,
-      draft.kind,
-      draft.money?.currency ?? null,
-      draft.money?.amount ?? null,
-      JSON.stringify(draft.details),
-      terms.reviewer,
-      timestamp(draft.at),
-      timestamp(terms.promisedAt),
-      timestamp(terms.dueAt),
-    ],
-  })
-  if (row === undefined) throw new Error('an insert returns its row')
-  return requestOf(row)
+export const insertRequest = gathered(
+  async (transaction: Transaction, drafts: readonly { readonly draft: RequestDraft; readonly terms: Terms }[]) => {
+    const texts = (of: (each: (typeof drafts)[number]) => string) => textArray(drafts.map(of))
+    const times = (of: (each: (typeof drafts)[number]) => Instant) => timestampArray(drafts.map(of))
+    const rows = await transaction.query<Row>({
+      name: 'review.insert',
+      // A request without money has neither currency nor amount: an empty text and 0 stand for them on the way.
+      text: `insert into review.request (customer, kind, currency, amount, details, reviewer, applied_at, promised_at, due_at)
+             select customer, kind, nullif(currency, ''), nullif(amount, 0), details, reviewer, applied_at, promised_at, due_at
+             from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::jsonb[], $6::text[], $7::timestamptz[],
+                         $8::timestamptz[], $9::timestamptz[])
+               with ordinality as r (customer, kind, currency, amount, details, reviewer, applied_at, promised_at, due_at, turn)
+             order by turn returning ${columns}`,
+      values: [
+        bigintArray(drafts.map(({ draft }) => draft.customer)),
+        texts(({ draft }) => draft.kind),
+        texts(({ draft }) => draft.money?.currency ?? ''),
+        bigintArray(drafts.map(({ draft }) => draft.money?.amount ?? 0n)),
+        jsonbArray(drafts.map(({ draft }) => JSON.stringify(draft.details))),
+        texts(({ terms }) => terms.reviewer),
+        times(({ draft }) => draft.at),
+        times(({ terms }) => terms.promisedAt),
+        times(({ terms }) => terms.dueAt),
+      ],
+    })
+    return rows.map(requestOf)
+  },
+)
+
+const byNumber = (numbers: readonly bigint[], rows: readonly Row[]): readonly (ReviewRequest | null)[] => {
+  const found = new Map(rows.map((row) => [row.number, requestOf(row)]))
+  return numbers.map((number) => found.get(number) ?? null)
 }
 
 /** A request by its number, whoever's it is: for the machine and for operators. */
-export const requestNumbered = async (database: Queryable, number: bigint): Promise<ReviewRequest | null> => {
-  const text = `select ${columns} from review.request where number = $1`
-  const [row] = await database.query<Row>({ name: 'review.numbered', text, values: [number] })
-  return row === undefined ? null : requestOf(row)
-}
+export const requestNumbered = gathered(async (database: Queryable, numbers: readonly bigint[]) => {
+  const text = `select ${columns} from review.request where number = any($1::bigint[])`
+  return byNumber(numbers, await database.query<Row>({ name: 'review.numbered', text, values: [bigintArray(numbers)] }))
+})
 
-/** The same, locked until the transaction ends. The customer's wallets are locked before it. */
-export const lockRequest = async (transaction: Transaction, number: bigint): Promise<ReviewRequest | null> => {
-  const text = `select ${columns} from review.request where number = $1 for update`
-  const [row] = await transaction.query<Row>({ name: 'review.lock', text, values: [number] })
-  return row === undefined ? null : requestOf(row)
-}
+/** The same, locked until the transaction ends, in one order. The customers' wallets are locked before it. */
+export const lockRequest = gathered(async (transaction: Transaction, numbers: readonly bigint[]) => {
+  const text = `select ${columns} from review.request where number = any($1::bigint[]) order by number for update`
+  return byNumber(numbers, await transaction.query<Row>({ name: 'review.lock', text, values: [bigintArray(numbers)] }))
+})
 
 export const requestOfCustomer = async (database: Queryable, customer: bigint, number: bigint): Promise<ReviewRequest | null> => {
   const text = `select ${columns} from review.request where customer = $1 and number = $2`
@@ -86,19 +98,26 @@ export interface Decision {
 }
 
 /** Ends a pending request. `null` when it had ended already: the second of two guards, after the row's lock. */
-export const endRequest = async (
-  transaction: Transaction,
-  number: bigint,
-  { state, by, reason, at }: Decision,
-): Promise<ReviewRequest | null> => {
-  const [row] = await transaction.query<Row>({
-    name: 'review.end',
-    text: `update review.request set state = $2, decided_by = $3, reason = $4, decided_at = $5
-           where number = $1 and state = 'pending' returning ${columns}`,
-    values: [number, state, by, reason, timestamp(at)],
-  })
-  return row === undefined ? null : requestOf(row)
-}
+export const endRequest = gathered(
+  async (transaction: Transaction, ends: readonly (Decision & { readonly number: bigint })[]) => {
+    const numbers = ends.map(({ number }) => number)
+    if (new Set(numbers).size < numbers.length) throw new Error('one batch decides a request twice')
+    const rows = await transaction.query<Row>({
+      name: 'review.end',
+      text: `update review.request set state = verdict, decided_by = word_of, reason = why, decided_at = ended_at
+           from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::timestamptz[]) as e (ended, verdict, word_of, why, ended_at)
+           where number = ended and state = 'pending' returning ${columns}`,
+      values: [
+        bigintArray(numbers),
+        textArray(ends.map(({ state }) => state)),
+        textArray(ends.map(({ by }) => by)),
+        textArray(ends.map(({ reason }) => reason)),
+        timestampArray(ends.map(({ at }) => at)),
+      ],
+    })
+    return byNumber(numbers, rows)
+  },
+)
 
 /** A customer's latest requests of all kinds. */
 export const latestRequests = async (database: Queryable, customer: bigint, limit: number): Promise<readonly ReviewRequest[]> => {
@@ -123,29 +142,41 @@ export const requestsBefore = async (
   return rows.map(requestOf)
 }
 
-export const pendingRequests = async (database: Queryable, customer: bigint): Promise<readonly ReviewRequest[]> => {
-  const rows = await database.query<Row>({
-    name: 'review.pending',
-    text: `select ${columns} from review.request where customer = $1 and state = 'pending' order by number`,
-    values: [customer],
-  })
-  return rows.map(requestOf)
-}
+export const pendingRequests = gatheredRows(async (database, customers) =>
+  (
+    await database.query<Row>({
+      name: 'review.pending',
+      text: `select ${columns} from review.request where customer = any($1::bigint[]) and state = 'pending' order by number`,
+      values: [bigintArray(customers)],
+    })
+  ).map(requestOf),
+)
 
-export const passedCount = async (database: Queryable, customer: bigint, kind: ReviewKind): Promise<number> => {
-  const [row] = await database.query<{ count: number }>({
+export const passedCount = async (database: Queryable, customer: bigint, kind: ReviewKind): Promise<number> =>
+  (await passedCounts(database, customer)).find((row) => row.kind === kind)?.count ?? 0
+
+const passedCounts = gatheredRows((database, customers) =>
+  database.query<{ customer: bigint; kind: ReviewKind; count: number }>({
     name: 'review.passed',
-    text: `select count(*)::int as count from review.request where customer = $1 and kind = $2 and state = 'passed'`,
-    values: [customer, kind],
-  })
-  return row?.count ?? 0
-}
+    text: `select customer, kind, count(*)::int as count from review.request
+           where customer = any($1::bigint[]) and state = 'passed' group by customer, kind`,
+    values: [bigintArray(customers)],
+  }),
+)
 
 /** The pictures of a request go at a moment of market time; answers whether it has any (H-8). */
-export const endImages = async (transaction: Transaction, request: bigint, at: Instant): Promise<boolean> => {
-  const text = 'update review.image set delete_at = $2 where request = $1 returning number'
-  return (await transaction.query({ name: 'review.end_images', text, values: [request, timestamp(at)] })).length > 0
-}
+export const endImages = gathered(
+  async (transaction: Transaction, ends: readonly { readonly request: bigint; readonly at: Instant }[]) => {
+    const rows = await transaction.query<{ request: bigint }>({
+      name: 'review.end_images',
+      text: `update review.image i set delete_at = e.at from unnest($1::bigint[], $2::timestamptz[]) as e (request, at)
+             where i.request = e.request returning i.request`,
+      values: [bigintArray(ends.map(({ request }) => request)), timestampArray(ends.map(({ at }) => at))],
+    })
+    const ended = new Set(rows.map(({ request }) => request))
+    return ends.map(({ request }) => ended.has(request))
+  },
+)
 
 export const deleteImages = (transaction: Transaction, request: bigint) =>
   transaction.query({

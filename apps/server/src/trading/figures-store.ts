@@ -1,5 +1,7 @@
 import type { Market } from '@zaraba/market/instrument.ts'
+import { bigintArray } from '../base/binary-arrays.ts'
 import type { Queryable } from '../base/database.ts'
+import { gatheredRow } from '../base/gather.ts'
 import type { LotRecord } from './records.ts'
 
 type Lot = Pick<
@@ -56,20 +58,26 @@ export const snapshotOf = async (database: Queryable, customer: bigint, currency
 
 /** A customer's open lots by market and first day of closing, and their resting orders and sales, of all markets. */
 export const openBusiness = async (database: Queryable, customer: bigint) => {
-  const [row] = await database.query<{
+  const row = await openBusinessRow(database, customer)
+  return { lots: row?.lots ?? [], orders: row?.orders ?? 0 }
+}
+
+const openBusinessRow = gatheredRow((database, customers) =>
+  database.query<{
+    readonly customer: bigint
     readonly lots: readonly { readonly market: Market; readonly date: LotRecord['sellableFrom']; readonly count: number }[] | null
     readonly orders: number
   }>({
     name: 'trading.open_business',
-    text: `select
+    text: `select c.customer,
       (select json_agg(l) from (
          select split_part(instrument, ':', 1) as market, sellable_from as date, count(*)::int as count from trading.lot
-         where customer = $1 and state <> 'closed' group by 1, 2) l) as lots,
-      (select count(*)::int from trading.orders where customer = $1 and state = 'pending_order') as orders`,
-    values: [customer],
-  })
-  return { lots: row?.lots ?? [], orders: row?.orders ?? 0 }
-}
+         where customer = c.customer and state <> 'closed' group by 1, 2) l) as lots,
+      (select count(*)::int from trading.orders where customer = c.customer and state = 'pending_order') as orders
+      from unnest($1::bigint[]) as c (customer)`,
+    values: [bigintArray(customers)],
+  }),
+)
 
 export interface Held {
   readonly shares: string

@@ -32,9 +32,10 @@ describe('log-in', () => {
       known.push(await timed('9022222202'))
       unknown.push(await timed(`902222228${round}`))
     }
-    const median = (times: number[]) => times.toSorted((left, right) => left - right)[2] ?? 0
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.5)
-    expect(median(unknown) / median(known)).toBeLessThan(2)
+    // The quickest of each: whatever else the machine does only makes a log-in slower.
+    const ratio = Math.min(...unknown) / Math.min(...known)
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
   })
 
   test('[M-23] too many wrong tries lock the account for a while, whether it exists or not, also for the right password', async () => {

@@ -80,8 +80,8 @@ describe('ledger.post', () => {
       ),
     )
     expect(await balancesOf(database, 1n)).toEqual([
-      { kind: 'available', currency: 'JPY', balance: 715_365n },
-      { kind: 'margin', currency: 'JPY', balance: 284_350n },
+      { customer: 1n, kind: 'available', currency: 'JPY', balance: 715_365n },
+      { customer: 1n, kind: 'margin', currency: 'JPY', balance: 284_350n },
     ])
     expect(await wrongs()).toEqual([])
   })
@@ -165,8 +165,8 @@ describe('ledger.post', () => {
     const answers = await Promise.allSettled([...Array(16).keys()].map(hold))
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(10)
     expect(await balancesOf(database, 3n)).toEqual([
-      { kind: 'available', currency: 'JPY', balance: 100n },
-      { kind: 'order_hold', currency: 'JPY', balance: 1_500n },
+      { customer: 3n, kind: 'available', currency: 'JPY', balance: 100n },
+      { customer: 3n, kind: 'order_hold', currency: 'JPY', balance: 1_500n },
     ])
     expect(await wrongs()).toEqual([])
   })

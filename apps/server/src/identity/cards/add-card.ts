@@ -5,7 +5,6 @@ import { cardNumberFault, normalCardNumber } from '@zaraba/rules/identity/card-n
 import { normalName, sameName } from '@zaraba/rules/identity/person-name.ts'
 import type { Queryable } from '../../base/database.ts'
 import { callerOf, type Handler, refuse } from '../../base/handler.ts'
-import { lockCustomerWallets } from '../../base/ledger-store.ts'
 import { doOnce, onceOf } from '../../base/once.ts'
 import { verifiedName } from '../documents-store.ts'
 import type { IdentityPorts } from '../ports.ts'
@@ -70,7 +69,7 @@ export const addCard =
           against.length === 0 || security_key === undefined ? await proveSecurityKey(ports, caller, security_key) : null
         return key === null ? against : [...against, key]
       },
-      lock: (transaction) => lockCustomerWallets(transaction, customer),
+      customer,
       work: async (transaction) => {
         const against = await objections(ports, transaction, customer, card)
         if (against.length > 0) return refuse(...against)

@@ -2,7 +2,6 @@ import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { verificationCalls } from '@zaraba/contract/verification.ts'
 import type { Queryable } from '../../base/database.ts'
 import { callerOf, type Handler, refuse } from '../../base/handler.ts'
-import { lockCustomerWallets } from '../../base/ledger-store.ts'
 import { doOnce, onceOf } from '../../base/once.ts'
 import { proveFundPassword } from '../fund-password.ts'
 import type { IdentityPorts } from '../ports.ts'
@@ -37,7 +36,7 @@ export const unbindCard =
           against.length === 0 || security_key === undefined ? await proveSecurityKey(ports, caller, security_key) : null
         return key === null ? against : [...against, key]
       },
-      lock: (transaction) => lockCustomerWallets(transaction, customer),
+      customer,
       work: async (transaction) => {
         const found = await findCard(ports, transaction, customer, id)
         if ('refusal' in found) return refuse(found.refusal)

@@ -1,5 +1,7 @@
 import type { Instant } from '@zaraba/money/time.ts'
+import { bigintArray } from '../../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../../base/database.ts'
+import { gatheredRows } from '../../base/gather.ts'
 import { timestamp } from '../../base/value-types.ts'
 
 export type KeyMethod = 'totp' | 'passkey'
@@ -22,12 +24,14 @@ const columns = `number, method, name, credential, public_key as "publicKey", co
   confirmed_at as "confirmedAt", created_at as "createdAt"`
 
 /** The second factors that protect the customer now, oldest first. */
-export const keysOf = (database: Queryable, customer: bigint) =>
-  database.query<KeyRow>({
+export const keysOf = gatheredRows((database, customers) =>
+  database.query<KeyRow & { readonly customer: bigint }>({
     name: 'security.keys',
-    text: `select ${columns} from identity.security_key where customer = $1 and confirmed_at is not null order by number`,
-    values: [customer],
-  })
+    text: `select customer, ${columns} from identity.security_key
+           where customer = any($1::bigint[]) and confirmed_at is not null order by customer, number`,
+    values: [bigintArray(customers)],
+  }),
+)
 
 /** Begins the enrolment of an authenticator app; one that was begun before is forgotten. */
 export const beginTotp = async (transaction: Transaction, customer: bigint, secret: Buffer, at: Instant): Promise<void> => {

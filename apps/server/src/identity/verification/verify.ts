@@ -5,7 +5,6 @@ import { idNumberHolds, normalIdNumber } from '@zaraba/rules/identity/id-number.
 import { isName, normalName } from '@zaraba/rules/identity/person-name.ts'
 import type { Transaction } from '../../base/database.ts'
 import { callerOf, type Handler, refuse } from '../../base/handler.ts'
-import { lockCustomerWallets } from '../../base/ledger-store.ts'
 import { doOnce, onceOf } from '../../base/once.ts'
 import { attachImages, ownImage } from '../documents-store.ts'
 import { tokyoOffset } from '../flag-refusals.ts'
@@ -49,7 +48,7 @@ export const verify =
     const { front, back } = input
     const form = { name: normalName(input.name), id_number: normalIdNumber(input.id_number), front, back }
     return doOnce(ports.database, verificationCalls['user/verify'].output, onceOf(context, 'user/verify', input), {
-      lock: (transaction) => lockCustomerWallets(transaction, customer),
+      customer,
       work: async (transaction) => {
         const inTheWay = await standing(ports, transaction, customer)
         if (inTheWay !== null) return refuse(inTheWay)
