@@ -11,6 +11,11 @@ import { verifyByCall } from './verify-by-call.ts'
 const account = '9066000001'
 const newPassword = 'eleven quiet lanterns'
 const newFundPassword = '580136'
+/** Where the panel of the seed leads, but for the languages and the log-out, which are buttons. */
+const panelLinks = ['verified', 'message', 'support', 'stored', 'withdraw', 'transactionRecords', 'bank']
+  .concat(['loginPassword', 'fundPassword', 'about', 'privacy'])
+  .map((name) => `/mine/${name}`)
+  .concat('/position/index')
 let stage: Stage
 let visit: Visit
 let page: Page
@@ -65,6 +70,28 @@ const givePassword = async (): Promise<void> => {
   await press(page, '登录')
   await sees(page, '密码正确。请再完成一步')
 }
+
+describe('the ways to everything about an account', () => {
+  test('[N-03] the settings icon opens the verification', async () => {
+    for (const route of ['/home/home', '/mine/index']) {
+      await visit.go(route)
+      await press(page, '设置（实名认证）')
+      await atRoute(page, '/mine/verified')
+    }
+  })
+
+  test('[N-05] the side panel leads to all of it', async () => {
+    await visit.go('/home/home')
+    await press(page, '打开我的菜单')
+    const links = sheetOf(page).getByRole('link')
+    await links.first().waitFor()
+    const led = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.replace('#', '')))
+    expect(led).toEqual(expect.arrayContaining(panelLinks))
+    await sheetOf(page).getByRole('button', { name: '语言' }).waitFor()
+    await sheetOf(page).getByRole('button', { name: '退出登录' }).waitFor()
+    await page.keyboard.press('Escape')
+  })
+})
 
 describe('[R-74][R-75][V-01][V-03][M-16] passwords and the e-mail address', () => {
   test('a new log-in password wants the old one, and ends the other log-ins', async () => {
@@ -215,4 +242,29 @@ describe('a passkey', () => {
     expect(await page.getByText('我的手机').count()).toBe(0)
     expect(visit.complaints).toEqual([])
   })
+})
+
+test('a pushed message is shown with its own words, and leads to pages of the app alone', async () => {
+  const { context, address } = visit
+  await context.grantPermissions(['notifications'], { origin: address })
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  const worker = await context.newCDPSession(page)
+  const registered = new Promise<string>((found) => {
+    worker.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => first && found(first.registrationId))
+  })
+  await worker.send('ServiceWorker.enable')
+  const registrationId = await registered
+  for (const url of ['/#/mine/message', 'https://elsewhere.example/'])
+    await worker.send('ServiceWorker.deliverPushMessage', {
+      origin: address,
+      registrationId,
+      data: JSON.stringify({ title: '成交', body: '7203 · 100 股', url }),
+    })
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, data }) => [title, body, data.url]),
+    )
+  await expect
+    .poll(shown)
+    .toEqual(['#/mine/message', ''].map((hash) => ['成交', '7203 · 100 股', hash === '' ? address : `${address}/${hash}`]))
 })

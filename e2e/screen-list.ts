@@ -1,3 +1,4 @@
+import { password } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import type { Scene } from './scene.ts'
 
@@ -33,6 +34,15 @@ const chooseIn =
 
 /** The content of a screen, which on a wide page is no `main` where it is the list beside a detail. */
 const content = '[class*="_content_"]'
+
+/** As far as the secret is shown: nothing is enrolled before its first code is given. */
+const enrolAuthenticator = async (page: Page): Promise<void> => {
+  await opens(`${content} button[class*="_row"]`)(page)
+  const sheet = page.getByRole('dialog').last()
+  await sheet.locator('input').fill(password)
+  await sheet.locator('button[type=submit]').click()
+  await sheet.getByRole('img').waitFor()
+}
 
 /** The two buttons at the foot of a share. */
 const buyButton = opens('[class*="_footer"] button', 0)
@@ -107,6 +117,7 @@ const account: readonly Look[] = [
   { name: 'fund-password', route: '/mine/fundPassword' },
   { name: 'email', route: '/mine/email' },
   { name: 'security-keys', route: '/mine/securityKeys' },
+  { name: 'enrol-authenticator', route: '/mine/securityKeys', open: enrolAuthenticator },
   { name: 'sessions', route: '/mine/sessions' },
   {
     name: 'verified',

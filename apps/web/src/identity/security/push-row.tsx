@@ -1,3 +1,4 @@
+import { CallFailure } from '@zaraba/kit/call.ts'
 import { Row } from '@zaraba/kit/row.tsx'
 import { Switch } from '@zaraba/kit/switch.tsx'
 import { toast } from '@zaraba/kit/toast.ts'
@@ -25,8 +26,9 @@ export const PushRow = () => {
     try {
       if (wanted) setState(await startPush())
       else await endPush().then(() => setState('off'))
-    } catch {
-      toast(words.failed, 'bad')
+    } catch (error) {
+      // What the server refuses has been said already.
+      if (!(error instanceof CallFailure)) toast(words.failed, 'bad')
     } finally {
       setBusy(false)
     }

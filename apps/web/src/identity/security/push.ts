@@ -30,7 +30,12 @@ export const startPush = async (): Promise<PushState> => {
   const { public_key } = await ask('')
   if (public_key === '') return 'impossible'
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key })
-  await call('user/pushSubscribe', { subscription: JSON.stringify(subscription), endpoint: subscription.endpoint })
+  try {
+    await call('user/pushSubscribe', { subscription: JSON.stringify(subscription), endpoint: subscription.endpoint })
+  } catch (error) {
+    await subscription.unsubscribe()
+    throw error
+  }
   return 'on'
 }
 
