@@ -76,3 +76,17 @@ export const addReviewer = async (client: pg.Client): Promise<Login> => {
   )
   return { account: '', token: operatorToken }
 }
+
+/** So many requests of a kind that wait, each of somebody else. */
+export const addQueue = async (client: pg.Client, kind: 'deposit' | 'withdrawal', from: number, count: number): Promise<void> => {
+  await client.query(
+    `with people as (
+       insert into identity.customer (account, password, invited_by, created_at)
+       select (5000000000 + n)::text, '-', 'ZARABA', now() from generate_series($2::int, $3::int) n returning number
+     )
+     insert into review.request (customer, kind, currency, amount, details, reviewer, applied_at, promised_at, due_at)
+     select number, $1, 'JPY', 50000, '{"reference": "bench", "voucher": "1"}', 'operators', now(), now() + interval '1 day', now() + interval '1 day'
+     from people order by number`,
+    [kind, from, from + count - 1],
+  )
+}

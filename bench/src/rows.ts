@@ -9,6 +9,7 @@ import { firstScreenRow } from './rows/first-screen.ts'
 import { instrumentsRow } from './rows/instruments.ts'
 import { latencyRow } from './rows/latency.ts'
 import { ordersRow } from './rows/orders.ts'
+import { queueRow } from './rows/queue.ts'
 import { quotesRow } from './rows/quotes.ts'
 import { recordsRow } from './rows/records.ts'
 import { startRow } from './rows/start.ts'
@@ -17,5 +18,5 @@ import { startRow } from './rows/start.ts'
 export const rows: readonly Row[] = [
   ...[ordersRow, latencyRow, accountsRow, fillsRow, quotesRow],
   ...[barsRow, instrumentsRow, chartRow, firstScreenRow, startRow],
-  ...[recordsRow, exchangeRow, withdrawalsRow, approvalsRow],
+  ...[recordsRow, queueRow, exchangeRow, withdrawalsRow, approvalsRow],
 ]
