@@ -56,3 +56,6 @@ export const positionPath = (orderNo: string) => withQuery(paths.position, { ord
 export const articlePath = (id: string) => withQuery(paths.article, { id })
 export const messagePath = (id: string) => withQuery(paths.message, { id })
 export const depositPath = (amount: string) => withQuery(paths.deposit, { amount })
+/** The statement of a wallet, of some dates where they are known. */
+export const statementPath = (type: MarketType, period: { readonly from: string; readonly to: string } | null) =>
+  withQuery(paths.statement, { type, ...(period ? { from: period.from, to: period.to } : {}) })

@@ -11,6 +11,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { type FundRecordKind, funding } from './messages.ts'
 import styles from './record-list.module.css'
 import { RecordSheet } from './record-sheet.tsx'
+import { reports } from './reports/messages.ts'
 
 export type FundRecord = OutputOf<'user/fundRecords'>['list'][number]
 const kindNames: Readonly<Record<string, string>> = funding.kinds
@@ -43,20 +44,26 @@ const RecordRow = ({
 export interface RecordListProps {
   readonly type: MarketType
   readonly kind?: FundRecordKind | undefined
+  /** Dates of the wallet's market, both included. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
   /** The button of the empty state. */
   readonly action?: ReactNode
 }
 
+const textOfNone = (kind: FundRecordKind | undefined, from: string | undefined): string =>
+  from !== undefined ? reports.records.emptyFilter : kind ? funding.emptyKind : funding.empty
+
 /** Movements of one wallet, latest first, under their days; each opens to the entries behind it (P-19, E-14). */
-export const RecordList = ({ type, kind, action }: RecordListProps) => {
-  const pages = usePages('user/fundRecords', kind ? { type, kind } : { type })
+export const RecordList = ({ type, kind, from, to, action }: RecordListProps) => {
+  const dates = from === undefined || to === undefined ? {} : { from, to }
+  const pages = usePages('user/fundRecords', { type, ...(kind ? { kind } : {}), ...dates })
   const [open, setOpen] = useState<FundRecord | null>(null)
   const rows = pages.data?.pages.flatMap((page) => page.list) ?? []
   const more = useCallback(() => void pages.fetchNextPage(), [pages.fetchNextPage])
   if (pages.isPending) return <SkeletonRows count={8} />
   if (pages.error && rows.length === 0) return <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />
-  if (rows.length === 0)
-    return <EmptyState icon="records" text={kind ? funding.emptyKind : funding.empty} action={kind ? undefined : action} />
+  if (rows.length === 0) return <EmptyState icon="records" text={textOfNone(kind, from)} action={action} />
   return (
     <>
       {byDay(rows).map((group) => (

@@ -1,6 +1,7 @@
 import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { ChipChoice } from '@zaraba/kit/chip.tsx'
+import { formatPeriod } from '@zaraba/kit/format-date.ts'
 import { GoLink } from '@zaraba/kit/go-link.tsx'
 import { Header } from '@zaraba/kit/header.tsx'
 import { Icon } from '@zaraba/kit/icon.tsx'
@@ -9,29 +10,59 @@ import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
 import { invalidate, queryClient } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
 import { useState } from 'react'
-import { paths } from '../paths.ts'
-import { type FundRecordKind, funding } from './messages.ts'
+import { paths, statementPath } from '../paths.ts'
+import { funding } from './messages.ts'
 import { RecordList } from './record-list.tsx'
 import styles from './records.module.css'
+import { useChoiceInAddress } from './reports/choice-in-address.ts'
+import { useMarketDate } from './reports/market-date.ts'
+import { reports } from './reports/messages.ts'
+import type { Period } from './reports/period.ts'
+import { PeriodSheet } from './reports/period-sheet.tsx'
+import { addressOf, filterOf, type RecordChoice, readChoice, recordKinds } from './reports/record-choice.ts'
+import { SaveRecords } from './reports/save-records.tsx'
 import { storedMarket, WalletChoice } from './wallet-choice.tsx'
 
-const kinds: readonly FundRecordKind[] = [
-  'grant',
-  'trade',
-  'fee',
-  'hold',
-  'dividend',
-  'split',
-  'top_up',
-  'financing',
-  'correction',
-]
+interface ToolsProps {
+  readonly choice: RecordChoice
+  readonly onChange: (choice: RecordChoice) => void
+}
 
-/** Every movement of a wallet (R-79, P-19). */
+/** The dates that are shown, and what leaves the screen: the shown records as a file, and the statement of the same dates. */
+const Tools = ({ choice, onChange }: ToolsProps) => {
+  const today = useMarketDate(choice.type)
+  const [open, setOpen] = useState(false)
+  const { period } = choice
+  const choose = (next: Period | null) => {
+    setOpen(false)
+    onChange({ ...choice, period: next })
+  }
+  return (
+    <div className={styles.tools}>
+      <button type="button" className={styles.period} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="calendar" size={16} />
+        <span>{period === null ? reports.period.always : formatPeriod(period.from, period.to)}</span>
+        <Icon name="down" size={12} />
+      </button>
+      <SaveRecords filter={filterOf(choice)} />
+      <GoLink to={statementPath(choice.type, period)} className={styles.tool}>
+        <Icon name="document" size={16} />
+        {reports.records.statement}
+      </GoLink>
+      {open && today !== null && (
+        <PeriodSheet always today={today} value={period} onChoose={choose} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  )
+}
+
+/** Every movement of a wallet, by kind and by dates, which the address keeps (R-79, P-19). */
 export const RecordsScreen = () => {
   const go = useGo()
-  const [type, setType] = useState<MarketType>(storedMarket)
-  const [kind, setKind] = useState<FundRecordKind | 'all'>('all')
+  const [query, setQuery] = useChoiceInAddress(paths.records)
+  const choice = readChoice(query, storedMarket())
+  const choose = (next: RecordChoice) => setQuery(addressOf(next))
+  const filtered = choice.kind !== 'all' || choice.period !== null
   return (
     <Screen
       header={
@@ -47,23 +78,29 @@ export const RecordsScreen = () => {
       }
     >
       <PullToRefresh onRefresh={() => invalidate(queryClient, 'user/fundRecords')}>
-        <WalletChoice value={type} onChange={setType} />
+        <WalletChoice value={choice.type} onChange={(type: MarketType) => choose({ ...choice, type })} />
         <ChipChoice
           label={funding.filter}
           items={[
             { value: 'all' as const, label: funding.all },
-            ...kinds.map((value) => ({ value, label: funding.kinds[value] })),
+            ...recordKinds.map((value) => ({ value, label: funding.kinds[value] })),
           ]}
-          value={kind}
-          onChange={setKind}
+          value={choice.kind}
+          onChange={(kind) => choose({ ...choice, kind })}
         />
+        <Tools choice={choice} onChange={choose} />
         <RecordList
-          type={type}
-          kind={kind === 'all' ? undefined : kind}
+          {...filterOf(choice)}
           action={
-            <Button kind="plain" small onClick={() => go(paths.quotes)}>
-              {funding.openTrade}
-            </Button>
+            filtered ? (
+              <Button kind="plain" small onClick={() => choose({ type: choice.type, kind: 'all', period: null })}>
+                {reports.records.clear}
+              </Button>
+            ) : (
+              <Button kind="plain" small onClick={() => go(paths.quotes)}>
+                {funding.openTrade}
+              </Button>
+            )
           }
         />
       </PullToRefresh>

@@ -22,7 +22,7 @@ export const conditionOf = (line: CheckLine): Condition => {
   const { key, met, now, needed, clear, values } = line
   const words = wordsOf(key)
   if (words === undefined) return { title: sentenceOfRefusal({ key, now, needed, values }), met, now, needed, clear }
-  const { until, order = '', reason = '', equity = '' } = values
+  const { until, order = '', reason = '', equity = '', score = '', threshold = '' } = values
   const written = {
     met,
     now,
@@ -32,6 +32,8 @@ export const conditionOf = (line: CheckLine): Condition => {
     until: moment(until),
     order,
     reason,
+    score,
+    threshold,
     equity: yen(equity),
     enough: /^\d+$/.test(equity) && /^\d+$/.test(needed) && BigInt(equity) >= BigInt(needed),
   }

@@ -22,7 +22,7 @@ export const messages: CashMessages = {
       text: ({ met, now }) => (met ? `${now} 张` : '需要 1 张练习用银行卡'),
       action: '领取一张',
     },
-    security_key_required: { title: () => '第二重验证', text: () => '提交时需要验证', action: '' },
+    security_key_required: { title: () => '两步验证', text: () => '提交时需要验证', action: '' },
     deposit_already_pending: { title: () => '没有审核中的充值', text: waiting, action: '查看' },
     funds_operation_in_progress: { title: () => '没有其他资金操作', text: waiting, action: '查看' },
     close_positions_first: {
@@ -39,6 +39,17 @@ export const messages: CashMessages = {
       title: () => '没有未还贷款',
       text: ({ met, nowAmount }) => (met ? '¥0' : `含利息 ${nowAmount}`),
       action: '去还款',
+    },
+    loan_already_running: {
+      title: () => '没有进行中的贷款',
+      text: ({ met, nowAmount }) => (met ? '' : `含利息 ${nowAmount}`),
+      action: '去还款',
+    },
+    insufficient_loan_limit: {
+      title: () => '信用分达到借款要求',
+      text: ({ met, nowAmount, score, threshold }) =>
+        met ? `信用分 ${score}，最多 ${nowAmount}` : `信用分 ${score}，需要 ${threshold} 以上，会随时间恢复`,
+      action: '明细',
     },
     credit_score_too_low: {
       title: ({ now }) => `信用分 ${now}`,

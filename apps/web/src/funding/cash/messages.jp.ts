@@ -41,6 +41,17 @@ export const messages: CashMessages = {
       text: ({ met, nowAmount }) => (met ? '' : `利息を含めて ${nowAmount}`),
       action: '返済する',
     },
+    loan_already_running: {
+      title: () => '返済中の借入がない',
+      text: ({ met, nowAmount }) => (met ? '' : `利息を含めて ${nowAmount}`),
+      action: '返済する',
+    },
+    insufficient_loan_limit: {
+      title: () => 'スコアが借入の基準を満たす',
+      text: ({ met, nowAmount, score, threshold }) =>
+        met ? `スコア ${score} で ${nowAmount} まで` : `スコア ${score}。${threshold} 以上が必要です。時間とともに戻ります`,
+      action: '明細',
+    },
     credit_score_too_low: {
       title: ({ now }) => `信用スコア ${now}`,
       text: ({ met, needed }) =>

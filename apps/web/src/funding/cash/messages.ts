@@ -18,6 +18,9 @@ export interface WrittenLine {
   readonly until: string
   readonly order: string
   readonly reason: string
+  /** The credit score and the least that is needed; empty where they do not matter. */
+  readonly score: string
+  readonly threshold: string
   /** What the reader owns in all; empty where it does not matter. */
   readonly equity: string
   /** Whether what they own in all reaches what is needed. */
@@ -34,6 +37,8 @@ export type LineKey =
   | 'close_positions_first'
   | 'cancel_resting_orders_first'
   | 'loan_unpaid_repay_first'
+  | 'loan_already_running'
+  | 'insufficient_loan_limit'
   | 'credit_score_too_low'
   | 'outside_deposit_hours'
   | 'outside_withdrawal_hours'

@@ -23,7 +23,7 @@ export const messages: CashMessages = {
       text: ({ met, now }) => (met ? (now === '1' ? '1 card' : `${now} cards`) : 'The app issues one for practice'),
       action: 'Get one',
     },
-    security_key_required: { title: () => 'Second factor', text: () => 'Asked for with the request', action: '' },
+    security_key_required: { title: () => 'Two-step verification', text: () => 'Asked for with the request', action: '' },
     deposit_already_pending: { title: () => 'No deposit is pending', text: waiting, action: 'See it' },
     funds_operation_in_progress: { title: () => 'No other funds operation', text: waiting, action: 'See it' },
     close_positions_first: {
@@ -40,6 +40,17 @@ export const messages: CashMessages = {
       title: () => 'No unpaid loan',
       text: ({ met, nowAmount }) => (met ? '' : `${nowAmount} with interest`),
       action: 'Repay',
+    },
+    loan_already_running: {
+      title: () => 'No loan is running',
+      text: ({ met, nowAmount }) => (met ? '' : `${nowAmount} with interest`),
+      action: 'Repay',
+    },
+    insufficient_loan_limit: {
+      title: () => 'The score is high enough',
+      text: ({ met, nowAmount, score, threshold }) =>
+        met ? `Score ${score}: up to ${nowAmount}` : `Score ${score}; ${threshold} or more is needed. It recovers with time`,
+      action: 'Details',
     },
     credit_score_too_low: {
       title: ({ now }) => `Credit score ${now}`,

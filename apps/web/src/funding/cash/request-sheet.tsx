@@ -9,6 +9,8 @@ import { type RequestState, reasonText, StateChip, Timeline } from './request-st
 export interface RequestSheetProps {
   readonly title: string
   readonly request: RequestState & { readonly money: string }
+  /** Says more than the state of the request, where what became of it has states of its own. */
+  readonly chip?: ReactNode
   /** More facts of its kind. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
   readonly children?: ReactNode
@@ -17,12 +19,12 @@ export interface RequestSheetProps {
 }
 
 /** One request with everything that is known of it: its way, its rule, its reason. */
-export const RequestSheet = ({ title, request, facts = [], children, footer, onClose }: RequestSheetProps) => (
+export const RequestSheet = ({ title, request, chip, facts = [], children, footer, onClose }: RequestSheetProps) => (
   <Sheet open onClose={onClose} title={title} {...(footer === undefined ? {} : { footer })}>
     <div className={styles.sheet}>
       <div className={styles.headline}>
         <strong className={styles.big}>{formatAmount(request.money, 'jpy')}</strong>
-        <StateChip state={request.state} />
+        {chip ?? <StateChip state={request.state} />}
       </div>
       <Timeline request={request} />
       {request.reason !== '' && (

@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { currencyDigits } from '@zaraba/money/currency.ts'
+import { formatDecimal } from '@zaraba/money/decimal.ts'
+import { later, second } from '@zaraba/money/time.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
+import { timestamp } from '../../src/base/value-types.ts'
+import { fundPassword, practiceTime, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
+import { hostInAHurry, verifiedCustomer } from '../identity/specimens.ts'
+
+/** The recipes of docs/recipes/credit and docs/recipes/exchange are run as they stand, and the ledger's moves compared with their tables. */
+const docs = new URL('../../../../docs/recipes/', import.meta.url)
+const files = ['credit', 'exchange'].flatMap((folder) =>
+  readdirSync(new URL(`${folder}/`, docs)).map((name) => `${folder}/${name}`),
+)
+let app: RunningApp
+let database: OpenDatabase
+let host: Tester
+let people = 0
+let quotes = 0
+
+beforeAll(async () => {
+  app = await runApp()
+  database = openDatabase(app.database.ownerUrl, 2)
+  host = await hostInAHurry(app, '9047000000')
+})
+afterAll(async () => {
+  await database.close()
+  await app.close()
+  expect(app.failures).toEqual([])
+})
+
+const stepsOf = (text: string): string[] => (/```steps\n([\s\S]*?)```/.exec(text)?.[1] ?? '').trim().split('\n')
+const tableOf = (text: string): string[][] => {
+  const lines = text.split('\n').filter((line) => line.startsWith('|'))
+  return lines.slice(2).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+const customerOf = async ({ account }: Tester): Promise<bigint> => {
+  const text = 'select number from identity.customer where account = $1'
+  const [row] = await database.query<{ number: bigint }>({ text, values: [account] })
+  return row?.number ?? 0n
+}
+const must = async (answer: Promise<{ readonly msg: string }>, said: string) => expect((await answer).msg).toBe(said)
+const loan = async (who: Tester) => (await who.call('user/loanlist')).data.list[0]
+
+/** "0.0065" as a fraction of whole numbers. */
+const fraction = (text: string): readonly [numerator: string, denominator: string] => {
+  const [whole = '', part = ''] = text.split('.')
+  return [String(BigInt(whole + part)), `1${'0'.repeat(part.length)}`]
+}
+
+/** An exchange at a quote of the recipe's own, made as the house makes its quotes. */
+const exchange = async (who: Tester, [amount = '', from = '', to = '', mid = '', spread = '', ...late]: readonly string[]) => {
+  quotes += 1
+  const quote = quotes.toString(16).padStart(32, '0')
+  const expires = later(app.clock.now(), (late.length > 0 ? -1 : 30) * second)
+  await database.query({
+    text: `insert into fx.quote (id, customer, from_currency, to_currency, mid_numerator, mid_denominator, spread_numerator, spread_denominator,
+             market_at, expires_at) values ($1, $2, $3, $4, $5::numeric, $6::numeric, $7::numeric, $8::numeric, $9, $10)`,
+    values: [
+      quote,
+      await customerOf(who),
+      from,
+      to,
+      ...fraction(mid),
+      ...fraction(spread),
+      timestamp(await practiceTime(who)),
+      timestamp(expires),
+    ],
+  })
+  const said = late.length > 0 ? 'exchange_quote_expired' : 'exchange_success'
+  await must(who.call('user/exchange', { quote, from, to, amount, fund_password: fundPassword }), said)
+}
+
+const take = async (who: Tester, step: string): Promise<unknown> => {
+  const [verb = '', ...words] = step.split(' ')
+  if (verb === 'exchange') return exchange(who, words)
+  if (verb === 'borrow')
+    return must(who.call('user/loan', { amount: words[0], fund_password: fundPassword }), 'borrowing_success')
+  if (verb === 'passed' || verb === 'refused')
+    return expect.poll(async () => (await loan(who))?.state, { timeout: 20_000 }).toBe(verb === 'passed' ? 'passed' : 'rejected')
+  if (verb === 'repay') return must(who.call('user/repay', { amount: (await loan(who))?.owed }), 'repayment_success')
+  if (verb === 'next') {
+    await host.call('clock/move', { to: 'next_day', type: 'jpy' })
+    return expect.poll(async () => (await host.call('clock/state')).data.moving, { timeout: 30_000 }).toBe(false)
+  }
+  if (verb === 'freeze') {
+    const text = `insert into identity.flag (customer, flag, reason, set_at) values ($1, 'frozen', 'being looked into', now())`
+    return database.query({ text, values: [await customerOf(who)] })
+  }
+  throw new Error(`no such step: ${step}`)
+}
+
+/** "credit/L-3/repaid" reads "L/repaid" on the page: numbers and days are nobody's recipe. */
+const movesOf = async (who: Tester): Promise<string[][]> => {
+  const rows = await database.query<{
+    cause: string
+    source: string
+    destination: string
+    amount: bigint
+    currency: keyof typeof currencyDigits
+  }>({
+    text: `select cause, source, destination, amount, currency from ledger.move
+           where customer = $1 and (cause like 'credit/%' or cause like 'fx/%') order by number`,
+    values: [await customerOf(who)],
+  })
+  return rows.map(({ cause, source, destination, amount, currency }) => [
+    cause.replace(/^\w+\/([LX])-\d+/, '$1').replace(/\/[\d-]+$/, ''),
+    source,
+    destination,
+    formatDecimal(amount, currencyDigits[currency]).replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ','),
+    currency,
+  ])
+}
+
+describe('recipes of credit and exchange', () => {
+  test('there are some', () => expect(files.length).toBeGreaterThanOrEqual(6))
+  test.each(files)(
+    '%s',
+    async (file) => {
+      const text = readFileSync(new URL(file, docs), 'utf8')
+      people += 1
+      const akiko = await verifiedCustomer(app, `904700001${people}`)
+      for (const step of stepsOf(text)) await take(akiko, step)
+      expect(await movesOf(akiko)).toEqual(tableOf(text))
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,23 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { practiceNow, useClock } from '@zaraba/kit/clock.ts'
+import { formatDate, timeZones } from '@zaraba/kit/format-date.ts'
+import { type DateText, dateText } from '@zaraba/money/time.ts'
+import { useEffect, useState } from 'react'
+
+const everyMs = 1_000
+const dateNow = (type: MarketType): DateText | null => {
+  const now = practiceNow()
+  return now === undefined ? null : dateText(formatDate(Math.floor(now), 'Y-M-D', timeZones[type]))
+}
+
+/** Today's date in a market on the practice clock; `null` until the clock has been heard. */
+export const useMarketDate = (type: MarketType): DateText | null => {
+  const heardAt = useClock((clock) => clock?.heardAt)
+  const [, draw] = useState<DateText | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is newly heard of the clock can be another date.
+  useEffect(() => {
+    const timer = setInterval(() => draw(dateNow(type)), everyMs)
+    return () => clearInterval(timer)
+  }, [type, heardAt])
+  return dateNow(type)
+}

@@ -1,0 +1,39 @@
+import type { DateText } from '@zaraba/money/time.ts'
+import { type DateRange, DayPicker } from 'react-day-picker'
+import { calendarLocale, calendarLook, dayOf, textOfDay } from '../../shell/calendar.ts'
+import { reports } from './messages.ts'
+import { type Period, readDate } from './period.ts'
+
+/** From here on the house has calendars; nothing of a customer is older. */
+const firstDay = '2020-01-01'
+
+export interface PeriodCalendarProps {
+  readonly today: DateText
+  readonly value: Period | null
+  readonly onChange: (value: Period | null) => void
+}
+
+/** Past dates up to today: a first tap is a day, a second one makes it a period, a third begins anew. */
+export const PeriodCalendar = ({ today, value, onChange }: PeriodCalendarProps) => {
+  const choose = (_: DateRange | undefined, tapped: Date) => {
+    const day = readDate(textOfDay(tapped))
+    if (day === null) return
+    if (value === null || value.from !== value.to) onChange({ from: day, to: day })
+    else onChange(day < value.from ? { from: day, to: value.to } : { from: value.from, to: day })
+  }
+  return (
+    <DayPicker
+      mode="range"
+      locale={calendarLocale}
+      today={dayOf(today)}
+      startMonth={dayOf(firstDay)}
+      endMonth={dayOf(today)}
+      defaultMonth={dayOf(value?.to ?? today)}
+      selected={value === null ? undefined : { from: dayOf(value.from), to: dayOf(value.to) }}
+      disabled={{ after: dayOf(today), before: dayOf(firstDay) }}
+      onSelect={choose}
+      aria-label={reports.period.own}
+      classNames={calendarLook}
+    />
+  )
+}

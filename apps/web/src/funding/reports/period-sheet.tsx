@@ -1,0 +1,80 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { ChipChoice } from '@zaraba/kit/chip.tsx'
+import { formatPeriod } from '@zaraba/kit/format-date.ts'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { Skeleton } from '@zaraba/kit/skeleton.tsx'
+import type { DateText } from '@zaraba/money/time.ts'
+import { mostStatementDays } from '@zaraba/rules/funding/statement-lines.ts'
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../shell/load-chunk.ts'
+import { reports } from './messages.ts'
+import styles from './period.module.css'
+import { daysOf, lastMonth, type Period, presetOf, thisMonth } from './period.ts'
+
+const PeriodCalendar = lazy(async () => ({ default: (await loadChunk(() => import('./period-calendar.tsx'))).PeriodCalendar }))
+const words = reports.period
+
+export interface PeriodSheetProps {
+  readonly today: DateText
+  readonly value: Period | null
+  /** Whether all dates together can be chosen; `null` is that choice. */
+  readonly always?: boolean
+  readonly onChoose: (period: Period | null) => void
+  readonly onClose: () => void
+}
+
+/** What the calendar's prompt says of a choice (K-13). */
+const promptOf = (value: Period | null): string => {
+  if (value === null) return words.chooseFirst
+  const days = daysOf(value)
+  if (days > mostStatementDays) return words.tooLong(days, mostStatementDays)
+  return days === 1 ? words.chooseLast : ''
+}
+
+/** Past dates: a month at a tap, or a first and a last day from the calendar, which limits how many they are (K-13). */
+export const PeriodSheet = ({ today, value, always = false, onChoose, onClose }: PeriodSheetProps) => {
+  const [chosen, setChosen] = useState(value)
+  const [turned, setTurned] = useState(0)
+  const prompt = promptOf(chosen)
+  const tooLong = chosen !== null && daysOf(chosen) > mostStatementDays
+  const preset = chosen === null ? 'always' : presetOf(chosen, today)
+  const take = (next: 'always' | 'this_month' | 'last_month' | 'own') => {
+    if (next === 'own') return
+    setChosen(next === 'always' ? null : next === 'this_month' ? thisMonth(today) : lastMonth(today))
+    setTurned((count) => count + 1)
+  }
+  const button =
+    chosen === null ? (
+      <Button disabledReason={always ? undefined : words.chooseFirst} onClick={() => onChoose(null)}>
+        {words.showAll}
+      </Button>
+    ) : (
+      <Button disabledReason={tooLong ? prompt : undefined} onClick={() => onChoose(chosen)}>
+        {words.show(daysOf(chosen))}
+      </Button>
+    )
+  return (
+    <Sheet open onClose={onClose} title={words.title} footer={button}>
+      <div className={styles.sheet}>
+        <ChipChoice
+          label={words.title}
+          items={[
+            ...(always ? [{ value: 'always' as const, label: words.always }] : []),
+            { value: 'this_month' as const, label: words.thisMonth },
+            { value: 'last_month' as const, label: words.lastMonth },
+          ]}
+          value={preset}
+          onChange={take}
+        />
+        <p className={styles.chosen} role="status">
+          <strong>{chosen === null ? words.always : formatPeriod(chosen.from, chosen.to)}</strong>
+          <span data-bad={tooLong}>{prompt}</span>
+        </p>
+        <Suspense fallback={<Skeleton height={330} />}>
+          {/* A period taken at a tap turns the calendar to its month. */}
+          <PeriodCalendar key={turned} today={today} value={chosen} onChange={setChosen} />
+        </Suspense>
+      </div>
+    </Sheet>
+  )
+}

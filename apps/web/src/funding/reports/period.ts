@@ -1,0 +1,54 @@
+import { addDays, type DateText, dateText, dayNumber, weekday } from '@zaraba/money/time.ts'
+
+/** Dates of a wallet's market, both included. */
+export interface Period {
+  readonly from: DateText
+  readonly to: DateText
+}
+export const daysOf = ({ from, to }: Period): number => dayNumber(to) - dayNumber(from) + 1
+
+/** "2026-11-20" is of "2026-11". */
+export const monthOf = (date: string): string => date.slice(0, 7)
+export const firstOfMonth = (month: string): DateText => dateText(`${month}-01`)
+export const monthBefore = (month: string): string => monthOf(addDays(firstOfMonth(month), -1))
+export const monthAfter = (month: string): string => monthOf(addDays(firstOfMonth(month), 31))
+export const lastOfMonth = (month: string): DateText => addDays(firstOfMonth(monthAfter(month)), -1)
+
+export const thisMonth = (today: DateText): Period => ({ from: firstOfMonth(monthOf(today)), to: today })
+export const lastMonth = (today: DateText): Period => {
+  const month = monthBefore(monthOf(today))
+  return { from: firstOfMonth(month), to: lastOfMonth(month) }
+}
+
+export type Preset = 'this_month' | 'last_month' | 'own'
+const same = (one: Period, other: Period) => one.from === other.from && one.to === other.to
+export const presetOf = (period: Period, today: DateText): Preset =>
+  same(period, thisMonth(today)) ? 'this_month' : same(period, lastMonth(today)) ? 'last_month' : 'own'
+
+/** A date that the calendar has; `null` for every other text. */
+export const readDate = (text: string | null): DateText | null => {
+  try {
+    return text === null ? null : dateText(text)
+  } catch {
+    return null
+  }
+}
+
+/** The dates of an address; `null` unless both exist and stand in their order. */
+export const readPeriod = (query: URLSearchParams): Period | null => {
+  const [from, to] = [readDate(query.get('from')), readDate(query.get('to'))]
+  return from === null || to === null || from > to ? null : { from, to }
+}
+
+/** A month as rows of seven days from Sunday, or from Monday; `null` stands where another month has its days. */
+export const weeksOf = (month: string, from: 'sunday' | 'monday'): readonly (readonly (DateText | null)[])[] => {
+  const first = firstOfMonth(month)
+  const before = (weekday(first) - (from === 'monday' ? 1 : 0) + 7) % 7
+  const count = daysOf({ from: first, to: lastOfMonth(month) })
+  return Array.from({ length: Math.ceil((before + count) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, place) => {
+      const day = week * 7 + place - before
+      return day < 0 || day >= count ? null : addDays(first, day)
+    }),
+  )
+}

@@ -1,0 +1,49 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { marketTypes } from '@zaraba/kit/markets.ts'
+import type { FundRecordKind } from '../messages.ts'
+import { type Period, readPeriod } from './period.ts'
+import type { RecordFilter } from './records-csv.ts'
+
+/** The kinds of the filter, money in and out first. */
+export const recordKinds: readonly FundRecordKind[] = [
+  'trade',
+  'deposit',
+  'withdrawal',
+  'loan',
+  'interest',
+  'repayment',
+  'exchange',
+  'fee',
+  'hold',
+  'dividend',
+  'split',
+  'top_up',
+  'financing',
+  'grant',
+  'correction',
+]
+
+export interface RecordChoice {
+  readonly type: MarketType
+  readonly kind: FundRecordKind | 'all'
+  readonly period: Period | null
+}
+
+/** What an address asks for; whatever it does not say, or says wrongly, is as on a first visit. */
+export const readChoice = (query: URLSearchParams, market: MarketType): RecordChoice => ({
+  type: marketTypes.find((type) => type === query.get('type')) ?? market,
+  kind: recordKinds.find((kind) => kind === query.get('kind')) ?? 'all',
+  period: readPeriod(query),
+})
+
+export const addressOf = ({ type, kind, period }: RecordChoice): Readonly<Record<string, string>> => ({
+  type,
+  ...(kind === 'all' ? {} : { kind }),
+  ...period,
+})
+
+export const filterOf = ({ type, kind, period }: RecordChoice): RecordFilter & { readonly type: MarketType } => ({
+  type,
+  ...(kind === 'all' ? {} : { kind }),
+  ...period,
+})

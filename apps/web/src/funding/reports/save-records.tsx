@@ -1,0 +1,39 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { currencyOf } from '@zaraba/kit/format.ts'
+import { Icon } from '@zaraba/kit/icon.tsx'
+import { toast } from '@zaraba/kit/toast.ts'
+import { useState } from 'react'
+import styles from '../records.module.css'
+import { reports } from './messages.ts'
+import { allRecords, type RecordFilter, recordsCsv } from './records-csv.ts'
+import { saveCsv } from './save-file.ts'
+
+const words = reports.records
+
+export interface SaveRecordsProps {
+  readonly filter: RecordFilter & { readonly type: MarketType }
+}
+
+/** Every record of the filter as a file, not only those that have been scrolled to. */
+export const SaveRecords = ({ filter }: SaveRecordsProps) => {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const records = await allRecords(filter)
+      const parts = ['zaraba-records', filter.type, filter.kind ?? 'all', ...(filter.from ? [filter.from, filter.to ?? ''] : [])]
+      saveCsv(`${parts.join('-')}.csv`, recordsCsv(records, currencyOf[filter.type]))
+      toast(words.saved(records.length), 'good')
+    } catch {
+      toast(words.failed, 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button type="button" className={styles.tool} disabled={busy} onClick={() => void save()}>
+      <Icon name="download" size={16} />
+      {busy ? words.saving : words.save}
+    </button>
+  )
+}
