@@ -117,8 +117,8 @@ export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountText
       'If this was not you, change your log-in password and contact customer service.',
     ),
     email_changed: text('E-mail address changed', 'The new address is {email}.'),
-    security_key_added: text('Second factor added', '{label} was added. Log-in, withdrawals and card changes ask for it.'),
-    security_key_removed: text('Second factor removed', '{label} was removed.'),
+    security_key_added: text('Two-step verification added', '{label} was added. Log-in, withdrawals and card changes ask for it.'),
+    security_key_removed: text('Two-step verification removed', '{label} was removed.'),
     credit_changed: text('Your credit score is {score}', 'Your credit score changed by {points} to {score}.'),
   },
   cn: {
@@ -139,8 +139,8 @@ export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountText
     password_changed: text('登录密码已修改', '其他设备的登录已全部结束。'),
     fund_password_changed: text('资金密码已修改', '若非本人操作，请修改登录密码并联系客服。'),
     email_changed: text('邮箱已修改', '新的邮箱为 {email}。'),
-    security_key_added: text('已添加第二重验证', '已添加 {label}，登录、提现和银行卡变更时需要验证。'),
-    security_key_removed: text('已删除第二重验证', '{label} 已删除。'),
+    security_key_added: text('已添加两步验证', '已添加 {label}，登录、提现和银行卡变更时需要验证。'),
+    security_key_removed: text('已移除两步验证', '{label} 已移除。'),
     credit_changed: text('信用分变为 {score}', '信用分变动 {points}，现为 {score}。'),
   },
 }

@@ -3,7 +3,7 @@ import { call } from '@zaraba/kit/client.ts'
 import { useAct } from '@zaraba/kit/queries.ts'
 import { sentenceOf } from '@zaraba/kit/sentence.ts'
 import type { Session } from '@zaraba/kit/session.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import entrance from '../entrance.module.css'
 import { fieldErrors } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
@@ -26,6 +26,9 @@ export interface LoginKeyStepProps {
 export const LoginKeyStep = ({ account, password, methods, onLoggedIn, onBack }: LoginKeyStepProps) => {
   const [proof, setProof] = useState('')
   const [missing, setMissing] = useState(false)
+  const form = useRef<HTMLFormElement | null>(null)
+  // The field that was typed in has gone: whoever uses a keyboard goes on in the next one.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const login = useAct('user/login', { success: 'login_success', done: onLoggedIn })
   const send = (security_key: string) => login.mutate({ account, password, security_key })
   const put = (value: string) => {
@@ -42,7 +45,7 @@ export const LoginKeyStep = ({ account, password, methods, onLoggedIn, onBack }:
     <div className={entrance.entrance}>
       <h1>{words.title}</h1>
       <p className={entrance.text}>{words.text}</p>
-      <form className={entrance.form} onSubmit={submit} noValidate>
+      <form ref={form} className={entrance.form} onSubmit={submit} noValidate>
         <ProofField
           value={proof}
           onChange={put}

@@ -35,7 +35,7 @@ export const messages: SecurityMessages = {
     off: 'オフ',
     protectedTitle: '2段階認証で守られています',
     protectedText: 'ログイン・出金・カードの登録と解除のたびに確認します。',
-    openTitle: '今はパスワードだけで守られています',
+    openTitle: 'パスワードだけの保護です',
     openText: '2段階認証を加えると、パスワードを知られてもログインや出金はできません。',
     list: '登録済み',
     methods: { totp: '認証アプリ', passkey: 'パスキー' },

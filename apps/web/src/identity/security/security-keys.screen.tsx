@@ -35,6 +35,9 @@ const Head = ({ on }: { readonly on: boolean }) => (
   </div>
 )
 
+/** What a key is, where its name does not say so. */
+const kindOf = ({ name, method }: SecurityKey): string => (name === words.methods[method] ? '' : words.methods[method])
+
 const Enrolled = ({ keys, onRemove }: { readonly keys: Keys; readonly onRemove: (key: SecurityKey) => void }) => (
   <section className={styles.group}>
     <h3>{words.list}</h3>
@@ -44,7 +47,7 @@ const Enrolled = ({ keys, onRemove }: { readonly keys: Keys; readonly onRemove: 
           key={key.id}
           icon={key.method === 'totp' ? 'device' : 'key'}
           title={key.name}
-          text={`${words.methods[key.method]} · ${words.added(formatMoment(key.added))}`}
+          text={[kindOf(key), words.added(formatMoment(key.added))].filter((part) => part !== '').join(' · ')}
           end={
             <Button kind="quiet" small onClick={() => onRemove(key)}>
               {words.remove}
