@@ -82,3 +82,17 @@ export const formatShortDay = (time: string | number, zone: string = houseZone):
   const day = words(time, zone, { month: 'numeric', day: 'numeric' }).replace('月', '/').replace('日', '')
   return language === 'jp' ? `${day}(${weekday})` : `${day} ${weekday}`
 }
+
+/** Two dates as one text that says nothing twice: 1–20 Nov 2026, 2026年11月1日～20日. */
+export const formatPeriod = (from: string, to: string): string => {
+  const format = new Intl.DateTimeFormat(dateTags[language], {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: language === 'us' ? 'short' : 'long',
+    day: 'numeric',
+  })
+  return from === to ? format.format(Date.parse(from)) : format.formatRange(Date.parse(from), Date.parse(to))
+}
+
+/** A month with its year, from "2026-11". */
+export const formatMonth = (month: string): string => words(`${month}-01`, houseZone, { year: 'numeric', month: 'long' })

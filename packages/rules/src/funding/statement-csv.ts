@@ -1,17 +1,11 @@
+import { csvFile, rowsOfCsv } from './csv-file.ts'
 import type { Statement, StatementEntry } from './statement-lines.ts'
 
 /** Stands in every row, so that no part of a file can be taken for a statement of real money. */
 export const practiceMark = 'PRACTICE MONEY'
 
 const columns = ['practice', 'row', 'time', 'kind', 'from', 'to', 'amount', 'currency', 'balance', 'cause'] as const
-const byteOrderMark = '\uFEFF'
-
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it, which it does not show; numbers stay numbers. */
-const inert = (text: string): string => (/^[=+\-@\t\r']/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text)
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-const row = (cells: readonly string[]): string => cells.map((cell) => quoted(inert(cell))).join(',')
-
-/** The statement as a file (RFC 4180, with a byte order mark for the spreadsheets that need one). */
+/** The statement as a file. */
 export const statementCsv = (statement: Statement & { readonly root: string }): string => {
   const { account, type, from, to, currency, opening, closing, list, root } = statement
   const head = [practiceMark, 'opening', `${from}/${to}`, type, account, '', '', currency, opening, '']
@@ -21,24 +15,8 @@ export const statementCsv = (statement: Statement & { readonly root: string }): 
     ...[entry.amount, entry.currency, entry.balance, entry.cause],
   ])
   const last = [practiceMark, 'root', '', '', '', '', '', '', '', root]
-  return `${byteOrderMark}${[[...columns], head, ...rows, foot, last].map((cells) => `${row(cells)}\r\n`).join('')}`
+  return csvFile([columns, head, ...rows, foot, last])
 }
-
-/** Cells of a file; `null` where its quotes do not close. */
-const cellsOf = (text: string): readonly (readonly string[])[] | null => {
-  const rows: string[][] = [[]]
-  const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|$)/gy
-  while (pattern.lastIndex < text.length) {
-    const match = pattern.exec(text)
-    if (match === null) return null
-    rows.at(-1)?.push(match[1] === undefined ? (match[2] ?? '') : match[1].replaceAll('""', '"'))
-    if (match[3] === '\r\n' || match[3] === '\n') rows.push([])
-    else if (match[3] === ',' && pattern.lastIndex === text.length) rows.at(-1)?.push('')
-  }
-  return rows.filter((cells) => cells.length > 0)
-}
-
-const live = (text: string): string => (text.startsWith("'") ? text.slice(1) : text)
 
 const entryOf = ([, , time, kind, from, to, amount, currency, balance, cause]: readonly string[]): StatementEntry => ({
   ...{ time: time ?? '', kind: kind ?? '', from: from ?? '', to: to ?? '' },
@@ -47,9 +25,9 @@ const entryOf = ([, , time, kind, from, to, amount, currency, balance, cause]: r
 
 /** What a file says; `null` when it is no statement of ours, or not a whole one. */
 export const readStatementCsv = (text: string): (Statement & { readonly root: string }) | null => {
-  const cells = cellsOf(text.startsWith(byteOrderMark) ? text.slice(1) : text)
-  if (cells === null || cells.some(({ length }) => length !== columns.length)) return null
-  const [names, head, ...rest] = cells.map((each) => each.map(live))
+  const rows = rowsOfCsv(text)
+  if (rows === null || rows.some(({ length }) => length !== columns.length)) return null
+  const [names, head, ...rest] = rows
   const last = rest.pop()
   const foot = rest.pop()
   if (!names || !head || !foot || !last || names.join() !== columns.join()) return null
