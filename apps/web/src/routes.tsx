@@ -107,6 +107,25 @@ const screens: readonly ScreenRoute[] = [
     load: async () => (await import('./funding/cash/withdrawals.screen.tsx')).WithdrawalsScreen,
   },
 
+  {
+    path: paths.loan,
+    pane: 'detail',
+    list: paths.mine,
+    load: async () => (await import('./credit/loan.screen.tsx')).LoanScreen,
+  },
+  {
+    path: paths.loanOrder,
+    pane: 'detail',
+    list: paths.mine,
+    load: async () => (await import('./credit/loan-orders.screen.tsx')).LoanOrdersScreen,
+  },
+  {
+    path: paths.creditHistory,
+    pane: 'detail',
+    list: paths.mine,
+    load: async () => (await import('./credit/credit-history.screen.tsx')).CreditHistoryScreen,
+  },
+
   { path: paths.mine, pane: 'list', load: async () => (await import('./identity/mine.screen.tsx')).MineScreen },
   {
     path: paths.sessions,

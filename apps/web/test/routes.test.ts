@@ -34,6 +34,8 @@ const due = {
   'R-84': '/mine/privacy',
   'R-85': '/mine/language',
   'R-86': '/mine/changeLang',
+  'R-87': '/mine/loan',
+  'R-88': '/mine/loanOrder',
 } as const
 
 for (const [clause, path] of Object.entries(due))

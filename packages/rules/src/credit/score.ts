@@ -14,8 +14,8 @@ export const points: Readonly<Record<CreditEventKind, number>> = {
 }
 
 export const startingScore = 600
-const leastScore = 300
-const mostScore = 850
+export const leastScore = 300
+export const mostScore = 850
 /** A withdrawal needs so much (A-06, M-11). */
 export const withdrawalThreshold = 500
 /** What lowered a score is given back after so long, without anything being paid (H-3). */

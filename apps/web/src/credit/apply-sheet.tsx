@@ -1,0 +1,60 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { formatAmount, formatSigned } from '@zaraba/kit/format.ts'
+import { PasswordField } from '@zaraba/kit/password-field.tsx'
+import { useAct } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { day } from '@zaraba/money/time.ts'
+import { overdueAfter, points } from '@zaraba/rules/credit/score.ts'
+import { type FormEvent, useState } from 'react'
+import { RefusedNote } from '../funding/cash/refused-note.tsx'
+import { useNoTradingReason } from '../shell/connection.ts'
+import { percentOfRate } from '../trading/rate-text.ts'
+import { creditOutdates } from './calls.ts'
+import styles from './credit.module.css'
+import { interestFor, type LoanInfo } from './loan-figures.ts'
+import { credit } from './messages.ts'
+
+const yen = (text: string | bigint) => formatAmount(String(text), 'jpy')
+/** After so many days a loan is late. */
+export const lateDays = overdueAfter / day
+
+export interface ApplySheetProps {
+  readonly amount: string
+  readonly info: LoanInfo
+  readonly onClose: () => void
+  readonly onSent: () => void
+}
+
+/** The one summary before a loan is asked for: what comes in, what it costs and until when; and the secret that sends it. */
+export const ApplySheet = ({ amount, info, onClose, onSent }: ApplySheetProps) => {
+  const offline = useNoTradingReason()
+  const [fundPassword, setFundPassword] = useState('')
+  const send = useAct('user/loan', { quiet: true, success: 'borrowing_success', outdates: creditOutdates, done: onSent })
+  const ready = /^\d{6}$/.test(fundPassword)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.mutate({ amount, fund_password: fundPassword })
+  }
+  const firstDay = interestFor(amount, info.rate, 1)
+  return (
+    <Sheet open onClose={onClose} title={credit.summary}>
+      <form className={styles.sheet} onSubmit={submit} noValidate>
+        <strong className={styles.owed}>{yen(amount)}</strong>
+        <Facts>
+          <Fact label={credit.receives}>{yen(amount)}</Fact>
+          <Fact label={credit.rate}>{credit.rateYear(percentOfRate(info.rate))}</Fact>
+          <Fact label={credit.running.perDay}>{yen(firstDay)}</Fact>
+          <Fact label={credit.owedFirstDay}>{yen(BigInt(amount) + BigInt(firstDay))}</Fact>
+          <Fact label={credit.lateAfter(lateDays)}>{credit.lateText(formatSigned(String(points.loan_overdue)))}</Fact>
+        </Facts>
+        <p className={styles.note}>{credit.running.blocks}</p>
+        <PasswordField digits label={credit.fundPassword} value={fundPassword} onChange={setFundPassword} />
+        <RefusedNote failure={send.error} />
+        <Button type="submit" busy={send.isPending} disabledReason={offline ?? (ready ? undefined : credit.submit(yen(amount)))}>
+          {credit.submit(yen(amount))}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,62 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { formatMoment } from '@zaraba/kit/format-date.ts'
+import { Header } from '@zaraba/kit/header.tsx'
+import { MoreRows } from '@zaraba/kit/more-rows.tsx'
+import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
+import { usePages } from '@zaraba/kit/queries.ts'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import { useCallback } from 'react'
+import { paths } from '../paths.ts'
+import styles from './credit.module.css'
+import { credit } from './messages.ts'
+import { Points } from './points.tsx'
+
+type CreditEvent = OutputOf<'user/creditHistory'>['list'][number]
+const words = credit.history
+
+const EventRow = ({ event }: { readonly event: CreditEvent }) => (
+  <li className={styles.row}>
+    <span className={styles.rowWords}>
+      <span className={styles.eventTitle}>{credit.events.kinds[event.kind]}</span>
+      <span className={styles.soft}>{[formatMoment(event.time), event.order_no].filter(Boolean).join(' · ')}</span>
+    </span>
+    <span className={styles.rowEnd}>
+      <Points value={event.points} />
+      <span className={styles.soft}>{words.after(event.score)}</span>
+    </span>
+  </li>
+)
+
+/** Every event of the score with its points and what the score was afterwards, latest first. */
+export const CreditHistoryScreen = () => {
+  const pages = usePages('user/creditHistory', {}, { quiet: true })
+  const rows = pages.data?.pages.flatMap(({ list }) => list) ?? []
+  const more = useCallback(() => void pages.fetchNextPage(), [pages.fetchNextPage])
+  const latest = rows[0]
+  return (
+    <Screen header={<Header title={words.title} back={paths.loan} />}>
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        {pages.isPending && <SkeletonRows count={6} />}
+        {pages.error && rows.length === 0 && <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />}
+        {pages.data && !latest && <EmptyState icon="records" text={words.empty} />}
+        {latest && (
+          <>
+            <div className={styles.head}>
+              <span className={styles.soft}>{credit.score}</span>
+              <strong className={styles.score}>{latest.score}</strong>
+              <span className={styles.soft}>{words.note}</span>
+            </div>
+            <ul>
+              {rows.map((event) => (
+                <EventRow key={`${event.kind} ${event.time} ${event.order_no}`} event={event} />
+              ))}
+            </ul>
+          </>
+        )}
+        <MoreRows more={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={more} />
+      </PullToRefresh>
+    </Screen>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
+import { formatAmount } from '@zaraba/kit/format.ts'
+import { formatMoment } from '@zaraba/kit/format-date.ts'
+import { Header } from '@zaraba/kit/header.tsx'
+import { MoreRows } from '@zaraba/kit/more-rows.tsx'
+import { useGo } from '@zaraba/kit/navigation.ts'
+import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
+import { usePages } from '@zaraba/kit/queries.ts'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import { useCallback, useState } from 'react'
+import { RequestSheet } from '../funding/cash/request-sheet.tsx'
+import { paths } from '../paths.ts'
+import { useNoTradingReason } from '../shell/connection.ts'
+import styles from './credit.module.css'
+import { type Loan, type LoanState, loanStateOf } from './loan-figures.ts'
+import { credit } from './messages.ts'
+import { RepayDialog } from './repay-dialog.tsx'
+
+const words = credit.orders
+const yen = (text: string) => formatAmount(text, 'jpy')
+const tones: Readonly<Record<LoanState, Tone>> = {
+  pending: 'amber',
+  rejected: 'bad',
+  cancelled: 'plain',
+  running: 'accent',
+  repaid: 'good',
+}
+const LoanChip = ({ state }: { readonly state: LoanState }) => <Chip tone={tones[state]}>{words.states[state]}</Chip>
+
+/** What is known of the money of a loan that was paid out. */
+const factsOf = (loan: Loan): readonly (readonly [label: string, value: string])[] => {
+  const state = loanStateOf(loan)
+  if (state === 'running')
+    return [
+      [words.costSoFar, yen(loan.interest)],
+      [words.owed, yen(loan.owed)],
+    ]
+  return state === 'repaid'
+    ? [
+        [words.cost, yen(loan.interest)],
+        [words.repaid, formatMoment(loan.repaid)],
+      ]
+    : []
+}
+
+const LoanSheet = ({ loan, onClose }: { readonly loan: Loan; readonly onClose: () => void }) => {
+  const [repaying, setRepaying] = useState(false)
+  const offline = useNoTradingReason()
+  const footer = loan.running && (
+    <Button disabledReason={offline} onClick={() => setRepaying(true)}>
+      {credit.repay.action(yen(loan.owed))}
+    </Button>
+  )
+  return (
+    <RequestSheet
+      title={credit.title}
+      request={loan}
+      chip={<LoanChip state={loanStateOf(loan)} />}
+      facts={factsOf(loan)}
+      onClose={onClose}
+      {...(footer === false ? {} : { footer })}
+    >
+      <RepayDialog open={repaying} onClose={() => setRepaying(false)} />
+    </RequestSheet>
+  )
+}
+
+const LoanRow = ({ loan, onOpen }: { readonly loan: Loan; readonly onOpen: () => void }) => {
+  const state = loanStateOf(loan)
+  return (
+    <button type="button" className={styles.row} onClick={onOpen}>
+      <span className={styles.rowWords}>
+        <span className={styles.rowTitle}>{yen(loan.money)}</span>
+        <span className={styles.soft}>
+          {formatMoment(loan.apply_time)} · {loan.order_no}
+        </span>
+      </span>
+      <span className={styles.rowEnd}>
+        <LoanChip state={state} />
+        {loan.interest !== '0' && (
+          <span className={styles.soft}>
+            {state === 'repaid' ? words.cost : words.costSoFar} {yen(loan.interest)}
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+/** The caller's loans, latest first, each with its state and what it cost. */
+export const LoanOrdersScreen = () => {
+  const go = useGo()
+  const [open, setOpen] = useState('')
+  const pages = usePages('user/loanlist', {}, { quiet: true })
+  const rows = pages.data?.pages.flatMap(({ list }) => list) ?? []
+  const more = useCallback(() => void pages.fetchNextPage(), [pages.fetchNextPage])
+  const shown = rows.find(({ order_no }) => order_no === open)
+  return (
+    <Screen header={<Header title={words.title} back={paths.loan} />}>
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        {pages.isPending && <SkeletonRows count={6} />}
+        {pages.error && rows.length === 0 && <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />}
+        {pages.data && rows.length === 0 && (
+          <EmptyState
+            icon="records"
+            text={words.empty}
+            action={
+              <Button kind="plain" small onClick={() => go(paths.loan)}>
+                {words.make}
+              </Button>
+            }
+          />
+        )}
+        {rows.map((loan) => (
+          <LoanRow key={loan.order_no} loan={loan} onOpen={() => setOpen(loan.order_no)} />
+        ))}
+        <MoreRows more={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={more} />
+      </PullToRefresh>
+      {shown && <LoanSheet loan={shown} onClose={() => setOpen('')} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Card } from '@zaraba/kit/card.tsx'
+import { formatAmount, formatCompact } from '@zaraba/kit/format.ts'
+import { Header } from '@zaraba/kit/header.tsx'
+import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { sentenceOf } from '@zaraba/kit/sentence.ts'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import { useState } from 'react'
+import { AmountChoice } from '../funding/cash/amount-choice.tsx'
+import { checkReading } from '../funding/cash/calls.ts'
+import { ChecksCard } from '../funding/cash/checks-card.tsx'
+import { cash } from '../funding/cash/messages.ts'
+import { Timeline } from '../funding/cash/request-state.tsx'
+import { paths } from '../paths.ts'
+import { useNoTradingReason } from '../shell/connection.ts'
+import { ApplySheet, lateDays } from './apply-sheet.tsx'
+import styles from './credit.module.css'
+import { interestFor, type LoanInfo, quickSums } from './loan-figures.ts'
+import { credit } from './messages.ts'
+import { RepayDialog } from './repay-dialog.tsx'
+import { RunningLoan } from './running-loan.tsx'
+import { ScoreGauge } from './score-gauge.tsx'
+import { RateFacts, ScoreTables } from './score-tables.tsx'
+
+const yen = (text: string) => formatAmount(text, 'jpy')
+const short = (amount: string) => `¥${formatCompact(amount).replace(/\.0+(?=\D|$)/, '')}`
+
+/** What is wrong with what was typed; nothing while the field is empty. */
+const faultOf = ({ minimum, limit }: LoanInfo, amount: string): string | undefined => {
+  if (amount === '') return undefined
+  if (BigInt(amount) < BigInt(minimum)) return credit.least(yen(minimum))
+  return BigInt(amount) > BigInt(limit) ? credit.most(yen(limit)) : undefined
+}
+
+/** What the sum costs, before it is asked for. */
+const Cost = ({ amount, rate }: { readonly amount: string; readonly rate: string }) => (
+  <Card>
+    <Facts>
+      <Fact label={`${credit.cost} · ${credit.costDay}`}>{yen(interestFor(amount, rate, 1))}</Fact>
+      <Fact label={`${credit.cost} · ${credit.costMonth(lateDays)}`}>{yen(interestFor(amount, rate, lateDays))}</Fact>
+    </Facts>
+  </Card>
+)
+
+interface ApplyFormProps {
+  readonly info: LoanInfo
+  readonly amount: string
+  readonly fault: string | undefined
+  readonly onChange: (amount: string) => void
+}
+const ApplyForm = ({ info, amount, fault, onChange }: ApplyFormProps) => (
+  <>
+    <AmountChoice
+      value={amount}
+      onChange={onChange}
+      quick={quickSums(info.minimum, info.limit).map((sum) => ({ amount: sum, label: short(sum) }))}
+      quickLabel={credit.quick}
+      hint={credit.least(yen(info.minimum))}
+      error={fault}
+    />
+    {amount !== '' && fault === undefined && <Cost amount={amount} rate={info.rate} />}
+  </>
+)
+
+const Pending = ({ request }: { readonly request: NonNullable<LoanInfo['pending']> }) => (
+  <Card>
+    <div className={styles.pending}>
+      <strong>
+        {credit.pending} · {yen(request.money)}
+      </strong>
+      <Timeline request={request} />
+    </div>
+  </Card>
+)
+
+/** Score, limit and cost first, then the amount; one summary before it is asked for; and the way to repay in full (R-87, P-17). */
+export const LoanScreen = () => {
+  const [amount, setAmount] = useState('')
+  const [open, setOpen] = useState<'apply' | 'repay' | null>(null)
+  const offline = useNoTradingReason()
+  const info = useCall('user/loanInfo', {}, checkReading)
+  const { data } = info
+  const close = () => setOpen(null)
+  const running = data?.running ?? null
+  const unmet = data?.checks.filter(({ met }) => !met).length ?? 0
+  const fault = data ? faultOf(data, amount) : undefined
+  const blocked = unmet > 0 ? cash.unmet(unmet) : amount === '' ? sentenceOf('enter_amount') : fault
+  const footer = running ? (
+    <Button disabledReason={offline} onClick={() => setOpen('repay')}>
+      {credit.repay.action(yen(running.owed))}
+    </Button>
+  ) : (
+    <Button disabledReason={offline ?? blocked} onClick={() => setOpen('apply')}>
+      {blocked ?? credit.review(yen(amount))}
+    </Button>
+  )
+  return (
+    <Screen header={<Header title={credit.title} back={paths.mine} order={paths.loanOrder} />} footer={data && footer}>
+      <PullToRefresh onRefresh={() => info.refetch()}>
+        {info.isPending && <SkeletonRows count={7} />}
+        {info.error && !data && <ErrorState failure={info.error} onRetry={() => void info.refetch()} />}
+        {data && (
+          <div className={styles.page}>
+            {running && <RunningLoan loan={running} rate={data.rate} />}
+            {data.pending && <Pending request={data.pending} />}
+            <ScoreGauge info={data} />
+            {!running && unmet === 0 && <ApplyForm info={data} amount={amount} fault={fault} onChange={setAmount} />}
+            {!running && <ChecksCard checks={data.checks} />}
+            <Card>
+              <RateFacts info={data} />
+            </Card>
+            <p className={styles.note}>{credit.interestRule}</p>
+            <ScoreTables info={data} />
+          </div>
+        )}
+      </PullToRefresh>
+      {open === 'apply' && data && (
+        <ApplySheet
+          amount={amount}
+          info={data}
+          onClose={close}
+          onSent={() => {
+            setAmount('')
+            close()
+          }}
+        />
+      )}
+      <RepayDialog open={open === 'repay'} onClose={close} />
+    </Screen>
+  )
+}

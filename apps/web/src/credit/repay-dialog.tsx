@@ -1,0 +1,74 @@
+import { ConfirmDialog } from '@zaraba/kit/confirm.tsx'
+import { formatAmount } from '@zaraba/kit/format.ts'
+import { GoLink } from '@zaraba/kit/go-link.tsx'
+import { useAct, useCall, useUser } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { sentenceOf } from '@zaraba/kit/sentence.ts'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { parseMoney } from '@zaraba/money/money.ts'
+import { checkReading } from '../funding/cash/calls.ts'
+import { RefusedNote } from '../funding/cash/refused-note.tsx'
+import { paths } from '../paths.ts'
+import { creditOutdates } from './calls.ts'
+import styles from './credit.module.css'
+import { credit } from './messages.ts'
+
+const words = credit.repay
+const yen = (amount: bigint) => formatAmount(String(amount), 'jpy')
+
+const Sum = ({ owed, available }: { readonly owed: bigint; readonly available: bigint }) => (
+  <>
+    <Facts>
+      <Fact label={words.total} strong>
+        {yen(owed)}
+      </Fact>
+      <Fact label={words.available}>{yen(available)}</Fact>
+      {available >= owed && <Fact label={words.left}>{yen(available - owed)}</Fact>}
+    </Facts>
+    {available < owed && (
+      <p className={styles.short}>
+        {words.short(yen(owed - available))}
+        <GoLink to={paths.exchange} className={styles.link}>
+          {words.exchange}
+        </GoLink>
+      </p>
+    )}
+  </>
+)
+
+export interface RepayDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+/** Repays the running loan in full, from whatever screen it blocks: the sum is asked for anew when it opens, as interest grows by the day. */
+export const RepayDialog = ({ open, onClose }: RepayDialogProps) => {
+  const info = useCall('user/loanInfo', {}, { ...checkReading, enabled: open })
+  const user = useUser()
+  const send = useAct('user/repay', {
+    quiet: true,
+    success: 'repayment_success',
+    outdates: creditOutdates,
+    done: onClose,
+  })
+  const owed = info.data?.owed
+  const known = owed !== undefined && user.data !== undefined
+  return (
+    <ConfirmDialog
+      open={open}
+      title={words.title}
+      action={words.action(formatAmount(owed ?? '0', 'jpy'))}
+      busy={send.isPending || !known}
+      onConfirm={() => owed !== undefined && send.mutate({ amount: owed })}
+      onClose={() => {
+        send.reset()
+        onClose()
+      }}
+    >
+      <div className={styles.repay}>
+        {known ? <Sum owed={BigInt(owed)} available={parseMoney(user.data.jpy, 'JPY').minor} /> : <SkeletonRows count={2} />}
+        <p className={styles.note}>{info.error ? sentenceOf(info.error.key) : words.text}</p>
+        <RefusedNote failure={send.error} />
+      </div>
+    </ConfirmDialog>
+  )
+}

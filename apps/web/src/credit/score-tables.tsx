@@ -1,0 +1,79 @@
+import { Card, Section } from '@zaraba/kit/card.tsx'
+import { formatAmount } from '@zaraba/kit/format.ts'
+import { GoLink } from '@zaraba/kit/go-link.tsx'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { paths } from '../paths.ts'
+import { percentOfRate } from '../trading/rate-text.ts'
+import styles from './credit.module.css'
+import type { LoanInfo } from './loan-figures.ts'
+import { credit } from './messages.ts'
+import { Points } from './points.tsx'
+
+/** The sum for which the wire says what a day costs. */
+const examplePrincipal = '100000'
+
+/** What a loan costs, by the published rate. */
+export const RateFacts = ({ info }: { readonly info: LoanInfo }) => (
+  <Facts>
+    <Fact label={credit.rate}>
+      {credit.rateYear(percentOfRate(info.rate))}
+      <small className={styles.under}>
+        {credit.rateDay(formatAmount(info.daily_interest, 'jpy'), formatAmount(examplePrincipal, 'jpy'))}
+      </small>
+    </Fact>
+  </Facts>
+)
+
+const Limits = ({ info }: { readonly info: LoanInfo }) => {
+  const reached = info.limits.find(({ score }) => info.credit_score >= score)?.score
+  return (
+    <Section title={credit.limits.title}>
+      <Card>
+        <ul className={styles.table}>
+          {info.limits.map(({ score, limit }, index) => (
+            <li key={score} {...(score === reached ? { 'aria-current': 'true' as const } : {})}>
+              <span>
+                {index === info.limits.length - 1
+                  ? credit.limits.below(info.limits[index - 1]?.score ?? score)
+                  : credit.limits.from(score)}
+              </span>
+              <strong>{formatAmount(limit, 'jpy')}</strong>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <p className={styles.note}>{credit.withdrawalNote(info.withdrawal_threshold)}</p>
+    </Section>
+  )
+}
+
+const Events = ({ info }: { readonly info: LoanInfo }) => (
+  <Section
+    title={credit.events.title}
+    end={
+      <GoLink to={paths.creditHistory} className={styles.link}>
+        {credit.history.title}
+      </GoLink>
+    }
+  >
+    <Card>
+      <ul className={styles.table}>
+        {info.table.map(({ kind, points }) => (
+          <li key={kind}>
+            <span>{credit.events.kinds[kind]}</span>
+            <Points value={points} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+    <p className={styles.note}>{credit.events.note}</p>
+  </Section>
+)
+
+/** The whole published rule of the score (product §11): limits by score, points by event. */
+export const ScoreTables = ({ info }: { readonly info: LoanInfo }) => (
+  <>
+    <Limits info={info} />
+    <Events info={info} />
+  </>
+)
