@@ -105,7 +105,7 @@ describe('[M-46] an authenticator app', () => {
     const { list, recovery_codes_left } = (await who.call('user/securityKeys')).data
     expect([list.map(({ method, name }) => [method, name]), recovery_codes_left]).toEqual([[['totp', 'Phone']], 10])
     expect((await who.call('user/getUserinfo')).data.security_keys).toBe(1)
-    expect(await titles(who)).toContain('Second factor added')
+    expect(await titles(who)).toContain('Two-step verification added')
     const again = await who.call('user/securityKeyBegin', { method: 'totp', password })
     expect(again.msg).toBe('security_key_already_added')
   })
@@ -181,7 +181,7 @@ describe('[M-46] an authenticator app', () => {
     expect(removed.msg).toBe('removal_success')
     expect((await who.call('user/securityKeys')).data).toMatchObject({ list: [], recovery_codes_left: 0 })
     expect((await logIn('9044000010')).msg).toBe('login_success')
-    expect(await titles(who)).toContain('Second factor removed')
+    expect(await titles(who)).toContain('Two-step verification removed')
   }, 60_000)
 })
 
