@@ -82,7 +82,8 @@ export const changeFundPassword =
       refusals.push({ key: 'fund_password_must_be_six_digits', field: 'password' } as const)
     if (password !== repeat_password) refusals.push({ key: 'passwords_must_match', field: 'repeat_password' } as const)
     if (refusals.length > 0) return refuse(...refusals)
-    if ((await known(ports, caller)).fundPassword !== null) {
+    const before = (await known(ports, caller)).fundPassword
+    if (before !== null) {
       const tried = await tryPassword(ports, caller.customer, old_password ?? '')
       if (!tried.matches) return wrong('wrong_original_password', 'old_password', tried, ports.systemClock.now())
     }
@@ -90,11 +91,10 @@ export const changeFundPassword =
     const answer = await ports.database.transaction(async (transaction): Promise<Answer<Record<string, never>>> => {
       await lockCustomerWallets(transaction, caller.customer)
       const row = await lockCustomer(transaction, caller.customer)
-      // Somebody else set the first one meanwhile: then theirs is the old one, which was not asked for.
-      if (row?.fundPassword != null && old_password === undefined)
-        return refuse({ key: 'wrong_original_password', field: 'old_password' })
+      // Somebody else set one meanwhile: then theirs is the old one, which nobody has proven here.
+      if (row === null || row.fundPassword !== before) return refuse({ key: 'wrong_original_password', field: 'old_password' })
       await setFundPassword(transaction, caller.customer, hash)
-      if (row?.fundPassword != null) await ports.writeEvents(transaction, [changed(caller.customer, ports.marketClock.now())])
+      if (before !== null) await ports.writeEvents(transaction, [changed(caller.customer, ports.marketClock.now())])
       return { data: {} }
     })
     await ports.tellChange(caller.customer)

@@ -4,13 +4,15 @@ import { verifyLedger } from '../../src/base/ledger-verify-store.ts'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
 import { verifyCredit } from '../../src/credit/store.ts'
 import { fundPassword, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
+import { identitiesHold } from '../identities.ts'
+import { raceRounds } from '../races.ts'
 
 let app: RunningApp
 let host: Tester
 let database: OpenDatabase
 
 beforeAll(async () => {
-  app = await runApp()
+  app = await runApp({ environment: { ZARABA_RATE_ADDRESS: '1000000', ZARABA_RATE_ACCOUNT: '1000000' } })
   database = openDatabase(app.database.ownerUrl, 4)
   host = await app.customer('9088880000')
   await host.call('clock/move', { to: 'speed', speed: 60 })
@@ -136,7 +138,7 @@ describe('credit loans', () => {
   }, 120_000)
 
   test('sixteen repayments at once repay once; the others find nothing to repay', async () => {
-    const rounds = Number(process.env.ZARABA_RACES ?? 2)
+    const rounds = raceRounds(2)
     for (let round = 0; round < rounds; round += 1) {
       const akiko = await verified(String(9_088_881_000 + round))
       await borrow(akiko, '100000')
@@ -146,6 +148,7 @@ describe('credit loans', () => {
       expect(replies.filter(({ status }) => status === 1)).toHaveLength(1)
       expect(replies.filter(({ msg }) => msg === 'no_loan_to_repay')).toHaveLength(15)
       expect((await akiko.call('user/getUserinfo')).data.jpyyjed).toBe('0')
+      await identitiesHold(database, akiko)
     }
-  })
+  }, 200_000)
 })

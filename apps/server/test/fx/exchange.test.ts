@@ -5,11 +5,13 @@ import { verifyLedger } from '../../src/base/ledger-verify-store.ts'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
 import { verifyExchange } from '../../src/fx/store.ts'
 import { fundPassword, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
+import { identitiesHold } from '../identities.ts'
+import { raceRounds } from '../races.ts'
 
 let app: RunningApp
 let database: OpenDatabase
 beforeAll(async () => {
-  app = await runApp()
+  app = await runApp({ environment: { ZARABA_RATE_ADDRESS: '1000000', ZARABA_RATE_ACCOUNT: '1000000' } })
   database = openDatabase(app.database.ownerUrl, 4)
 })
 afterAll(async () => {
@@ -101,7 +103,7 @@ describe('currency exchange', () => {
   })
 
   test('sixteen at once spend what there is once: quotes and wallets race, and the yen add up', async () => {
-    const rounds = Number(process.env.ZARABA_RACES ?? 5)
+    const rounds = raceRounds(5)
     for (let round = 0; round < rounds; round += 1) {
       const akiko = await ready(String(9_077_771_000 + round))
       const quotes = await Promise.all(currencies.slice(1).map((to) => quoteOf(akiko, { from: 'JPY', to })))
@@ -121,6 +123,7 @@ describe('currency exchange', () => {
         new Set(['insufficient_available_balance']),
       )
       expect(await wallet(akiko, 'JPY')).toBe(1_000_000)
+      await identitiesHold(database, akiko)
     }
-  })
+  }, 60_000)
 })

@@ -1,21 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
 import { fundPassword, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
+import { identitiesHold } from '../identities.ts'
+import { raceRounds } from '../races.ts'
 import { hostInAHurry, specimenForm, verifiedCustomer } from './specimens.ts'
 
 let app: RunningApp
 let akiko: Tester
+let database: OpenDatabase
 beforeAll(async () => {
   app = await runApp({ environment: { ZARABA_RATE_ADDRESS: '100000', ZARABA_RATE_ACCOUNT: '100000' } })
+  database = openDatabase(app.database.ownerUrl, 4)
   await hostInAHurry(app, '9045000001')
   akiko = await verifiedCustomer(app, '9045000002')
   await akiko.call('user/unlockTrade', { fund_password: fundPassword })
 }, 90_000)
 afterAll(async () => {
   expect(app.failures).toEqual([])
+  await database.close()
   await app.close()
 })
 
-const rounds = 12
+const rounds = raceRounds(12)
 const bound = async (): Promise<string> => {
   const { issue } = (await akiko.call('user/banklist')).data
   return (await akiko.call('user/bankAdd', issue)).data.id
@@ -28,7 +34,7 @@ test('[P-15] unbinding against withdrawing, sixteen at a time: money never goes 
     const card = await bound()
     // A withdrawal checks more before it locks: in later rounds the unbinding starts later, so that either may come first.
     const unbind = async () => {
-      await new Promise((passed) => setTimeout(passed, round * 5))
+      await new Promise((passed) => setTimeout(passed, (round % 12) * 5))
       return akiko.call('user/bankRemove', { id: card, fund_password: fundPassword })
     }
     const withdraw = () => akiko.call('user/withdraw', { card, amount: '30000', fund_password: fundPassword })
@@ -41,6 +47,7 @@ test('[P-15] unbinding against withdrawing, sixteen at a time: money never goes 
     const pending = await waiting()
     expect([cards.includes(card), pending.length]).toEqual(first === 'unbinding_success' ? [false, 0] : [true, 1])
     for (const { order_no } of pending) await akiko.call('user/withdrawCancel', { order_no })
+    await identitiesHold(database, akiko)
     if (cards.includes(card)) await akiko.call('user/bankRemove', { id: card, fund_password: fundPassword })
   }
   expect([...seen].toSorted()).toEqual(['unbinding_success', 'withdrawal_submission_success'])

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/base/postgres-database.ts'
 import { createEngine } from '../../src/trading/advance.ts'
 import { createNumbers } from '../../src/trading/numbers.ts'
+import { race as raceOf, raceRounds, racers } from '../races.ts'
 import { type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
 
-const rounds = 50
-const racers = 16
+const rounds = raceRounds(10)
 let world: TradingWorld
 let akiko: Person
 let risky: Person
@@ -14,7 +14,7 @@ const risks: string[] = []
 
 /** A race of sixteen callers; each answer is a success or the key of the first refusal. */
 const race = async (start: (racer: number) => Promise<{ data: unknown } | { refusals: readonly { key: string }[] }>) => {
-  const answers = await Promise.all(Array.from({ length: racers }, (_, racer) => start(racer)))
+  const answers = await raceOf(start)
   return answers.map((answer) => ('data' in answer ? 'done' : (answer.refusals[0]?.key ?? 'refused')))
 }
 const lots = async (count: number, more: Record<string, unknown> = {}) => {
@@ -49,8 +49,8 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
     for (const order_no of own) {
       const answers = await race(() => world.callOnly(akiko, 'trade/sell', { order_no }))
       expect(answers.toSorted()).toEqual(['done', ...Array.from({ length: racers - 1 }, () => 'order_not_holding')])
+      await world.verify()
     }
-    await world.verify()
   })
 
   test('the same idempotency key does a thing once, and answers all alike', async () => {
@@ -60,6 +60,7 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
         Array.from({ length: racers }, () => world.callOnly(akiko, 'trade/buy', order, `round-${round}`)),
       )
       expect(new Set(answers.map((answer) => ('data' in answer ? answer.data.order_no : 'refused'))).size).toBe(1)
+      await world.verify()
     }
     const other = await world.callOnly(akiko, 'trade/buy', { code: '7203', stock_num: 2 }, 'round-1')
     expect(other).toMatchObject({ refusals: [{ key: 'key_used_differently' }] })
@@ -82,8 +83,8 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
       const { row, children } = await world.callOnlyDone(akiko, 'trade/position', { order_no })
       expect(cancelled).toBe(row.state === 'cancelled' ? 1 : 0)
       expect(children.length > 0).toBe(row.state !== 'cancelled')
+      await world.verify()
     }
-    await world.verify()
   })
 
   test('a sell against a forced close: the lot is closed once', async () => {

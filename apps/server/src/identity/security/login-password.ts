@@ -4,7 +4,7 @@ import { lockCustomerWallets } from '../../base/ledger-store.ts'
 import { hashPassword, passwordFault } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { endOtherSessions } from '../session-store.ts'
-import { lockCustomer } from '../store.ts'
+import { customerOfNumber, lockCustomer } from '../store.ts'
 import { setLoginPassword } from './key-store.ts'
 import { provePassword } from './own-password.ts'
 
@@ -19,17 +19,22 @@ export const changeLoginPassword =
     if (password !== repeat_password) refusals.push({ key: 'passwords_must_match', field: 'repeat_password' })
     if (refusals.length > 0) return refuse(...refusals)
     const wrong = { key: 'wrong_original_password', field: 'old_password' } as const
+    const before = await customerOfNumber(ports.database, customer)
     const unproven = await provePassword(ports, customer, old_password, wrong)
     if (unproven !== null) return refuse(unproven)
     const hash = await hashPassword(password)
-    await ports.database.transaction(async (transaction) => {
+    const changed = await ports.database.transaction(async (transaction) => {
       await lockCustomerWallets(transaction, customer)
-      await lockCustomer(transaction, customer)
+      // The old password may have been changed since it was proven: whoever comes second with it is out, and changes nothing.
+      const locked = await lockCustomer(transaction, customer)
+      if (before === null || locked?.password !== before.password) return false
       await setLoginPassword(transaction, customer, hash)
       await endOtherSessions(transaction, customer, session, ports.systemClock.now())
       const at = ports.marketClock.now()
       await ports.writeEvents(transaction, [{ customer, kind: 'password_changed', orderNo: '', at, values: {} }])
+      return true
     })
+    if (!changed) return refuse(wrong)
     await ports.tellChange(customer)
     return { data: {} }
   }

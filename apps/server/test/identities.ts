@@ -1,0 +1,42 @@
+import { type MarketType, marketTypes } from '@zaraba/contract/shapes.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
+import { parseMoney } from '@zaraba/money/money.ts'
+import { expect } from 'vitest'
+import { balancesOf } from '../src/base/ledger-store.ts'
+import { verifyLedger } from '../src/base/ledger-verify-store.ts'
+import type { OpenDatabase } from '../src/base/postgres-database.ts'
+import { verifyCredit } from '../src/credit/store.ts'
+import { verifyFunding } from '../src/funding/cash-store.ts'
+import { verifyExchange } from '../src/fx/store.ts'
+import { customerOfAccount } from '../src/identity/store.ts'
+import { verifyTrading } from '../src/trading/verify.ts'
+import type { Tester } from './http/running-app.ts'
+
+const currencyOf = { jpy: 'JPY', usd: 'USD', cny: 'CNY' } as const satisfies Record<MarketType, Currency>
+
+/** What every slice that moves money says of its own rows against the ledger's. */
+const wrongs = async (database: OpenDatabase): Promise<readonly string[]> => {
+  const all = [verifyLedger, verifyTrading, verifyCredit, verifyFunding, verifyExchange]
+  const found = (await Promise.all(all.map((verifier) => verifier(database)))).flat()
+  return found.filter(({ wrong }) => wrong > 0n).map(({ invariant, wrong }) => `${invariant}: ${wrong}`)
+}
+
+/**
+ * Both identities of product §6 for all of a customer's wallets, as the wire tells them (I1: available + frozen − total debt is the
+ * ledger's net; I2: equity is that and the floating profit), and every invariant of ledger and slices for the whole database.
+ */
+export const identitiesHold = async (database: OpenDatabase, who: Tester): Promise<void> => {
+  expect(await wrongs(database)).toEqual([])
+  const customer = await customerOfAccount(database, who.account)
+  if (customer === null) throw new Error(`${who.account} is no customer`)
+  const balances = await balancesOf(database, customer.number)
+  for (const type of marketTypes) {
+    const currency = currencyOf[type]
+    const own = balances.filter((balance) => balance.currency === currency)
+    const net = own.reduce((sum, { balance }) => sum + balance, 0n)
+    const { data: funds } = await who.call('user/funds', { type })
+    const minor = (text: string): bigint => parseMoney(text, currency).minor
+    expect([type, minor(funds.available) + minor(funds.frozen) - minor(funds.total_debt)]).toEqual([type, net])
+    expect([type, minor(funds.equity)]).toEqual([type, net + minor(funds.floating_profit)])
+  }
+}
