@@ -14,7 +14,7 @@ let page: Page
 
 beforeAll(async () => {
   stage = await openStage()
-  visit = await stage.visit({ still: true })
+  visit = await stage.visit({ still: true, film: 'money-in-and-out' })
   page = visit.page
 })
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { findBrowser } from './browser-program.ts'
+import { filmPace } from './film.ts'
 
 export type OpenBrowserOptions = {
   /** Pixels of the picture per CSS pixel; 2 for sharp screenshots of canvases as well. */
@@ -13,6 +14,7 @@ export async function openBrowser({ scale = 1, packagedOnly = false }: OpenBrows
   const { file, environment } = findBrowser({ packagedOnly })
   return await chromium.launch({
     executablePath: file,
+    slowMo: filmPace,
     env: Object.fromEntries(Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined)),
     // Its sandbox needs rights that a container or root does not give; it only ever opens our own pages.
     args: [

@@ -1,49 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import gifenc from 'gifenc'
 import type { Page } from 'playwright-core'
-import { PNG } from 'pngjs'
+import { animated, type Frame } from './animated.ts'
 import { atRoute, press, registerInJapanese, sees, sheetOf, unlockInJapanese } from './hand.ts'
 import { openStage, settled } from './journey.ts'
 
 // `node e2e/first-minutes.ts`: an animated picture of somebody's first five minutes, into docs/screens/first-minutes.gif.
 
 const file = fileURLToPath(new URL('../docs/screens/first-minutes.gif', import.meta.url))
-const width = 390
-const height = 844
-
-interface Frame {
-  readonly rgba: Uint8Array
-  readonly milliseconds: number
-}
 const frames: Frame[] = []
 const take = async (page: Page, milliseconds: number): Promise<void> => {
-  frames.push({ rgba: PNG.sync.read(await page.screenshot({ animations: 'disabled' })).data, milliseconds })
-}
-
-/** All frames share one palette, so that what stands still does not flicker; a pixel that did not change is left transparent. */
-const animate = (): Uint8Array => {
-  const sample = Buffer.concat(frames.map(({ rgba }) => rgba))
-  const palette = gifenc.quantize(sample, 63)
-  const transparentIndex = palette.length
-  const shown = [...palette, [255, 0, 255] as const]
-  const encoder = gifenc.GIFEncoder()
-  let before: Uint8Array | undefined
-  for (const { rgba, milliseconds } of frames) {
-    const indices = gifenc.applyPalette(rgba, palette)
-    const changed =
-      before === undefined ? indices : indices.map((index, at) => (before?.[at] === index ? transparentIndex : index))
-    encoder.writeFrame(changed, width, height, {
-      palette: shown,
-      delay: milliseconds,
-      transparent: before !== undefined,
-      transparentIndex,
-      dispose: 1,
-    })
-    before = indices
-  }
-  encoder.finish()
-  return encoder.bytes()
+  frames.push({ png: await page.screenshot({ animations: 'disabled' }), milliseconds })
 }
 
 const stage = await openStage()
@@ -106,7 +73,7 @@ try {
   await shot(2_600)
   await close()
   mkdirSync(new URL('.', `file://${file}`), { recursive: true })
-  const picture = animate()
+  const picture = animated(frames)
   writeFileSync(file, picture)
   console.log(`${frames.length} pictures, ${Math.round(picture.length / 1024)} KB: ${file}`)
 } finally {

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Installation, type InstallationOptions, openInstallation } from '@zaraba/world/installation.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openBrowser, openPhone, openWide } from './browser.ts'
+import { filmed } from './film.ts'
 
 export type Language = 'jp' | 'us' | 'cn'
 export type Theme = 'light' | 'dark'
@@ -18,6 +19,8 @@ export interface VisitOptions {
   readonly host?: string
   /** Asks for less motion, as the system's setting does. */
   readonly still?: boolean
+  /** The name of the film that is made of this visit, where films are asked for. */
+  readonly film?: string
 }
 
 /** One person's browser on the running product, and everything that went wrong in it. */
@@ -69,6 +72,7 @@ const visitOn = async (browser: Browser, port: number, options: VisitOptions): P
       if (localStorage.getItem(name) === null) localStorage.setItem(name, value)
   }, kept)
   const page = await context.newPage()
+  const endFilm = options.film === undefined ? async () => {} : await filmed(page, options.film)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
@@ -91,7 +95,10 @@ const visitOn = async (browser: Browser, port: number, options: VisitOptions): P
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
     },
-    close: () => context.close(),
+    close: async () => {
+      await endFilm()
+      await context.close()
+    },
   }
 }
 

@@ -17,9 +17,12 @@ beforeAll(async () => {
   expect([code, output]).toEqual([0, expect.any(String)])
   akiko = await trader(stage.installation.address, account)
   mori = await atConsole(stage, 'mori', ['reviewer', 'auditor'])
-  ito = await atConsole(stage, 'ito', ['reviewer', 'security', 'editor'])
+  ito = await atConsole(stage, 'ito', ['reviewer', 'security', 'editor'], { film: 'two-operators' })
 })
-afterAll(() => stage.close())
+afterAll(async () => {
+  await ito?.visit.close()
+  await stage.close()
+})
 
 /** A picture that a phone could have taken: the console's own page. */
 const upload = async (kind: string): Promise<string> => {

@@ -14,6 +14,8 @@ export interface AtConsole {
 export interface ConsoleVisit {
   readonly language?: Language
   readonly theme?: Theme
+  /** As of a visit. */
+  readonly film?: string
 }
 
 /** Makes an operator on the command line, and lets them set up password and authenticator in a browser of their own, by keyboard. */
@@ -21,9 +23,9 @@ export const atConsole = async (
   stage: Stage,
   name: string,
   roles: readonly string[],
-  { language = 'us', theme = 'light' }: ConsoleVisit = {},
+  { language = 'us', theme = 'light', film }: ConsoleVisit = {},
 ): Promise<AtConsole> => {
-  const visit = await stage.visit({ wide: true, still: true, language, theme })
+  const visit = await stage.visit({ wide: true, still: true, language, theme, ...(film === undefined ? {} : { film }) })
   const { page } = visit
   await page.goto(`${visit.address}/console/#/set-up`)
   await page.locator('input').first().focus()

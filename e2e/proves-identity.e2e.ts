@@ -15,7 +15,11 @@ beforeAll(async () => {
   bob = await trader(stage.installation.address, '9044000002')
   await akiko.must('clock/move', { to: 'speed', speed: 10 })
   first = await stage.visit({ language: 'us', session: { token: akiko.token(), account: akiko.account } })
-  second = await stage.visit({ language: 'us', session: { token: bob.token(), account: bob.account } })
+  second = await stage.visit({
+    language: 'us',
+    session: { token: bob.token(), account: bob.account },
+    film: 'identity-corrected',
+  })
 })
 afterAll(() => stage.close())
 
@@ -75,6 +79,7 @@ describe('[P-16] [R-78] [E-08] who a customer says to be', () => {
     await press(page, 'Correct and apply again')
     await sees(page, 'Your identity is verified')
     expect(second.complaints).toEqual([])
+    await second.close()
   })
 })
 

@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+
+/** Where frames are kept; without it nothing is filmed. */
+const folder = process.env.ZARABA_FILMS
+/** Milliseconds of rest before each step of a browser that is filmed, so that a screen stands long enough to be seen. */
+export const filmPace = folder === undefined ? 0 : 150
+
+interface Shown {
+  readonly png: Buffer
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** A screen that stood for less is on its way to another. */
+const leastStanding = 300
+/** How long a frame stands in the animation. */
+const shortest = 700
+const longest = 1_800
+const mostFrames = 120
+
+/** What stood for a while, each with how long. */
+const standing = (shown: readonly Shown[]) =>
+  shown.flatMap(({ png, at }, place) => {
+    const stood = (shown[place + 1]?.at ?? at + longest) - at
+    return stood < leastStanding ? [] : [{ png, milliseconds: Math.round(Math.min(longest, Math.max(shortest, stood))) }]
+  })
+
+/** Films a journey while its test walks it (`node e2e/films.ts`). Returns how to end it and keep its frames. */
+export const filmed = async (page: Page, name: string): Promise<() => Promise<void>> => {
+  if (folder === undefined) return async () => {}
+  const shown: Shown[] = []
+  const camera = await page.context().newCDPSession(page)
+  camera.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    shown.push({ png: Buffer.from(data, 'base64'), at: (metadata.timestamp ?? 0) * 1000 })
+    camera.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
+  })
+  await camera.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
+  return async () => {
+    await camera.send('Page.stopScreencast')
+    const own = join(folder, name)
+    mkdirSync(own, { recursive: true })
+    for (const [place, { png, milliseconds }] of standing(shown).slice(0, mostFrames).entries())
+      writeFileSync(join(own, `${String(place).padStart(3, '0')}-${milliseconds}.png`), png)
+  }
+}
