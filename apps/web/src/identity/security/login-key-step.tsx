@@ -53,12 +53,16 @@ export const LoginKeyStep = ({ account, password, methods, onLoggedIn, onBack }:
           askPasskey={async () => (await call('user/loginKey', { account, password })).options}
           failure={login.error}
           error={error}
-          onProven={send}
+          alone={{
+            onProven: send,
+            button: (
+              <Button type="submit" busy={login.isPending}>
+                {words.submit}
+              </Button>
+            ),
+          }}
         />
         <FormError failure={login.error} />
-        <Button type="submit" busy={login.isPending}>
-          {words.submit}
-        </Button>
       </form>
       <Button kind="quiet" onClick={onBack}>
         {words.back}

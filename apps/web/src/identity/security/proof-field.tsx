@@ -2,7 +2,7 @@ import { Button } from '@zaraba/kit/button.tsx'
 import type { CallFailure } from '@zaraba/kit/call.ts'
 import { Field } from '@zaraba/kit/field.tsx'
 import { Icon } from '@zaraba/kit/icon.tsx'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { security } from './messages.ts'
 import { type KeyMethod, knownMethods } from './methods.ts'
 import { passkeysPossible, signWithPasskey } from './passkey.ts'
@@ -21,15 +21,15 @@ export interface ProofFieldProps {
   /** How the form's last try failed: what a passkey signed is good for one try. */
   readonly failure: CallFailure | null
   readonly error?: string | undefined
-  /** Told as soon as a passkey has signed, where nothing else is left to fill in. */
-  readonly onProven?: (value: string) => void
+  /** Where nothing else is left to fill in: the button of a code that was typed, and what follows at once when a passkey has signed. */
+  readonly alone?: { readonly button: ReactNode; readonly onProven: (value: string) => void }
 }
 type Way = KeyMethod | 'recovery'
 
 const isSigned = (value: string): boolean => value.startsWith('{')
 
 /** Has the device sign, and says where that stands. */
-const usePasskey = ({ value, onChange, askPasskey, failure, onProven }: ProofFieldProps) => {
+const usePasskey = ({ value, onChange, askPasskey, failure, alone }: ProofFieldProps) => {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const [spent, setSpent] = useState('')
   useEffect(() => {
@@ -41,7 +41,7 @@ const usePasskey = ({ value, onChange, askPasskey, failure, onProven }: ProofFie
       const signed = await signWithPasskey(await askPasskey())
       setState('idle')
       onChange(signed)
-      onProven?.(signed)
+      alone?.onProven(signed)
     } catch {
       setState('failed')
     }
@@ -49,7 +49,13 @@ const usePasskey = ({ value, onChange, askPasskey, failure, onProven }: ProofFie
   return { state, sign, proven: isSigned(value) && value !== spent, again: value !== '' && value === spent }
 }
 
-const Passkey = ({ passkey, error }: { readonly passkey: ReturnType<typeof usePasskey>; readonly error: string | undefined }) => {
+interface PasskeyProps {
+  readonly passkey: ReturnType<typeof usePasskey>
+  readonly error: string | undefined
+  readonly main: boolean
+}
+
+const Passkey = ({ passkey, error, main }: PasskeyProps) => {
   const possible = passkeysPossible()
   const note = passkey.state === 'failed' ? proof.failed : error
   if (passkey.proven)
@@ -62,16 +68,18 @@ const Passkey = ({ passkey, error }: { readonly passkey: ReturnType<typeof usePa
   return (
     <div className={styles.passkey}>
       <Button
-        kind="plain"
+        kind={main ? 'main' : 'plain'}
         busy={passkey.state === 'busy'}
         disabledReason={possible ? undefined : proof.impossible}
         onClick={() => void passkey.sign()}
       >
         {passkey.again ? proof.again : proof.usePasskey}
       </Button>
-      <p className={styles.note} data-invalid={note !== undefined} role={note === undefined ? undefined : 'alert'}>
-        {note ?? proof.passkeyHint}
-      </p>
+      {possible && (
+        <p className={styles.note} data-invalid={note !== undefined} role={note === undefined ? undefined : 'alert'}>
+          {note ?? proof.passkeyHint}
+        </p>
+      )}
     </div>
   )
 }
@@ -85,10 +93,10 @@ const names: Readonly<Record<Way, string>> = {
 
 /** One proof of a second factor, by whichever way its owner has at hand (M-46). */
 export const ProofField = (props: ProofFieldProps) => {
-  const { value, onChange, methods, error } = props
+  const { value, onChange, methods, error, alone } = props
   const ways: readonly Way[] = [...knownMethods(methods), 'recovery']
   const [chosen, setChosen] = useState<Way | null>(null)
-  const way = chosen ?? ways[0] ?? 'recovery'
+  const way = chosen ?? ways.find((each) => each !== 'passkey' || passkeysPossible()) ?? 'recovery'
   const passkey = usePasskey(props)
   const choose = (next: Way) => {
     setChosen(next)
@@ -118,7 +126,8 @@ export const ProofField = (props: ProofFieldProps) => {
           error={error}
         />
       )}
-      {way === 'passkey' && <Passkey passkey={passkey} error={error} />}
+      {way === 'passkey' && <Passkey passkey={passkey} error={error} main={alone !== undefined} />}
+      {way !== 'passkey' && alone?.button}
       <div className={styles.ways}>
         {ways
           .filter((other) => other !== way)
