@@ -3,6 +3,7 @@ import { formatInstant, type Instant, parseInstant } from '@zaraba/money/time.ts
 import { appendAudit } from '../base/audit-store.ts'
 import type { Transaction } from '../base/database.ts'
 import { applyFlag } from '../identity/apply-flag.ts'
+import { removeAllKeys } from '../identity/security/remove-all-keys.ts'
 import { type CustomerRow, clearFlag, customerOfAccount, type Flag, flags, makeHost } from '../identity/store.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import type { Verb, VerbPorts } from './verbs.ts'
@@ -89,11 +90,32 @@ const host: Verb = async (ports, [account]) => {
   ports.say(`${to.account} is the host of this installation and may move its clock.`)
 }
 
-const verbs: Readonly<Record<string, Verb>> = { flag, unflag, host }
+/** For somebody who lost every second factor and its recovery codes, and whom the installer knows. Their log-ins end, and they are told. */
+const lostKeys: Verb = async (ports, words) => {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { reason: { type: 'string' } },
+  })
+  const to = await customer(ports, positionals[0])
+  const reason = values.reason?.trim() ?? ''
+  if (reason === '' || reason.length > 500)
+    throw new CannotStart('Taking second factors away needs a reason, for the audit log: --reason TEXT.')
+  let taken = 0
+  await change(ports, to, { action: 'account/lost-keys', subject: to.account, reason }, async (transaction, now) => {
+    taken = await removeAllKeys(transaction, to.number, { system: now, market: ports.clock?.now() ?? now })
+    if (taken === 0) throw new CannotStart(`${to.account} has no second factor.`)
+  })
+  ports.say(`${to.account} has no second factor any more (${taken} taken away); every log-in of theirs has ended.`)
+}
+
+const verbs: Readonly<Record<string, Verb>> = { flag, unflag, host, 'lost-keys': lostKeys }
 
 export const accountVerb: Verb = async (ports, [name = '', ...words]) => {
   const verb = verbs[name]
   if (verb === undefined)
-    throw new CannotStart('Accounts know: flag ACCOUNT FLAG --reason TEXT [--until DATE], unflag ACCOUNT FLAG, host ACCOUNT.')
+    throw new CannotStart(
+      'Accounts know: flag ACCOUNT FLAG --reason TEXT [--until DATE], unflag ACCOUNT FLAG, host ACCOUNT, lost-keys ACCOUNT --reason TEXT.',
+    )
   await verb(ports, words)
 }

@@ -26,6 +26,7 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
 const usage = `zaraba clock now | next-session [jpy|usd|cny] | next-day [jpy|usd|cny] | speed 1|10|60
 zaraba import instruments FILE.csv | recording jp|us|cn CODE FILE.csv
 zaraba account flag ACCOUNT FLAG --reason TEXT [--until DATE] | unflag ACCOUNT FLAG | host ACCOUNT
+zaraba account lost-keys ACCOUNT --reason TEXT
 zaraba config list | set KEY VALUE
 zaraba operator list | add NAME --role ROLE… | renew NAME | disable NAME
 zaraba backup FILE

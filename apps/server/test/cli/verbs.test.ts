@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
 import { visitClock } from '../../src/base/visiting-clock.ts'
@@ -88,6 +89,23 @@ describe('account flags', () => {
     const { msg, data } = await bob.call('trade/buy', { code: '7203', stock_num: 1 })
     expect(msg).toBe('no_trading')
     expect(data.refusals?.[0]?.values).toMatchObject({ reason: 'under review' })
+  })
+
+  test('[M-46] who lost every second factor gets in again by the installer alone, with a reason, and is told', async () => {
+    const account = '9099999909'
+    const dora = await app.customer(account)
+    expect(await zaraba(accountVerb, 'lost-keys', account, '--reason', 'x')).toBe(`cannot: ${account} has no second factor.`)
+    const { secret } = (await dora.call('user/securityKeyBegin', { method: 'totp', password })).data
+    const security_key = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now() })
+    await dora.call('user/securityKeyConfirm', { method: 'totp', name: 'Old phone', security_key })
+    expect((await app.visitor(account).call('user/login', { account, password })).msg).toBe('security_key_required')
+    expect(await zaraba(accountVerb, 'lost-keys', account)).toContain('needs a reason')
+    expect(await zaraba(accountVerb, 'lost-keys', account, '--reason', 'came to the office')).toContain('1 taken away')
+    await eventually(async () => (await dora.call('user/sessions')).http).toBe(401)
+    const again = app.visitor(account)
+    expect((await again.call('user/login', { account, password })).msg).toBe('login_success')
+    expect((await again.call('user/securityKeys')).data).toMatchObject({ list: [], recovery_codes_left: 0 })
+    expect((await again.call('user/messages')).data.list.map(({ title }) => title)).toContain('Second factor removed')
   })
 
   test('a flag ends by itself', async () => {
