@@ -25,6 +25,8 @@ export const exchangeCalls = {
       mid: rateText,
       spread: rateText,
       rate: rateText,
+      /** The rate as the whole fraction "numerator/denominator": what is received is reckoned with it and rounded down once. */
+      exact_rate: z.string(),
       quote: z.string(),
       expires: instantText,
       seconds: z.int(),

@@ -36,15 +36,34 @@ export const formatMoney = (value: unknown, decimals = 2): string => {
 
 export const currencyOf: Readonly<Record<MarketType, Currency>> = { jpy: 'JPY', usd: 'USD', cny: 'CNY' }
 /** One sign a currency in every language, so that a yen is never taken for a yuan. */
-export const currencySigns: Readonly<Record<MarketType, string>> = { jpy: '¥', usd: '$', cny: 'CN¥' }
+export const signOfCurrency: Readonly<Record<Currency, string>> = {
+  JPY: '¥',
+  USD: '$',
+  CNY: 'CN¥',
+  TWD: 'NT$',
+  HKD: 'HK$',
+  THB: '฿',
+  VND: '₫',
+  MYR: 'RM',
+  KRW: '₩',
+}
+export const currencySigns: Readonly<Record<MarketType, string>> = {
+  jpy: signOfCurrency.JPY,
+  usd: signOfCurrency.USD,
+  cny: signOfCurrency.CNY,
+}
 
-/** An amount with its currency's sign and its own digits: ¥1,234 and $12.34. `signed` writes a plus too. */
-export const formatAmount = (value: unknown, type: MarketType, signed = false): string => {
-  const scale = currencyDigits[currencyOf[type]]
+/** An amount of any currency of the exchange, with its sign and its own digits. `signed` writes a plus too. */
+export const formatCurrency = (value: unknown, currency: Currency, signed = false): string => {
+  const scale = currencyDigits[currency]
   const digits = rounded(read(value) ?? { digits: 0n, scale: 0 }, scale)
   const sign = digits < 0n ? minus : signed && digits > 0n ? '+' : ''
-  return `${sign}${currencySigns[type]}${written(digits, scale)}`
+  return `${sign}${signOfCurrency[currency]}${written(digits, scale)}`
 }
+
+/** An amount of a wallet that shares are traded from: ¥1,234 and $12.34. */
+export const formatAmount = (value: unknown, type: MarketType, signed = false): string =>
+  formatCurrency(value, currencyOf[type], signed)
 
 /** A price or index with thousands separators and the digits that it came with; a dash stays a dash. */
 export const formatPrice = (value: string, least = 0): string => {

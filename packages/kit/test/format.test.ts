@@ -1,9 +1,11 @@
+import { currencies } from '@zaraba/money/currency.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   formatAmount,
   formatCompact,
   formatCount,
+  formatCurrency,
   formatMoney,
   formatPercent,
   formatPrice,
@@ -28,6 +30,22 @@ test('[K-11] [K-01] an amount has its currency’s sign and own digits, and stay
   expect(formatAmount('84120', 'jpy', true)).toBe('+¥84,120')
   expect(formatAmount('0', 'jpy', true)).toBe('¥0')
   expect(formatAmount('12345678901234567890123', 'jpy')).toBe('¥12,345,678,901,234,567,890,123')
+})
+
+test('[K-02] each of the nine currencies has a sign of its own and as many digits as its smallest unit', () => {
+  const written = currencies.map((currency) => formatCurrency('1234.56', currency))
+  expect(written).toEqual([
+    '¥1,235',
+    '$1,234.56',
+    'CN¥1,234.56',
+    'NT$1,234.56',
+    'HK$1,234.56',
+    '฿1,234.56',
+    '₫1,235',
+    'RM1,234.56',
+    '₩1,235',
+  ])
+  expect(new Set(written.map((text) => text.replace(/[\d,.]/g, ''))).size).toBe(currencies.length)
 })
 
 test('[K-11] grouping loses no digit of any amount (seed 20261121)', () => {

@@ -28,6 +28,7 @@ export const exchangeRates =
     if (mid === null) return refuse({ key: 'exchange_rate_not_obtained' })
     const expires = later(ports.systemClock.now(), quoteLasts)
     const spread = spreadOn(dateInTokyo(marketAt))
+    const rate = rateOf(mid, spread)
     const id = ports.secrets.bytes(16).toString('hex')
     const [balances] = await Promise.all([
       balancesOf(ports.database, customer),
@@ -41,7 +42,8 @@ export const exchangeRates =
         to,
         mid: rateText(mid),
         spread: rateText(spread),
-        rate: rateText(rateOf(mid, spread)),
+        rate: rateText(rate),
+        exact_rate: `${rate.numerator}/${rate.denominator}`,
         quote: id,
         expires: formatInstant(expires, tokyoOffset),
         seconds: quoteLasts / second,

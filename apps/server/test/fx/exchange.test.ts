@@ -1,5 +1,7 @@
 import { currencies } from '@zaraba/money/currency.ts'
+import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { second } from '@zaraba/money/time.ts'
+import { bought } from '@zaraba/rules/fx/exchange.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyLedger } from '../../src/base/ledger-verify-store.ts'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
@@ -42,13 +44,15 @@ const swap = async (who: Tester, pair: Pair, amount: string, more: object = {}) 
 describe('currency exchange', () => {
   test('[P-18] [K-02] both wallets move in one entry at the quoted rate; the records and the history tell it', async () => {
     const akiko = await ready('9077770001')
-    const { mid, rate, spread, seconds, wallets } = await quoteOf(akiko, { from: 'JPY', to: 'USD' })
+    const { mid, rate, exact_rate, spread, seconds, wallets } = await quoteOf(akiko, { from: 'JPY', to: 'USD' })
     expect(wallets.map(({ currency }) => currency)).toEqual([...currencies])
     expect([seconds, Number(spread)]).toEqual([30, 0.002])
     expect(Number(rate)).toBeCloseTo(Number(mid) * 0.998, 8)
     const { msg, data } = await swap(akiko, { from: 'JPY', to: 'USD' }, '1000000')
     expect(msg).toBe('exchange_success')
     expect([data.paid, Number(data.received)]).toEqual(['1000000', Math.floor(1_000_000 * Number(data.rate) * 100) / 100])
+    const [numerator = 0n, denominator = 1n] = exact_rate.split('/').map(BigInt)
+    expect(data.received).toBe(formatDecimal(bought(1_000_000n, 'JPY', 'USD', { numerator, denominator }), 2))
     expect(await wallet(akiko, 'JPY')).toBe(9_000_000)
     expect(await wallet(akiko, 'USD')).toBeCloseTo(50_000 + Number(data.received), 2)
     const yen = (await akiko.call('user/fundRecords', { type: 'jpy', kind: 'exchange' })).data.list

@@ -1,0 +1,72 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Button } from '@zaraba/kit/button.tsx'
+import { formatCurrency } from '@zaraba/kit/format.ts'
+import { PasswordField } from '@zaraba/kit/password-field.tsx'
+import { useAct } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { type FormEvent, useEffect, useState } from 'react'
+import { RefusedNote } from '../funding/cash/refused-note.tsx'
+import { useNoTradingReason } from '../shell/connection.ts'
+import { exchangeOutdates } from './calls.ts'
+import { Exchanged } from './exchanged.tsx'
+import styles from './fx.module.css'
+import { fx } from './messages.ts'
+import { QuoteFacts } from './quote-facts.tsx'
+import { QuoteRing } from './quote-ring.tsx'
+import type { Quote, Reckoning } from './reckoning.ts'
+
+export interface ExchangeSheetProps {
+  readonly quote: Quote | undefined
+  /** The last quote of the pair, whether it still holds or not: the sheet keeps its shape while the next one is on its way. */
+  readonly latest: Quote
+  readonly result: Reckoning
+  readonly left: number
+  readonly onRenew: () => void
+  readonly onDone: (receipt: OutputOf<'user/exchange'>) => void
+  readonly onClose: () => void
+}
+
+/** The one summary before money is exchanged, at a quote that is renewed while it lies open; and the secret that sends it. */
+export const ExchangeSheet = (props: ExchangeSheetProps) => {
+  const { quote, latest, result, left, onRenew, onDone, onClose } = props
+  const { from, to } = latest
+  const offline = useNoTradingReason()
+  const [fundPassword, setFundPassword] = useState('')
+  const send = useAct('user/exchange', { quiet: true, outdates: exchangeOutdates, done: onDone })
+  const expired = send.error?.refusals.some(({ key }) => key === 'exchange_quote_expired') ?? false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal asks once for another quote, whatever else changes.
+  useEffect(() => {
+    if (expired) onRenew()
+  }, [expired])
+  const action = fx.submit(formatCurrency(result.paid, from), formatCurrency(result.received, to))
+  const ready = /^\d{6}$/.test(fundPassword)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (quote) send.mutate({ quote: quote.quote, from, to, amount: result.paid, fund_password: fundPassword })
+  }
+  return (
+    <Sheet open onClose={onClose} title={fx.summary}>
+      <form className={styles.sheet} onSubmit={submit} noValidate>
+        <div className={styles.sheetHead}>
+          <Exchanged from={from} to={to} paid={result.paid} received={result.received} />
+          <QuoteRing left={left} seconds={latest.seconds} />
+        </div>
+        <QuoteFacts quote={latest} cost={result.cost} />
+        <Facts>
+          <Fact label={fx.leftIn(from)}>{formatCurrency(result.left, from)}</Fact>
+          <Fact label={fx.leftIn(to)}>{formatCurrency(result.reached, to)}</Fact>
+        </Facts>
+        <PasswordField digits label={fx.fundPassword} value={fundPassword} onChange={setFundPassword} />
+        <RefusedNote failure={send.error} />
+        <Button
+          type="submit"
+          busy={send.isPending}
+          disabledReason={offline ?? (quote === undefined ? fx.renewing : ready ? undefined : action)}
+        >
+          {action}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

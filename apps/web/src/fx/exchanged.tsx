@@ -1,0 +1,13 @@
+import { formatCurrency } from '@zaraba/kit/format.ts'
+import { Icon } from '@zaraba/kit/icon.tsx'
+import styles from './fx.module.css'
+import type { ExchangeRow } from './reckoning.ts'
+
+/** What goes, and what comes for it. */
+export const Exchanged = ({ from, to, paid, received }: Pick<ExchangeRow, 'from' | 'to' | 'paid' | 'received'>) => (
+  <p className={styles.exchanged}>
+    <span>{formatCurrency(paid, from)}</span>
+    <Icon name="forward" size={20} />
+    <strong>{formatCurrency(received, to)}</strong>
+  </p>
+)

@@ -1,0 +1,32 @@
+import { formatCurrency, signOfCurrency } from '@zaraba/kit/format.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
+import { formatDecimal } from '@zaraba/money/decimal.ts'
+import { percentOfRate } from '../trading/rate-text.ts'
+import styles from './fx.module.css'
+import { fx } from './messages.ts'
+import { rateLine } from './rate-line.ts'
+import type { ExchangeRow, Quote } from './reckoning.ts'
+
+/** The smallest unit of a currency: ¥1, $0.01. */
+const smallest = (currency: Currency): string => `${signOfCurrency[currency]}${formatDecimal(1n, currencyDigits[currency])}`
+
+export interface QuoteFactsProps {
+  readonly quote: Pick<Quote | ExchangeRow, 'from' | 'to' | 'mid' | 'rate' | 'spread'>
+  /** What the spread takes of this amount, in the currency that is received. */
+  readonly cost?: string | undefined
+}
+/** How an exchange is reckoned: the market's mid, what the house keeps of it, the rate that is left, and the rounding by its name. */
+export const QuoteFacts = ({ quote, cost }: QuoteFactsProps) => (
+  <Facts>
+    <Fact label={fx.mid}>{rateLine(quote.mid, quote)}</Fact>
+    <Fact label={fx.spread}>
+      {percentOfRate(quote.spread)}
+      {cost !== undefined && <span className={styles.cost}> · {formatCurrency(cost, quote.to)}</span>}
+    </Fact>
+    <Fact label={fx.rate} strong>
+      {rateLine(quote.rate, quote)}
+    </Fact>
+    <Fact label={fx.rounding}>{fx.roundedDown(smallest(quote.to))}</Fact>
+  </Facts>
+)

@@ -1,0 +1,8 @@
+import { formatPrice } from '@zaraba/kit/format.ts'
+import { type Pair, readableRate } from './reckoning.ts'
+
+/** "1 USD = 156.2694 JPY". */
+export const rateLine = (rate: string, pair: Pair): string => {
+  const shown = readableRate(rate, pair)
+  return `1 ${shown.unit} = ${formatPrice(shown.value)} ${shown.in}`
+}

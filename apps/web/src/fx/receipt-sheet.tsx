@@ -1,0 +1,29 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Chip } from '@zaraba/kit/chip.tsx'
+import { formatDate, formatLongDay } from '@zaraba/kit/format-date.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { Exchanged } from './exchanged.tsx'
+import styles from './fx.module.css'
+import { fx } from './messages.ts'
+import { QuoteFacts } from './quote-facts.tsx'
+import type { ExchangeRow } from './reckoning.ts'
+
+/** What was exchanged, at which rate and when: shown at once, and from the history ever after. */
+export const ReceiptSheet = ({ row, onClose }: { readonly row: ExchangeRow; readonly onClose: () => void }) => (
+  <Sheet open onClose={onClose} title={fx.receipt} footer={<Button onClick={onClose}>{fx.done}</Button>}>
+    <div className={styles.sheet}>
+      <div className={styles.sheetHead}>
+        <Exchanged {...row} />
+        <Chip tone="good">{fx.doneState}</Chip>
+      </div>
+      <QuoteFacts quote={row} />
+      <Facts>
+        <Fact label={fx.time}>
+          {formatLongDay(row.time)} {formatDate(row.time, 'h:m:s')}
+        </Fact>
+        <Fact label={fx.order}>{row.order_no}</Fact>
+      </Facts>
+    </div>
+  </Sheet>
+)

@@ -1,0 +1,99 @@
+import { formatCurrency } from '@zaraba/kit/format.ts'
+import { Icon } from '@zaraba/kit/icon.tsx'
+import type { Currency } from '@zaraba/money/currency.ts'
+import { type ReactNode, useId } from 'react'
+import { CurrencyMark } from './currency-sheet.tsx'
+import styles from './fx.module.css'
+import { fx } from './messages.ts'
+
+interface SideProps {
+  readonly title: string
+  readonly currency: Currency
+  /** What the wallet holds; absent while it is not known. */
+  readonly available: string | undefined
+  readonly onPick: () => void
+  readonly children: ReactNode
+  readonly end?: ReactNode
+}
+
+/** One side of an exchange: its wallet, its currency, its amount. */
+const Side = ({ title, currency, available, onPick, children, end }: SideProps) => (
+  <section className={styles.side} aria-label={title}>
+    <div className={styles.sideHead}>
+      <span className={styles.soft}>{title}</span>
+      <span className={styles.soft}>
+        {fx.available} {available === undefined ? '–' : formatCurrency(available, currency)}
+      </span>
+    </div>
+    <div className={styles.sideLine}>
+      <button
+        type="button"
+        className={styles.pick}
+        onClick={onPick}
+        aria-label={`${title}: ${currency} ${fx.currencies[currency]}`}
+      >
+        <CurrencyMark currency={currency} />
+        <strong>{currency}</strong>
+        <Icon name="down" size={16} />
+      </button>
+      {children}
+    </div>
+    {end}
+  </section>
+)
+
+export interface PaySideProps extends Omit<SideProps, 'title' | 'children' | 'end'> {
+  readonly amount: string
+  readonly error: string | undefined
+  readonly onAmount: (text: string) => void
+  /** Enters a part of what the wallet holds: 2 is half of it. */
+  readonly onPart: (part: bigint) => void
+}
+export const PaySide = ({ amount, error, onAmount, onPart, ...side }: PaySideProps) => {
+  const id = useId()
+  const [half, all] = fx.parts
+  return (
+    <Side
+      {...side}
+      title={fx.pay}
+      end={
+        <div className={styles.sideFoot}>
+          <p id={id} className={styles.error} aria-live="polite">
+            {error}
+          </p>
+          <span className={styles.parts}>
+            <button type="button" onClick={() => onPart(2n)}>
+              {half}
+            </button>
+            <button type="button" onClick={() => onPart(1n)}>
+              {all}
+            </button>
+          </span>
+        </div>
+      }
+    >
+      <input
+        className={styles.input}
+        aria-label={fx.amount}
+        aria-describedby={id}
+        aria-invalid={error !== undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        value={amount}
+        onChange={(event) => onAmount(event.target.value)}
+      />
+    </Side>
+  )
+}
+
+export interface ReceiveSideProps extends Omit<SideProps, 'title' | 'children' | 'end'> {
+  readonly received: string | undefined
+}
+export const ReceiveSide = ({ received, ...side }: ReceiveSideProps) => (
+  <Side {...side} title={fx.receive}>
+    <output className={styles.received} data-empty={received === undefined}>
+      {received === undefined ? '0' : formatCurrency(received, side.currency)}
+    </output>
+  </Side>
+)

@@ -1,0 +1,36 @@
+import { useCall } from '@zaraba/kit/queries.ts'
+import { useEffect, useState } from 'react'
+import type { Pair, Quote } from './reckoning.ts'
+
+/** A quote is renewed so long before it ends that the one in sight can still be used by whoever presses the button. */
+const marginMs = 2_000
+const tickMs = 1_000
+/** After a failure the next try waits so long. */
+const againMs = 5_000
+
+/** The same count of milliseconds that stamps kept answers. */
+const nowMs = (): number => performance.timeOrigin + performance.now()
+
+/** What is left of a quote that arrived at a time, in whole seconds; it never shows more than the whole. */
+export const secondsLeft = (seconds: number, arrivedMs: number, now: number): number =>
+  Math.max(0, Math.min(seconds, Math.ceil((arrivedMs + seconds * 1_000 - marginMs - now) / 1_000)))
+
+/** The quote of a pair: asked for anew by itself when it ends. `quote` is absent until there is one that holds. */
+export const useQuote = (pair: Pair) => {
+  const rates = useCall('user/exchangeRates', { from: pair.from, to: pair.to }, { quiet: true, freshMs: 1, keep: true })
+  const { data, dataUpdatedAt, isPlaceholderData, isFetching, isError, refetch } = rates
+  const [now, setNow] = useState(nowMs)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(nowMs()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  const left = data === undefined ? 0 : secondsLeft(data.seconds, dataUpdatedAt, now)
+  const holds = data !== undefined && !isPlaceholderData && left > 0
+  useEffect(() => {
+    if (holds || isFetching || data === undefined) return
+    const timer = setTimeout(() => void refetch(), isError ? againMs : 0)
+    return () => clearTimeout(timer)
+  }, [holds, isFetching, isError, data, refetch])
+  const quote: Quote | undefined = holds ? data : undefined
+  return { quote, left, latest: data, error: rates.error, isPending: rates.isPending, renew: () => void refetch() }
+}
