@@ -75,6 +75,18 @@ const screens: readonly ScreenRoute[] = [
     list: paths.records,
     load: async () => (await import('./funding/funds.screen.tsx')).FundsScreen,
   },
+  {
+    path: paths.statement,
+    pane: 'detail',
+    list: paths.records,
+    load: async () => (await import('./funding/reports/statement.screen.tsx')).StatementScreen,
+  },
+  {
+    path: paths.performance,
+    pane: 'detail',
+    list: paths.mine,
+    load: async () => (await import('./funding/reports/performance.screen.tsx')).PerformanceScreen,
+  },
 
   {
     path: paths.stored,
@@ -124,6 +136,12 @@ const screens: readonly ScreenRoute[] = [
     pane: 'detail',
     list: paths.mine,
     load: async () => (await import('./credit/credit-history.screen.tsx')).CreditHistoryScreen,
+  },
+  {
+    path: paths.exchange,
+    pane: 'detail',
+    list: paths.mine,
+    load: async () => (await import('./fx/exchange.screen.tsx')).ExchangeScreen,
   },
 
   { path: paths.mine, pane: 'list', load: async () => (await import('./identity/mine.screen.tsx')).MineScreen },

@@ -96,3 +96,11 @@ export const formatPeriod = (from: string, to: string): string => {
 
 /** A month with its year, from "2026-11". */
 export const formatMonth = (month: string): string => words(`${month}-01`, houseZone, { year: 'numeric', month: 'long' })
+
+/** The seven weekdays in their shortest form, from Sunday or from Monday. */
+export const formatWeekdays = (from: 'sunday' | 'monday'): readonly string[] => {
+  const format = new Intl.DateTimeFormat(dateTags[language], { timeZone: 'UTC', weekday: language === 'us' ? 'short' : 'narrow' })
+  // The first of November 2026 is a Sunday.
+  const first = from === 'sunday' ? 1 : 2
+  return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2026, 10, first + index)))
+}

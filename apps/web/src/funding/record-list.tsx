@@ -10,12 +10,11 @@ import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
 import { type ReactNode, useCallback, useState } from 'react'
 import { type FundRecordKind, funding } from './messages.ts'
 import styles from './record-list.module.css'
+import { kindName } from './record-names.ts'
 import { RecordSheet } from './record-sheet.tsx'
 import { reports } from './reports/messages.ts'
 
 export type FundRecord = OutputOf<'user/fundRecords'>['list'][number]
-const kindNames: Readonly<Record<string, string>> = funding.kinds
-export const kindName = (kind: string): string => kindNames[kind] ?? kind
 
 const RecordRow = ({
   record,

@@ -8,11 +8,11 @@ import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { positionPath } from '../paths.ts'
 import { funding } from './messages.ts'
-import { type FundRecord, kindName } from './record-list.tsx'
+import type { FundRecord } from './record-list.tsx'
+import { accountName, kindName } from './record-names.ts'
 import styles from './record-sheet.module.css'
 
 const moment = (time: string) => (time === '-' ? '–' : `${formatLongDay(time)} ${formatDate(time, 'h:m:s')}`)
-const accountName = (account: string): string => funding.accounts[account] ?? account
 const typeOf = (currency: string, otherwise: MarketType): MarketType =>
   currency === 'JPY' ? 'jpy' : currency === 'USD' ? 'usd' : currency === 'CNY' ? 'cny' : otherwise
 const isPosition = (orderNo: string) => /^[OP]-/.test(orderNo)

@@ -5,6 +5,7 @@ import { onSessionEnd } from '@zaraba/kit/session.ts'
 import { del, get, set } from 'idb-keyval'
 
 const keptName = 'zaraba-answers'
+const unkept: ReadonlySet<unknown> = new Set(['user/image', 'user/statement'])
 const keptMs = 24 * 60 * 60 * 1000
 
 /** The last answers stay on this device for a day, so that the app opens with figures offline; they go when the session ends. */
@@ -13,9 +14,9 @@ export const keepAnswers = async (): Promise<void> => {
     queryClient,
     maxAge: keptMs,
     buster: `${__VERSION__} ${language}`,
-    // Pictures of documents do not stay on a device.
+    // Pictures of documents do not stay on a device, nor do statements, which can be as large as a life's records.
     dehydrateOptions: {
-      shouldDehydrateQuery: ({ state, queryKey }) => state.status === 'success' && queryKey[0] !== 'user/image',
+      shouldDehydrateQuery: ({ state, queryKey }) => state.status === 'success' && !unkept.has(queryKey[0]),
     },
     persister: {
       persistClient: (client: PersistedClient) => set(keptName, client).catch(() => undefined),

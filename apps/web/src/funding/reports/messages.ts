@@ -41,7 +41,6 @@ export interface ReportMessages {
       readonly amount: string
       readonly balance: string
     }
-    readonly inside: string
     readonly empty: string
     readonly tooLong: (most: number) => string
     readonly root: string
@@ -62,29 +61,25 @@ export interface ReportMessages {
     readonly spans: Readonly<Record<'30' | '90' | '365', string>>
     readonly ofOpening: string
     readonly equity: string
-    readonly equityAt: (day: string) => string
     readonly curve: string
     readonly curveText: (opening: string, closing: string, least: string, most: string) => string
     readonly daily: string
     readonly dailyText: string
-    readonly monthTotal: string
-    readonly today: string
+    readonly now: string
     readonly day: {
       readonly equity: string
       readonly profit: string
       readonly flow: string
-      readonly percent: string
     }
-    readonly chooseDay: string
-    readonly noDay: string
     readonly sources: string
     readonly sourcesText: string
     readonly markets: Readonly<Record<string, string>>
     readonly currencyEffect: string
     readonly currencyText: string
     readonly sum: string
-    readonly included: string
-    readonly includedText: string
+    readonly causes: string
+    readonly causesText: string
+    readonly prices: string
     readonly fees: string
     readonly interest: string
     readonly dividends: string

@@ -1,0 +1,39 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { Card } from '@zaraba/kit/card.tsx'
+import { Change } from '@zaraba/kit/figure.tsx'
+import { formatAmount, signOf } from '@zaraba/kit/format.ts'
+import type { ReactNode } from 'react'
+import { reports } from './messages.ts'
+import styles from './parts-card.module.css'
+import { type Part, reachOf } from './performance-figures.ts'
+
+export interface PartsCardProps {
+  readonly parts: readonly (Part<string> & { readonly label: ReactNode })[]
+  readonly total: string
+  readonly type: MarketType
+}
+
+/** Parts of a result with bars to both sides of nothing, and below them what they add up to. */
+export const PartsCard = ({ parts, total, type }: PartsCardProps) => (
+  <Card>
+    <dl className={styles.parts}>
+      {parts.map(({ name, label, amount }) => (
+        <div key={name} className={styles.part}>
+          <dt>{label}</dt>
+          <dd>
+            <Change value={amount}>{formatAmount(amount, type, true)}</Change>
+          </dd>
+          <dd className={styles.track} aria-hidden="true">
+            <span data-sign={signOf(amount)} style={{ width: `${reachOf(amount, parts, type) / 2}%` }} />
+          </dd>
+        </div>
+      ))}
+      <div className={styles.sum}>
+        <dt>{reports.performance.sum}</dt>
+        <dd>
+          <Change value={total}>{formatAmount(total, type, true)}</Change>
+        </dd>
+      </div>
+    </dl>
+  </Card>
+)

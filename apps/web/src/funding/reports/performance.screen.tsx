@@ -1,0 +1,188 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { Card, Section } from '@zaraba/kit/card.tsx'
+import { Change } from '@zaraba/kit/figure.tsx'
+import { formatAmount, formatPercent } from '@zaraba/kit/format.ts'
+import { formatLongDay, formatPeriod } from '@zaraba/kit/format-date.ts'
+import { Header } from '@zaraba/kit/header.tsx'
+import { common } from '@zaraba/kit/messages.ts'
+import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { Segmented } from '@zaraba/kit/segmented.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useChoiceInAddress } from './choice-in-address.ts'
+import { DayCalendar } from './day-calendar.tsx'
+import { EquityCurve } from './equity-curve.tsx'
+import { reports } from './messages.ts'
+import { PartsCard } from './parts-card.tsx'
+import styles from './performance.module.css'
+import { causesOf, type Performance, type PerformanceDay, percentOfDay, percentOfTotal, spans } from './performance-figures.ts'
+
+const words = reports.performance
+const wallets = ['all', 'jpy', 'usd', 'cny'] as const
+type Wallet = (typeof wallets)[number]
+
+/** A difference with its part of a hundred, where there is one. */
+const Result = ({
+  value,
+  percent,
+  type,
+}: {
+  readonly value: string
+  readonly percent: string | null
+  readonly type: MarketType
+}) => (
+  <Change value={value}>
+    {formatAmount(value, type, true)}
+    {percent !== null && ` (${formatPercent(percent)})`}
+  </Change>
+)
+
+/** The result of the whole period, or the figures of the day under the finger. */
+const Top = ({ figures, type }: { readonly figures: Performance; readonly type: MarketType }) => {
+  const [at, setAt] = useState<number | null>(null)
+  const { days } = figures
+  const [first, last] = [days[0], days.at(-1)]
+  const pointed = at === null ? undefined : days[at]
+  if (!first || !last) return null
+  return (
+    <section className={styles.top}>
+      <p className={styles.soft}>{pointed ? formatLongDay(pointed.date) : words.equity}</p>
+      <p className={styles.big}>{formatAmount((pointed ?? last).equity, type)}</p>
+      <p className={styles.result}>
+        {pointed ? (
+          <Result value={pointed.profit} percent={percentOfDay(pointed, type)} type={type} />
+        ) : (
+          <>
+            <Result value={figures.total} percent={percentOfTotal(figures, type)} type={type} />
+            <span className={styles.soft}>{formatPeriod(first.date, last.date)}</span>
+          </>
+        )}
+      </p>
+      {days.length > 1 ? (
+        <EquityCurve days={days} type={type} at={at} onPoint={setAt} />
+      ) : (
+        <p className={styles.short}>{words.short}</p>
+      )}
+    </section>
+  )
+}
+
+const DayFacts = ({ day, type, now }: { readonly day: PerformanceDay; readonly type: MarketType; readonly now: boolean }) => (
+  <div className={styles.dayFacts} role="status">
+    <p>
+      <strong>{formatLongDay(day.date)}</strong> {now && <span className={styles.soft}>{words.now}</span>}
+    </p>
+    <Facts>
+      <Fact label={words.day.profit}>
+        <Result value={day.profit} percent={percentOfDay(day, type)} type={type} />
+      </Fact>
+      <Fact label={words.day.flow}>{formatAmount(day.flow, type, true)}</Fact>
+      <Fact label={words.day.equity}>{formatAmount(day.equity, type)}</Fact>
+    </Facts>
+  </div>
+)
+
+const Daily = ({ figures, type }: { readonly figures: Performance; readonly type: MarketType }) => {
+  const { days } = figures
+  const last = days.at(-1)
+  const [chosen, setChosen] = useState(last?.date ?? '')
+  const day = days.find(({ date }) => date === chosen) ?? last
+  if (!day) return null
+  return (
+    <Section title={words.daily}>
+      <p className={styles.note}>{words.dailyText}</p>
+      <Card>
+        <DayCalendar days={days} type={type} chosen={day.date} onChoose={setChosen} />
+        <DayFacts day={day} type={type} now={day === last} />
+      </Card>
+    </Section>
+  )
+}
+
+const Parts = ({
+  figures,
+  wallet,
+  type,
+}: {
+  readonly figures: Performance
+  readonly wallet: Wallet
+  readonly type: MarketType
+}) => {
+  const markets = figures.by_market.map(({ type: name, profit }) => ({
+    name,
+    label: words.markets[name] ?? name,
+    amount: profit,
+  }))
+  const rates = { name: 'currencyEffect', label: words.currencyEffect, amount: figures.currency_effect }
+  const causes = causesOf(figures, type)
+    .filter(({ name }) => wallet === 'all' || name !== 'currencyEffect')
+    .map((part) => ({ ...part, label: words[part.name] }))
+  return (
+    <>
+      {wallet === 'all' && (
+        <Section title={words.sources}>
+          <p className={styles.note}>{words.sourcesText}</p>
+          <PartsCard parts={[...markets, rates]} total={figures.total} type={type} />
+          <p className={styles.below}>
+            {words.currencyEffect}: {words.currencyText}
+          </p>
+        </Section>
+      )}
+      <Section title={words.causes}>
+        <p className={styles.note}>{words.causesText}</p>
+        <PartsCard parts={causes} total={figures.total} type={type} />
+      </Section>
+    </>
+  )
+}
+
+/** What the customer's money has done: equity day by day, each day's result, and where the whole of it came from. */
+export const PerformanceScreen = () => {
+  const [query, setQuery] = useChoiceInAddress(paths.performance)
+  const wallet = wallets.find((one) => one === query.get('type')) ?? 'all'
+  const span = spans.find((one) => one === query.get('days')) ?? '90'
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    'user/performance',
+    { type: wallet, days: span },
+    { keep: true, quiet: true },
+  )
+  const type = data?.currency === 'USD' ? 'usd' : data?.currency === 'CNY' ? 'cny' : 'jpy'
+  const alone = data?.by_market.length === 1
+  const shown: Wallet = alone ? type : 'all'
+  return (
+    <Screen header={<Header title={words.title} back={paths.mine} />}>
+      <PullToRefresh onRefresh={() => refetch()}>
+        <Segmented
+          label={words.title}
+          items={wallets.map((value) => ({ value, label: value === 'all' ? words.all : common.currencies[value] }))}
+          value={wallet}
+          onChange={(next) => setQuery({ type: next, days: span })}
+        />
+        {data ? (
+          <div className={styles.body} aria-busy={isPlaceholderData}>
+            <Top key={`${shown} ${data.days.length}`} figures={data} type={type} />
+            <div className={styles.spans}>
+              <Segmented
+                label={words.span}
+                items={spans.map((value) => ({ value, label: words.spans[value] }))}
+                value={span}
+                onChange={(next) => setQuery({ type: wallet, days: next })}
+              />
+            </div>
+            <Daily figures={data} type={type} />
+            <Parts figures={data} wallet={shown} type={type} />
+          </div>
+        ) : error ? (
+          <ErrorState failure={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={9} />
+        )}
+      </PullToRefresh>
+    </Screen>
+  )
+}

@@ -1,0 +1,55 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { byDay } from '@zaraba/kit/day-groups.ts'
+import { formatAmount } from '@zaraba/kit/format.ts'
+import { formatDate, formatDay } from '@zaraba/kit/format-date.ts'
+import { MoreRows } from '@zaraba/kit/more-rows.tsx'
+import { useCallback, useState } from 'react'
+import { accountName, kindName } from '../record-names.ts'
+import { textOf } from './amounts.ts'
+import styles from './statement.module.css'
+import { effectOf, type StatementEntry } from './statement-figures.ts'
+
+const step = 60
+
+/** What an entry shows as its amount: signed where it changed the available balance, plain where it did not. */
+export const amountText = (entry: StatementEntry, type: MarketType): string => {
+  const effect = effectOf(entry, type)
+  return effect === 0n ? formatAmount(entry.amount, type) : formatAmount(textOf(effect, type), type, true)
+}
+
+const EntryRow = ({ entry, type }: { readonly entry: StatementEntry; readonly type: MarketType }) => (
+  <li className={styles.entry} data-inside={effectOf(entry, type) === 0n}>
+    <span className={styles.words}>
+      <strong>{kindName(entry.kind)}</strong>
+      <span>
+        {formatDate(entry.time, 'h:m')} {accountName(entry.from)} → {accountName(entry.to)}
+      </span>
+    </span>
+    <span className={styles.figures}>
+      <strong>{amountText(entry, type)}</strong>
+      <span>{formatAmount(entry.balance, type)}</span>
+    </span>
+  </li>
+)
+
+/** Entries from the first to the last under their days; more of them come as the end is reached. */
+export const StatementEntries = ({ list, type }: { readonly list: readonly StatementEntry[]; readonly type: MarketType }) => {
+  const [count, setCount] = useState(step)
+  const more = useCallback(() => setCount((shown) => shown + step), [])
+  return (
+    <>
+      {byDay(list.slice(0, count)).map((group) => (
+        <section key={group.day}>
+          <h3 className={styles.day}>{formatDay(group.day)}</h3>
+          <ol>
+            {group.rows.map((entry, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name of their own, and a statement's never move.
+              <EntryRow key={position} entry={entry} type={type} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <MoreRows more={list.length > count} busy={false} onMore={more} />
+    </>
+  )
+}

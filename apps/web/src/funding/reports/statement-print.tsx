@@ -1,0 +1,113 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { practiceNow } from '@zaraba/kit/clock.ts'
+import { formatAmount } from '@zaraba/kit/format.ts'
+import { formatDate, formatMoment, formatPeriod } from '@zaraba/kit/format-date.ts'
+import { common } from '@zaraba/kit/messages.ts'
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { accountName, kindName } from '../record-names.ts'
+import { reports } from './messages.ts'
+import { amountText } from './statement-entries.tsx'
+import { commandOf, fileOf, groupsOf, type Statement, totalsOf } from './statement-figures.ts'
+import styles from './statement-print.module.css'
+
+const words = reports.statement
+
+/** True from the moment at which the browser prepares a print, whoever asked for it, until it is done. */
+const usePrinting = (): boolean => {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    // The browser takes its picture of the page when the listeners have returned.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    globalThis.addEventListener('beforeprint', begin)
+    globalThis.addEventListener('afterprint', end)
+    return () => {
+      globalThis.removeEventListener('beforeprint', begin)
+      globalThis.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return printing
+}
+
+const Head = ({ statement, type }: { readonly statement: Statement; readonly type: MarketType }) => {
+  const { into, out } = totalsOf(statement.list, type)
+  const facts: readonly (readonly [string, string])[] = [
+    [words.account, statement.account],
+    [words.wallet, `${common.currencies[type]} (${statement.currency})`],
+    [words.period, formatPeriod(statement.from, statement.to)],
+    [words.opening, formatAmount(statement.opening, type)],
+    [words.moneyIn, formatAmount(into, type, true)],
+    [words.moneyOut, formatAmount(out, type, true)],
+    [words.closing, formatAmount(statement.closing, type)],
+  ]
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{words.title}</h1>
+        <strong className={styles.mark}>{words.practice}</strong>
+      </header>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+const Table = ({ statement, type }: { readonly statement: Statement; readonly type: MarketType }) => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        <th>{words.columns.time}</th>
+        <th>{words.columns.entry}</th>
+        <th>{words.columns.amount}</th>
+        <th>{words.columns.balance}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {statement.list.map((entry, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name of their own, and a statement's never move.
+        <tr key={position}>
+          <td>{formatDate(entry.time, 'Y/M/D h:m')}</td>
+          <td>
+            {kindName(entry.kind)}
+            <small>
+              {accountName(entry.from)} → {accountName(entry.to)} · {entry.cause}
+            </small>
+          </td>
+          <td>{amountText(entry, type)}</td>
+          <td>{formatAmount(entry.balance, type)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** The statement on paper: every entry, the practice mark at its head and its foot, and the root with the command that checks it. */
+export const StatementPrint = ({ statement, type }: { readonly statement: Statement; readonly type: MarketType }) => {
+  const now = practiceNow()
+  if (!usePrinting()) return null
+  return createPortal(
+    <article className={styles.paper}>
+      <Head statement={statement} type={type} />
+      {statement.list.length === 0 ? <p>{words.empty}</p> : <Table statement={statement} type={type} />}
+      <footer className={styles.foot}>
+        <strong>{words.root}</strong>
+        <code>{groupsOf(statement.root).join(' ')}</code>
+        <p>{words.rootText}</p>
+        <p>{words.rootCheck}</p>
+        <code>{commandOf(fileOf(statement))}</code>
+        <p>
+          {now !== undefined && words.madeAt(`${formatDate(Math.floor(now), 'Y')} ${formatMoment(Math.floor(now))}`)} ·{' '}
+          <strong>{words.practice}</strong>
+        </p>
+      </footer>
+    </article>,
+    document.body,
+  )
+}

@@ -1,0 +1,40 @@
+import { Card, Section } from '@zaraba/kit/card.tsx'
+import { IconButton } from '@zaraba/kit/icon-button.tsx'
+import { toast } from '@zaraba/kit/toast.ts'
+import { reports } from './messages.ts'
+import styles from './statement.module.css'
+import { commandOf, fileOf, groupsOf, type Statement } from './statement-figures.ts'
+
+const words = reports.statement
+
+/** Pages that are not secure have no clipboard; there the text can be marked by hand. */
+const copy = async (text: string): Promise<void> => {
+  if (!navigator.clipboard) return
+  await navigator.clipboard.writeText(text)
+  toast(words.copied, 'good')
+}
+
+/** The root, what it stands for, and how whoever has the file checks it. */
+export const StatementRoot = ({ statement }: { readonly statement: Statement }) => {
+  const command = commandOf(fileOf(statement))
+  return (
+    <Section title={words.root}>
+      <Card>
+        <div className={styles.rootCard}>
+          <code className={styles.root} data-root={statement.root}>
+            {groupsOf(statement.root).map((group, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a root's groups can be alike and never move.
+              <span key={position}>{group}</span>
+            ))}
+          </code>
+          <p>{words.rootText}</p>
+          <p>{words.rootCheck}</p>
+          <div className={styles.command}>
+            <code>{command}</code>
+            <IconButton icon="copy" label={words.copy} onClick={() => void copy(command)} />
+          </div>
+        </div>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,165 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { Button } from '@zaraba/kit/button.tsx'
+import { Card, Section } from '@zaraba/kit/card.tsx'
+import { ChipChoice } from '@zaraba/kit/chip.tsx'
+import { formatAmount } from '@zaraba/kit/format.ts'
+import { formatPeriod } from '@zaraba/kit/format-date.ts'
+import { Header } from '@zaraba/kit/header.tsx'
+import { marketTypes } from '@zaraba/kit/markets.ts'
+import { common } from '@zaraba/kit/messages.ts'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import { mostStatementDays } from '@zaraba/rules/funding/statement-lines.ts'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { storedMarket, WalletChoice } from '../wallet-choice.tsx'
+import { useChoiceInAddress } from './choice-in-address.ts'
+import { useMarketDate } from './market-date.ts'
+import { reports } from './messages.ts'
+import { lastMonth, type Period, type Preset, presetOf, readPeriod, thisMonth } from './period.ts'
+import { PeriodSheet } from './period-sheet.tsx'
+import { saveCsv } from './save-file.ts'
+import styles from './statement.module.css'
+import { StatementEntries } from './statement-entries.tsx'
+import { fileOf, type Statement, totalsOf } from './statement-figures.ts'
+import { StatementPrint } from './statement-print.tsx'
+import { StatementRoot } from './statement-root.tsx'
+
+const words = reports.statement
+
+/** The head of the paper: whose it is, and how the opening became the closing. */
+const Summary = ({ statement, type }: { readonly statement: Statement; readonly type: MarketType }) => {
+  const { into, out } = totalsOf(statement.list, type)
+  return (
+    <Card>
+      <div className={styles.summary}>
+        <p className={styles.mark}>{words.practice}</p>
+        <h2>{formatPeriod(statement.from, statement.to)}</h2>
+        <p className={styles.whose}>
+          {words.account} {statement.account} · {common.currencies[type]}
+        </p>
+        <dl className={styles.figuresGrid}>
+          <div>
+            <dt>{words.opening}</dt>
+            <dd>{formatAmount(statement.opening, type)}</dd>
+          </div>
+          <div>
+            <dt>{words.closing}</dt>
+            <dd data-strong="true">{formatAmount(statement.closing, type)}</dd>
+          </div>
+          <div>
+            <dt>{words.moneyIn}</dt>
+            <dd>{formatAmount(into, type, true)}</dd>
+          </div>
+          <div>
+            <dt>{words.moneyOut}</dt>
+            <dd>{formatAmount(out, type, true)}</dd>
+          </div>
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+const Body = ({ statement, type }: { readonly statement: Statement; readonly type: MarketType }) => (
+  <>
+    <Summary statement={statement} type={type} />
+    {statement.list.length === 0 ? (
+      <EmptyState icon="records" text={words.empty} />
+    ) : (
+      <Section title={words.entries(statement.list.length)}>
+        <StatementEntries key={statement.root} list={statement.list} type={type} />
+      </Section>
+    )}
+    <StatementRoot statement={statement} />
+    <StatementPrint statement={statement} type={type} />
+  </>
+)
+
+const presets: readonly { readonly value: Preset; readonly label: string }[] = [
+  { value: 'this_month', label: reports.period.thisMonth },
+  { value: 'last_month', label: reports.period.lastMonth },
+  { value: 'own', label: reports.period.own },
+]
+
+const PeriodChoice = (props: {
+  readonly type: MarketType
+  readonly period: Period | null
+  readonly onChoose: (period: Period) => void
+}) => {
+  const { type, period, onChoose } = props
+  const today = useMarketDate(type)
+  const [open, setOpen] = useState(false)
+  if (today === null) return null
+  const choose = (preset: Preset) => {
+    if (preset === 'own') setOpen(true)
+    else onChoose(preset === 'this_month' ? thisMonth(today) : lastMonth(today))
+  }
+  return (
+    <>
+      <ChipChoice
+        label={words.period}
+        items={presets}
+        value={period === null ? 'this_month' : presetOf(period, today)}
+        onChange={choose}
+      />
+      {open && (
+        <PeriodSheet
+          today={today}
+          value={period}
+          onChoose={(next) => {
+            setOpen(false)
+            if (next !== null) onChoose(next)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The statement of a wallet over a period: opening, every entry, closing, and the root that makes it checkable. */
+export const StatementScreen = () => {
+  const [query, setQuery] = useChoiceInAddress(paths.statement)
+  const type = marketTypes.find((one) => one === query.get('type')) ?? storedMarket()
+  const today = useMarketDate(type)
+  const period = readPeriod(query) ?? (today === null ? null : thisMonth(today))
+  const { from = '', to = '' } = period ?? {}
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    'user/statement',
+    { type, from, to },
+    { enabled: period !== null, keep: true, quiet: true },
+  )
+  const shown = data !== undefined && marketTypes.find((one) => one === data.type)
+  const footer = data && (
+    <div className={styles.buttons}>
+      <Button kind="plain" onClick={() => globalThis.print()}>
+        {words.print}
+      </Button>
+      <Button onClick={() => saveCsv(fileOf(data), data.csv)}>{words.save}</Button>
+    </div>
+  )
+  return (
+    <Screen header={<Header title={words.title} back={paths.records} />} {...(footer ? { footer } : {})}>
+      <div className={styles.choices}>
+        <WalletChoice value={type} onChange={(next) => setQuery({ ...period, type: next })} />
+        <PeriodChoice type={type} period={period} onChoose={(next) => setQuery({ ...next, type })} />
+      </div>
+      {error ? (
+        <ErrorState
+          failure={error}
+          {...(error.key === 'statement_too_long' ? { text: words.tooLong(mostStatementDays) } : {})}
+          onRetry={() => void refetch()}
+        />
+      ) : data && shown ? (
+        <div className={styles.body} aria-busy={isPlaceholderData}>
+          <Body statement={data} type={shown} />
+        </div>
+      ) : (
+        <SkeletonRows count={8} />
+      )}
+    </Screen>
+  )
+}
