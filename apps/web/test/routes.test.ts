@@ -36,6 +36,7 @@ const due = {
   'R-86': '/mine/changeLang',
   'R-87': '/mine/loan',
   'R-88': '/mine/loanOrder',
+  'R-98': '/mine/exchange',
 } as const
 
 for (const [clause, path] of Object.entries(due))

@@ -53,6 +53,9 @@ const paths = {
   chart: 'M4 4v16h16M7 15l4-5 3 3 5-6',
   card: 'M3 6h18v12H3zM3 10h18M6 14.500h4',
   mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
+  coins: 'M9 14a5.500 5.500 0 1 0 0-11 5.500 5.500 0 0 0 0 11zM15 10.200a5.500 5.500 0 1 1-5.800 6.300',
+  bank: 'M4 9.500l8-5 8 5zM6 10v7M10.500 10v7M13.500 10v7M18 10v7M4 20h16',
+  gauge: 'M4 17a8 8 0 0 1 16 0M12 17l4-5M12 17h.1',
   wallet: 'M4 7h15v12H4zM4 7l11-3v3M16 13h.1',
 } as const
 export type IconName = keyof typeof paths

@@ -2,6 +2,7 @@ import type { CreditMessages } from './messages.ts'
 
 export const messages: CreditMessages = {
   title: '借入',
+  group: '信用',
   score: '信用スコア',
   scoreOf: (score, limit) => `信用スコア ${score}、${limit} まで借入できます`,
   limit: '借入できる金額',

@@ -4,6 +4,8 @@ import type { LoanState } from './loan-figures.ts'
 
 export interface CreditMessages {
   readonly title: string
+  /** Over the links that belong to it. */
+  readonly group: string
   readonly score: string
   readonly scoreOf: (score: number, limit: string) => string
   readonly limit: string

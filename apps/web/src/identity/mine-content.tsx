@@ -7,6 +7,8 @@ import { language, languageNames } from '@zaraba/kit/language.ts'
 import { Row } from '@zaraba/kit/row.tsx'
 import { toast } from '@zaraba/kit/toast.ts'
 import { type ReactNode, useState } from 'react'
+import { credit } from '../credit/messages.ts'
+import { fx } from '../fx/messages.ts'
 import { paths } from '../paths.ts'
 import { AppearanceSheet } from './appearance-sheet.tsx'
 import { LanguageSheet } from './language-sheet.tsx'
@@ -81,9 +83,18 @@ const Money = ({ user }: { readonly user: User }) => (
   <Group title={mine.moneyGroup}>
     <Row icon="deposit" title={mine.deposit} to={paths.stored} />
     <Row icon="withdraw" title={mine.withdraw} to={paths.withdraw} />
+    <Row icon="coins" title={fx.title} to={paths.exchange} />
     <Row icon="records" title={mine.records} to={paths.records} />
     <Row icon="wallet" title={mine.funds} to={paths.funds} />
     <Row icon="card" title={verification.cards.row} to={paths.bank} end={user.card_count > 0 ? user.card_count : ''} />
+  </Group>
+)
+
+const Credit = ({ user }: { readonly user: User }) => (
+  <Group title={credit.group}>
+    <Row icon="bank" title={credit.title} to={paths.loan} />
+    <Row icon="order" title={credit.orders.title} to={paths.loanOrder} />
+    <Row icon="gauge" title={credit.history.title} to={paths.creditHistory} end={user.credit_score} />
   </Group>
 )
 
@@ -131,6 +142,7 @@ export const MineContent = ({ user }: { readonly user: User }) => {
         <Row icon="support" title={mine.support} to={paths.support} />
       </Card>
       <Money user={user} />
+      <Credit user={user} />
       <Protection user={user} />
       <Group title={mine.settingsGroup}>
         <Row icon="globe" title={mine.language} end={languageNames[language]} onClick={() => setSheet('language')} />

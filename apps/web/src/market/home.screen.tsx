@@ -24,9 +24,9 @@ import { Ranking } from './rankings.tsx'
 /** Only what exists stands here. */
 const actions: readonly { readonly name: keyof typeof words.home.actions; readonly icon: IconName; readonly path: string }[] = [
   { name: 'deposit', icon: 'deposit', path: paths.stored },
+  { name: 'exchange', icon: 'coins', path: paths.exchange },
   { name: 'search', icon: 'search', path: paths.search },
   { name: 'watchlist', icon: 'star', path: paths.watchlist },
-  { name: 'heat', icon: 'quotes', path: paths.quotes },
 ]
 
 const QuickActions = () => {
@@ -35,13 +35,7 @@ const QuickActions = () => {
     <ul className={styles.actions}>
       {actions.map(({ name, icon, path }) => (
         <li key={name}>
-          <button
-            type="button"
-            onClick={() => {
-              if (name === 'heat') useQuotesView.setState({ view: 'heat' })
-              go(path)
-            }}
-          >
+          <button type="button" onClick={() => go(path)}>
             <i>
               <Icon name={icon} />
             </i>

@@ -114,7 +114,7 @@ export interface MarketMessages {
     readonly netAssets: string
     readonly today: string
     readonly curve: string
-    readonly actions: Readonly<Record<'deposit' | 'search' | 'watchlist' | 'heat', string>>
+    readonly actions: Readonly<Record<'deposit' | 'exchange' | 'search' | 'watchlist', string>>
     readonly indices: string
     readonly indicesOf: (market: string) => string
     readonly rankings: string

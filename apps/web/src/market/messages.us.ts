@@ -128,7 +128,7 @@ export const messages: MarketMessages = {
     netAssets: 'Net assets',
     today: 'today',
     curve: 'Net assets since you opened the app',
-    actions: { deposit: 'Deposit', search: 'Search', watchlist: 'Watchlist', heat: 'Heat map' },
+    actions: { deposit: 'Deposit', exchange: 'Exchange', search: 'Search', watchlist: 'Watchlist' },
     indices: 'Indices',
     indicesOf: (market) => `Indices: ${market}`,
     rankings: 'Rankings',

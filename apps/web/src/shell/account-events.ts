@@ -53,7 +53,7 @@ const outdated: Readonly<Record<AccountEventKind, readonly CallName[]>> = {
   request_cancelled: requests,
   loan_repaid: requests,
   loan_overdue: requests,
-  exchanged: [...money, 'user/exchangelist', 'user/exchangeRates'],
+  exchanged: [...money, 'user/exchangelist', 'user/exchangeRates', 'user/withdrawCheck', 'user/depositInfo'],
   card_added: cards,
   card_removed: cards,
   password_changed: message,
