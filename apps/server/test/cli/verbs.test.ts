@@ -105,7 +105,7 @@ describe('account flags', () => {
     const again = app.visitor(account)
     expect((await again.call('user/login', { account, password })).msg).toBe('login_success')
     expect((await again.call('user/securityKeys')).data).toMatchObject({ list: [], recovery_codes_left: 0 })
-    expect((await again.call('user/messages')).data.list.map(({ title }) => title)).toContain('Second factor removed')
+    expect((await again.call('user/messages')).data.list.map(({ title }) => title)).toContain('Two-step verification removed')
   })
 
   test('a flag ends by itself', async () => {
