@@ -2,7 +2,7 @@ import { Button } from '@zaraba/kit/button.tsx'
 import type { CallFailure } from '@zaraba/kit/call.ts'
 import { Field } from '@zaraba/kit/field.tsx'
 import { Icon } from '@zaraba/kit/icon.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { security } from './messages.ts'
 import { type KeyMethod, knownMethods } from './methods.ts'
 import { passkeysPossible, signWithPasskey } from './passkey.ts'
@@ -32,9 +32,11 @@ const isSigned = (value: string): boolean => value.startsWith('{')
 const usePasskey = ({ value, onChange, askPasskey, failure, alone }: ProofFieldProps) => {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const [spent, setSpent] = useState('')
-  useEffect(() => {
-    if (failure !== null && isSigned(value)) setSpent(value)
-  }, [failure, value])
+  const [seen, setSeen] = useState(failure)
+  if (failure !== seen) {
+    setSeen(failure)
+    if (failure !== null) setSpent(value)
+  }
   const sign = async () => {
     setState('busy')
     try {

@@ -1,14 +1,18 @@
 import type { CallFailure } from '@zaraba/kit/call.ts'
 import { call } from '@zaraba/kit/client.ts'
 import { useCall, useUser } from '@zaraba/kit/queries.ts'
+import { Skeleton } from '@zaraba/kit/skeleton.tsx'
+import { useState } from 'react'
 import { knownMethods, methodsAsked } from './methods.ts'
 import { ProofField } from './proof-field.tsx'
 
 /** Whether a form has to ask for a second factor: one is enrolled, or the server has just said so. */
 export const useKeyNeeded = (failure: CallFailure | null): boolean => {
   const user = useUser()
-  const refused = failure?.refusals.some(({ field }) => field === 'security_key') ?? false
-  return refused || (user.data?.security_keys ?? 0) > 0
+  const [asked, setAsked] = useState(false)
+  // What was asked for once stays on the form, also when its last failure is forgotten with the next letter.
+  if (!asked && failure?.refusals.some(({ field }) => field === 'security_key')) setAsked(true)
+  return asked || (user.data?.security_keys ?? 0) > 0
 }
 
 const askPasskey = async (): Promise<string> =>
@@ -24,7 +28,9 @@ export interface SecurityKeyFieldProps {
 
 const Enrolled = ({ failure, ...field }: SecurityKeyFieldProps) => {
   const keys = useCall('user/securityKeys', {}, { quiet: true })
-  const methods = methodsAsked(failure) ?? knownMethods(keys.data?.list.map(({ method }) => method) ?? [])
+  const asked = methodsAsked(failure)
+  if (asked === null && keys.isPending) return <Skeleton height={48} />
+  const methods = asked ?? knownMethods(keys.data?.list.map(({ method }) => method) ?? [])
   return <ProofField {...field} methods={methods} askPasskey={askPasskey} failure={failure} />
 }
 
