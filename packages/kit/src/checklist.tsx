@@ -15,6 +15,8 @@ export interface Condition {
   readonly clear?: string | undefined
   /** What its link does. */
   readonly action?: string | undefined
+  /** Clears it from where the list stands, in place of going to that screen. */
+  readonly act?: (() => void) | undefined
 }
 
 /** A refusal as a call carries it, or as a preview lists it. */
@@ -39,6 +41,22 @@ export const conditionsOf = (objections: readonly Objection[]): readonly Conditi
 const valuesOf = ({ now, needed, text }: Condition): string =>
   text ?? [now && `${common.now} ${now}`, needed && `${common.needed} ${needed}`].filter(Boolean).join(' · ')
 
+/** The way out of a condition that is not met; none where only time clears it. */
+const Clear = ({ condition: { clear, action = common.clearIt, act } }: { readonly condition: Condition }) => {
+  if (act)
+    return (
+      <button type="button" className={styles.link} onClick={act}>
+        {action}
+      </button>
+    )
+  if (!clear) return null
+  return (
+    <GoLink to={clear.replace(/^#/, '')} className={styles.link}>
+      {action}
+    </GoLink>
+  )
+}
+
 /** A block is shown as a checklist: every condition with a tick or a cross, today's value, the needed one, and a link that clears it (H-3). */
 export const Checklist = ({ conditions }: { readonly conditions: readonly Condition[] }) => (
   <ul className={styles.list}>
@@ -52,11 +70,7 @@ export const Checklist = ({ conditions }: { readonly conditions: readonly Condit
           <span className={styles.title}>{condition.title}</span>
           {valuesOf(condition) !== '' && <span className={styles.values}>{valuesOf(condition)}</span>}
         </span>
-        {condition.clear && !condition.met && (
-          <GoLink to={condition.clear.replace(/^#/, '')} className={styles.link}>
-            {condition.action ?? common.clearIt}
-          </GoLink>
-        )}
+        {!condition.met && <Clear condition={condition} />}
       </li>
     ))}
   </ul>

@@ -3,11 +3,15 @@ import { Checklist } from '@zaraba/kit/checklist.tsx'
 import { Icon } from '@zaraba/kit/icon.tsx'
 import { useState } from 'react'
 import styles from './cash.module.css'
-import { type CheckLine, conditionsOfChecks } from './conditions.ts'
+import { type Acts, type CheckLine, conditionsOfChecks } from './conditions.ts'
 import { cash } from './messages.ts'
 
+export interface ChecksCardProps {
+  readonly checks: readonly CheckLine[]
+  readonly acts?: Acts
+}
 /** The whole checklist while something is missing; once all is met it is one line that opens. */
-export const ChecksCard = ({ checks }: { readonly checks: readonly CheckLine[] }) => {
+export const ChecksCard = ({ checks, acts = {} }: ChecksCardProps) => {
   const [open, setOpen] = useState(false)
   const met = checks.every((check) => check.met)
   return (
@@ -24,7 +28,7 @@ export const ChecksCard = ({ checks }: { readonly checks: readonly CheckLine[] }
           </span>
         </button>
       )}
-      {(open || !met) && <Checklist conditions={conditionsOfChecks(checks)} />}
+      {(open || !met) && <Checklist conditions={conditionsOfChecks(checks, acts)} />}
     </Card>
   )
 }

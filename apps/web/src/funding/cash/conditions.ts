@@ -40,6 +40,11 @@ export const conditionOf = (line: CheckLine): Condition => {
   return { title: words.title(written), text: words.text(written), met, clear, action: words.action || undefined }
 }
 
+/** What a screen itself can do about a line, by the line's key. */
+export type Acts = Readonly<Record<string, () => void>>
+
 /** What is not met stands first: that is what there is to do. */
-export const conditionsOfChecks = (checks: readonly CheckLine[]): readonly Condition[] =>
-  checks.toSorted((left, right) => Number(left.met) - Number(right.met)).map(conditionOf)
+export const conditionsOfChecks = (checks: readonly CheckLine[], acts: Acts = {}): readonly Condition[] =>
+  checks
+    .toSorted((left, right) => Number(left.met) - Number(right.met))
+    .map((line) => ({ ...conditionOf(line), act: acts[line.key] }))

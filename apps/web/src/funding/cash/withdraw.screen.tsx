@@ -11,6 +11,7 @@ import { sentenceOf } from '@zaraba/kit/sentence.ts'
 import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
 import { ErrorState } from '@zaraba/kit/states.tsx'
 import { useState } from 'react'
+import { RepayDialog } from '../../credit/repay-dialog.tsx'
 import { paths } from '../../paths.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { AmountChoice } from './amount-choice.tsx'
@@ -57,6 +58,7 @@ export const WithdrawScreen = () => {
   const [amount, setAmount] = useState('')
   const [chosen, setChosen] = useState('')
   const [confirming, setConfirming] = useState(false)
+  const [repaying, setRepaying] = useState(false)
   const offline = useNoTradingReason()
   const check = useCall('user/withdrawCheck', {}, checkReading)
   const cards = useCall('user/banklist', {}, { quiet: true })
@@ -94,7 +96,7 @@ export const WithdrawScreen = () => {
                 </div>
               </Card>
             )}
-            <ChecksCard checks={data.checks} />
+            <ChecksCard checks={data.checks} acts={{ loan_unpaid_repay_first: () => setRepaying(true) }} />
             {free && (
               <>
                 <AmountChoice
@@ -113,6 +115,7 @@ export const WithdrawScreen = () => {
           </div>
         )}
       </PullToRefresh>
+      <RepayDialog open={repaying} onClose={() => setRepaying(false)} />
       {confirming && data && card && (
         <WithdrawSheet amount={amount} card={card} check={data} onClose={() => setConfirming(false)} />
       )}
