@@ -110,15 +110,15 @@ const steps: Readonly<Record<Language, readonly (readonly [bigint, string])[]>> 
   ],
 }
 
-/** Large figures in three or four digits, by the steps that the language counts in: 841.23万, 8.41M. */
-export const formatCompact = (value: string | number, spoken: Language = language): string => {
+/** Large figures in three or four digits, by the steps that the language counts in: 841.23万, 8.41M. `least` are the decimals from 100 on. */
+export const formatCompact = (value: string | number, spoken: Language = language, least = 1): string => {
   const decimal = read(value)
   if (!decimal) return '–'
   const whole = rounded(decimal, 0)
   const size = whole < 0n ? -whole : whole
   const step = steps[spoken].find(([least]) => size >= least)
   if (!step) return formatPrice(String(whole))
-  const decimals = size >= step[0] * 100n ? 1 : 2
+  const decimals = size >= step[0] * 100n ? least : least + 1
   const digits = divide(size * 10n ** BigInt(decimals), step[0], 'half_even')
   return `${whole < 0n ? minus : ''}${written(digits, decimals)}${step[1]}`
 }

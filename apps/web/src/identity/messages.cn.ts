@@ -77,6 +77,8 @@ export const messages: IdentityMessages = {
     records: '资金记录',
     positions: '持仓与交易',
     funds: '资产汇总',
+    statement: '对账单',
+    performance: '收益分析',
     fundPassword: '资金密码',
     language: '语言',
     appearance: '外观与颜色',

@@ -77,6 +77,8 @@ export const messages: IdentityMessages = {
     records: '入出金記録',
     positions: '保有・取引',
     funds: '資産の内訳',
+    statement: '取引報告書',
+    performance: '運用成績',
     fundPassword: '取引パスワード',
     language: '言語',
     appearance: '表示と色',

@@ -73,6 +73,8 @@ export interface IdentityMessages {
     readonly records: string
     readonly positions: string
     readonly funds: string
+    readonly statement: string
+    readonly performance: string
     readonly fundPassword: string
     readonly language: string
     readonly appearance: string

@@ -77,6 +77,8 @@ export const messages: IdentityMessages = {
     records: 'Fund records',
     positions: 'Positions',
     funds: 'Funds summary',
+    statement: 'Account statement',
+    performance: 'Performance',
     fundPassword: 'Fund password',
     language: 'Language',
     appearance: 'Theme and colours',

@@ -86,6 +86,8 @@ const Money = ({ user }: { readonly user: User }) => (
     <Row icon="coins" title={fx.title} to={paths.exchange} />
     <Row icon="records" title={mine.records} to={paths.records} />
     <Row icon="wallet" title={mine.funds} to={paths.funds} />
+    <Row icon="document" title={mine.statement} to={paths.statement} />
+    <Row icon="chart" title={mine.performance} to={paths.performance} />
     <Row icon="card" title={verification.cards.row} to={paths.bank} end={user.card_count > 0 ? user.card_count : ''} />
   </Group>
 )

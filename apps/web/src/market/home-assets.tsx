@@ -9,6 +9,7 @@ import { Skeleton } from '@zaraba/kit/skeleton.tsx'
 import { Sparkline } from '@zaraba/kit/sparkline.tsx'
 import { ErrorState } from '@zaraba/kit/states.tsx'
 import { useEffect } from 'react'
+import { daysOfCurve } from '../funding/reports/performance-figures.ts'
 import { paths } from '../paths.ts'
 import { addEquityPoint, clearEquityPoints, useEquityPoints } from './equity-points.ts'
 import styles from './home.module.css'
@@ -27,22 +28,43 @@ export const percentOfToday = (equity: string, today: string): string => {
 /** The least part of what is owned that the curve's height stands for. */
 const leastPart = 0.002
 
-/** A line needs readings that differ; until then the level of the first one stands alone. */
-const Curve = () => {
+/** As many days as the curve shows, and as few as make one. */
+const [curveDays, leastDays] = ['30', 3] as const
+
+/** The ends of the last days with what is owned now behind them; on an account's first days, the readings since the app was opened. */
+const useCurve = (equity: string): { readonly values: readonly number[]; readonly caption: string } => {
   const points = useEquityPoints((state) => state.points)
-  const first = points[0]
-  if (!first) return <div className={styles.curve} />
-  const values = points.map(({ equity }) => equity)
-  const flat = values.every((value) => value === first.equity)
+  const { data } = useCall(
+    'user/performance',
+    { type: 'all', days: curveDays },
+    { quiet: true, freshMs: 60_000, enabled: signedIn() },
+  )
+  const days = daysOfCurve(data?.days ?? [], 'jpy').slice(0, -1)
+  return days.length + 1 < leastDays
+    ? { values: points.map((point) => point.equity), caption: words.home.curve }
+    : { values: [...days.map((day) => Number(day.equity)), Number(equity)], caption: words.home.curveOfDays(days.length + 1) }
+}
+
+/** A line needs readings that differ; until then the level of the first one stands alone. Leads to what made it. */
+const Curve = ({ equity }: { readonly equity: string }) => {
+  const { values, caption } = useCurve(equity)
+  const [first] = values
+  if (first === undefined) return <div className={styles.curve} />
+  const flat = values.every((value) => value === first)
   return (
-    <figure className={styles.curve}>
-      {flat ? (
-        <span className={styles.flat} />
-      ) : (
-        <Sparkline values={values} level={first.equity} leastSpan={first.equity * leastPart} width={358} height={64} wide />
-      )}
-      <figcaption>{words.home.curve}</figcaption>
-    </figure>
+    <GoLink to={paths.performance} className={styles.curveLink}>
+      <figure className={styles.curve}>
+        {flat ? (
+          <span className={styles.flat} />
+        ) : (
+          <Sparkline values={values} level={first} leastSpan={first * leastPart} width={358} height={64} wide />
+        )}
+        <figcaption>
+          {caption}
+          <Icon name="forward" size={12} />
+        </figcaption>
+      </figure>
+    </GoLink>
   )
 }
 
@@ -92,7 +114,7 @@ export const HomeAssets = () => {
           {words.home.netAssets} {formatAmount(data.equity, 'jpy')}
         </span>
       </p>
-      <Curve />
+      <Curve equity={data.equity} />
     </section>
   )
 }

@@ -128,6 +128,7 @@ export const messages: MarketMessages = {
     netAssets: '純資産',
     today: '本日',
     curve: 'アプリを開いてからの純資産',
+    curveOfDays: (days) => `この${days}日の純資産`,
     actions: { deposit: '入金', exchange: '両替', search: '銘柄検索', watchlist: 'お気に入り' },
     indices: '指数',
     indicesOf: (market) => `${market}の指数`,

@@ -114,6 +114,7 @@ export interface MarketMessages {
     readonly netAssets: string
     readonly today: string
     readonly curve: string
+    readonly curveOfDays: (days: number) => string
     readonly actions: Readonly<Record<'deposit' | 'exchange' | 'search' | 'watchlist', string>>
     readonly indices: string
     readonly indicesOf: (market: string) => string

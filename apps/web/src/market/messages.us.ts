@@ -128,6 +128,7 @@ export const messages: MarketMessages = {
     netAssets: 'Net assets',
     today: 'today',
     curve: 'Net assets since you opened the app',
+    curveOfDays: (days) => `Net assets over ${days} days`,
     actions: { deposit: 'Deposit', exchange: 'Exchange', search: 'Search', watchlist: 'Watchlist' },
     indices: 'Indices',
     indicesOf: (market) => `Indices: ${market}`,

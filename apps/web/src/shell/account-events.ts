@@ -14,13 +14,22 @@ const trade: readonly CallName[] = [
   'user/getUserinfo',
   'user/funds',
   'user/fundRecords',
+  'user/performance',
+  'user/statement',
   'user/messages',
   'user/withdrawCheck',
   'user/depositInfo',
 ]
 const message: readonly CallName[] = ['user/messages', 'user/getUserinfo']
 
-const money: readonly CallName[] = ['user/funds', 'user/fundRecords', 'user/getUserinfo', 'user/messages']
+const money: readonly CallName[] = [
+  'user/funds',
+  'user/fundRecords',
+  'user/performance',
+  'user/statement',
+  'user/getUserinfo',
+  'user/messages',
+]
 /** Every list and checklist that a request, a loan or an exchange can change. */
 const requests: readonly CallName[] = [
   ...money,

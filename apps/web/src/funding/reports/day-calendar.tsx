@@ -16,7 +16,7 @@ const weekBegins = language === 'cn' ? 'monday' : 'sunday'
 /** +1.2万, −850: as short as a cell of a phone's calendar. */
 export const shortAmount = (value: string): string => {
   const sign = signOf(value)
-  const short = formatCompact(value.replace('-', ''))
+  const short = formatCompact(value.replace('-', ''), language, 0)
   return sign > 0 ? `+${short}` : sign < 0 ? `${minus}${short}` : '0'
 }
 const toneOf = (value: string) => (signOf(value) > 0 ? 'up' : signOf(value) < 0 ? 'down' : 'flat')

@@ -43,6 +43,14 @@ export const totalOfMonth = (days: readonly PerformanceDay[], month: string, typ
     type,
   )
 
+/** The days of the curve: it begins when the first money of all wallets was there, which their dates spread over several days. */
+export const daysOfCurve = (days: readonly PerformanceDay[], type: MarketType): readonly PerformanceDay[] => {
+  const came = days.map(({ flow }) => minorOf(flow, type) > 0n)
+  const begins = came.findIndex((flowed, index) => flowed && came[index + 1] !== true)
+  const from = came[0] ? begins : 0
+  return days.slice(from)
+}
+
 export type Cause = 'prices' | 'dividends' | 'fees' | 'interest' | 'currencyEffect'
 /** One part of the result, signed: what it added to it, or took from it. */
 export interface Part<Name extends string> {

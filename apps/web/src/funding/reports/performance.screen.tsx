@@ -20,7 +20,15 @@ import { EquityCurve } from './equity-curve.tsx'
 import { reports } from './messages.ts'
 import { PartsCard } from './parts-card.tsx'
 import styles from './performance.module.css'
-import { causesOf, type Performance, type PerformanceDay, percentOfDay, percentOfTotal, spans } from './performance-figures.ts'
+import {
+  causesOf,
+  daysOfCurve,
+  type Performance,
+  type PerformanceDay,
+  percentOfDay,
+  percentOfTotal,
+  spans,
+} from './performance-figures.ts'
 
 const words = reports.performance
 const wallets = ['all', 'jpy', 'usd', 'cny'] as const
@@ -45,8 +53,8 @@ const Result = ({
 /** The result of the whole period, or the figures of the day under the finger. */
 const Top = ({ figures, type }: { readonly figures: Performance; readonly type: MarketType }) => {
   const [at, setAt] = useState<number | null>(null)
-  const { days } = figures
-  const [first, last] = [days[0], days.at(-1)]
+  const days = daysOfCurve(figures.days, type)
+  const [first, last] = [figures.days[0], days.at(-1)]
   const pointed = at === null ? undefined : days[at]
   if (!first || !last) return null
   return (
