@@ -12,7 +12,7 @@ const account = '9066000001'
 const newPassword = 'eleven quiet lanterns'
 const newFundPassword = '580136'
 /** Where the panel of the seed leads, but for the languages and the log-out, which are buttons. */
-const panelLinks = ['verified', 'message', 'support', 'stored', 'withdraw', 'transactionRecords', 'bank']
+const panelLinks = ['verified', 'message', 'support', 'stored', 'withdraw', 'loan', 'transactionRecords', 'bank']
   .concat(['loginPassword', 'fundPassword', 'about', 'privacy'])
   .map((name) => `/mine/${name}`)
   .concat('/position/index')
@@ -202,7 +202,7 @@ describe('[M-46] a second factor', () => {
 })
 
 describe('a passkey', () => {
-  test('is made by the device, opens the account, and is removed with a recovery code', async () => {
+  test('[P-15] is made by the device, opens the account, binds and unbinds a card, and is removed with a recovery code', async () => {
     const device = await visit.context.newCDPSession(page)
     await device.send('WebAuthn.enable')
     await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -232,6 +232,21 @@ describe('a passkey', () => {
     await givePassword()
     await press(page, '使用通行密钥')
     await isInside()
+
+    await visit.go('/mine/bankAdd')
+    await press(page, /签发一张模拟卡/)
+    await press(page, '使用通行密钥')
+    await sees(page, '已通过通行密钥确认')
+    await press(page, '绑定这张卡')
+    await atRoute(page, '/mine/bank')
+    await sees(page, '2 / 5 张')
+    // The first one belongs to the withdrawal that is under way.
+    await page.getByRole('button', { name: '解绑' }).last().click()
+    await type(sheetOf(page), '资金密码', newFundPassword)
+    await press(sheetOf(page), '使用通行密钥')
+    await sees(sheetOf(page), '已通过通行密钥确认')
+    await press(sheetOf(page), '确认解绑')
+    await sees(page, '1 / 5 张')
 
     await visit.go('/mine/securityKeys')
     await press(page, /^移除\s*我的手机$/)
