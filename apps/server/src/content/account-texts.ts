@@ -117,7 +117,10 @@ export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountText
       'If this was not you, change your log-in password and contact customer service.',
     ),
     email_changed: text('E-mail address changed', 'The new address is {email}.'),
-    security_key_added: text('Two-step verification added', '{label} was added. Log-in, withdrawals and card changes ask for it.'),
+    security_key_added: text(
+      'Two-step verification added',
+      '{label} was added. Log-in, withdrawals and card changes ask for it.',
+    ),
     security_key_removed: text('Two-step verification removed', '{label} was removed.'),
     credit_changed: text('Your credit score is {score}', 'Your credit score changed by {points} to {score}.'),
   },

@@ -86,7 +86,7 @@ const changePassword = async (who: Tester, from: string, to: string) => {
 }
 
 describe('[P-05] messages are pushed where the browser allows it', () => {
-  test('a browser that asked is told of a message, encrypted for it alone, in its language', async () => {
+  test('[H-1] a browser that asked is told of a message, encrypted for it alone, in its language, with the practice mark', async () => {
     const who = await app.customer('9045000001')
     const phone = browser('phone')
     const { public_key } = (await who.call('user/pushInfo')).data
@@ -101,7 +101,7 @@ describe('[P-05] messages are pushed where the browser allows it', () => {
     expect(told?.headers.authorization).toContain(public_key)
     expect(told?.body.includes(Buffer.from('パスワード'))).toBe(false)
     expect(phone.read(told?.body ?? Buffer.alloc(0))).toMatchObject({
-      title: 'ログインパスワードを変更しました',
+      title: '練習 · ログインパスワードを変更しました',
       url: expect.stringMatching(/^\/#\/mine\/messageInfo\?id=\d+$/),
     })
   })

@@ -38,6 +38,9 @@ const patience = 10_000
 /** A push service keeps a message so long for a browser that is off, in seconds. */
 const timeToLive = 86_400
 
+/** What leaves the app says what it is as well (H-1): a line on a locked phone has no strip above it. No setting removes it. */
+const practiceMark: Readonly<Record<Language, string>> = { jp: '練習', us: 'Practice', cn: '练习' }
+
 /** Gone (404, 410): nobody will ever listen there again. */
 const isGone = (status: number): boolean => status === 404 || status === 410
 
@@ -48,10 +51,14 @@ export const createPushSender = (ports: SenderPorts): PushSender => {
   let sending: Promise<void> = Promise.resolve()
 
   const send = async (subscription: Subscription, text: PushText): Promise<void> => {
-    const { endpoint, publicKey, secret, host } = subscription
+    const { endpoint, publicKey, secret, host, language } = subscription
     if (!mayReach(endpoint, ports.hosts())) return
     const { generateRequestDetails } = (await import('web-push')).default
-    const payload = JSON.stringify({ title: text.title, body: text.summary, url: `/#/mine/messageInfo?id=${text.id}` })
+    const payload = JSON.stringify({
+      title: `${practiceMark[language]} · ${text.title}`,
+      body: text.summary,
+      url: `/#/mine/messageInfo?id=${text.id}`,
+    })
     const request = generateRequestDetails({ endpoint, keys: { p256dh: publicKey, auth: secret } }, payload, {
       vapidDetails: { subject: `https://${host}`, ...(await ownIdentity(ports.database)) },
       TTL: timeToLive,
