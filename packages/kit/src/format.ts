@@ -35,14 +35,14 @@ export const formatMoney = (value: unknown, decimals = 2): string => {
 }
 
 export const currencyOf: Readonly<Record<MarketType, Currency>> = { jpy: 'JPY', usd: 'USD', cny: 'CNY' }
-/** One sign a currency in every language, so that a yen is never taken for a yuan. */
+/** One sign a currency in every language, so that a yen is never taken for a yuan. Fonts without Thai lack the sign of the baht. */
 export const signOfCurrency: Readonly<Record<Currency, string>> = {
   JPY: '¥',
   USD: '$',
   CNY: 'CN¥',
   TWD: 'NT$',
   HKD: 'HK$',
-  THB: '฿',
+  THB: 'THB ',
   VND: '₫',
   MYR: 'RM',
   KRW: '₩',

@@ -40,7 +40,7 @@ test('[K-02] each of the nine currencies has a sign of its own and as many digit
     'CN¥1,234.56',
     'NT$1,234.56',
     'HK$1,234.56',
-    '฿1,234.56',
+    'THB 1,234.56',
     '₫1,235',
     'RM1,234.56',
     '₩1,235',

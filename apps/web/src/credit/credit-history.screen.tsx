@@ -20,7 +20,7 @@ const EventRow = ({ event }: { readonly event: CreditEvent }) => (
   <li className={styles.row}>
     <span className={styles.rowWords}>
       <span className={styles.eventTitle}>{credit.events.kinds[event.kind]}</span>
-      <span className={styles.soft}>{[formatMoment(event.time), event.order_no].filter(Boolean).join(' · ')}</span>
+      <span className={styles.soft}>{[formatMoment(event.time), event.order_no].filter((text) => text !== '-').join(' · ')}</span>
     </span>
     <span className={styles.rowEnd}>
       <Points value={event.points} />

@@ -40,6 +40,7 @@ export const messages: CreditMessages = {
   },
   repay: {
     action: (amount) => `全额还款 ${amount}`,
+    confirm: (amount) => `还款 ${amount}`,
     title: '确认全额还款？',
     text: '将立即从日元余额扣除，之后即可提现。',
     total: '还款金额',

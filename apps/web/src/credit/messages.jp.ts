@@ -41,6 +41,7 @@ export const messages: CreditMessages = {
   },
   repay: {
     action: (amount) => `全額を返済する ${amount}`,
+    confirm: (amount) => `${amount} を返済`,
     title: '全額を返済しますか',
     text: '日本円の残高からすぐに引き落とされ、出金できるようになります。',
     total: '返済額',

@@ -43,6 +43,8 @@ export interface CreditMessages {
   }
   readonly repay: {
     readonly action: (amount: string) => string
+    /** The same on the button of the dialog, whose title says that it is all. */
+    readonly confirm: (amount: string) => string
     readonly title: string
     readonly text: string
     readonly total: string

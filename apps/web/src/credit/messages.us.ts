@@ -41,6 +41,7 @@ export const messages: CreditMessages = {
   },
   repay: {
     action: (amount) => `Repay in full ${amount}`,
+    confirm: (amount) => `Repay ${amount}`,
     title: 'Repay the loan in full?',
     text: 'The money is taken from your yen balance at once. Withdrawals are open again afterwards.',
     total: 'Repayment',

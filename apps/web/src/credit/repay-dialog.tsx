@@ -56,7 +56,7 @@ export const RepayDialog = ({ open, onClose }: RepayDialogProps) => {
     <ConfirmDialog
       open={open}
       title={words.title}
-      action={words.action(formatAmount(owed ?? '0', 'jpy'))}
+      action={words.confirm(formatAmount(owed ?? '0', 'jpy'))}
       busy={send.isPending || !known}
       onConfirm={() => owed !== undefined && send.mutate({ amount: owed })}
       onClose={() => {

@@ -8,9 +8,9 @@ import { arcOf, field, placeOf } from './score-scale.ts'
 const radius = 104
 const labelRadius = 128
 
-/** The score on its half circle, cut where the limit changes, and what may be borrowed at it. */
+/** The score on its half circle, cut where the limit changes, and what may be borrowed at it while no loan runs. */
 export const ScoreGauge = ({ info }: { readonly info: LoanInfo }) => {
-  const { credit_score: score, limits, limit } = info
+  const { credit_score: score, limits, limit, running } = info
   const steps = limits.map((row) => row.score).toSorted((left, right) => left - right)
   const borders = steps.filter((step) => step > leastScore)
   const needle = placeOf(score, radius)
@@ -44,10 +44,12 @@ export const ScoreGauge = ({ info }: { readonly info: LoanInfo }) => {
         <span className={styles.soft}>{credit.score}</span>
         <strong className={styles.score}>{score}</strong>
       </div>
-      <p className={styles.limit}>
-        <span className={styles.soft}>{limit === '0' ? credit.nothingToBorrow : credit.limit}</span>
-        <strong>{formatAmount(limit, 'jpy')}</strong>
-      </p>
+      {running === null && (
+        <p className={styles.limit}>
+          <span className={styles.soft}>{limit === '0' ? credit.nothingToBorrow : credit.limit}</span>
+          <strong>{formatAmount(limit, 'jpy')}</strong>
+        </p>
+      )}
     </section>
   )
 }

@@ -42,7 +42,7 @@ const Limits = ({ info }: { readonly info: LoanInfo }) => {
           ))}
         </ul>
       </Card>
-      <p className={styles.note}>{credit.withdrawalNote(info.withdrawal_threshold)}</p>
+      <p className={styles.after}>{credit.withdrawalNote(info.withdrawal_threshold)}</p>
     </Section>
   )
 }
@@ -66,7 +66,7 @@ const Events = ({ info }: { readonly info: LoanInfo }) => (
         ))}
       </ul>
     </Card>
-    <p className={styles.note}>{credit.events.note}</p>
+    <p className={styles.after}>{credit.events.note}</p>
   </Section>
 )
 

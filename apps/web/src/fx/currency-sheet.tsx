@@ -9,8 +9,8 @@ import { type Quote, walletOf } from './reckoning.ts'
 
 /** The currency's sign on a disc, beside its code. */
 export const CurrencyMark = ({ currency }: { readonly currency: Currency }) => (
-  <span className={styles.coin} aria-hidden="true">
-    {signOfCurrency[currency].replace(/^(?:CN|NT|HK)/, '')}
+  <span className={styles.coin} data-long={signOfCurrency[currency].length > 1} aria-hidden="true">
+    {signOfCurrency[currency].trim()}
   </span>
 )
 
