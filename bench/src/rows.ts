@@ -9,6 +9,7 @@ import { firstScreenRow } from './rows/first-screen.ts'
 import { instrumentsRow } from './rows/instruments.ts'
 import { latencyRow } from './rows/latency.ts'
 import { ordersRow } from './rows/orders.ts'
+import { overloadRow } from './rows/overload.ts'
 import { queueRow } from './rows/queue.ts'
 import { quotesRow } from './rows/quotes.ts'
 import { recordsRow } from './rows/records.ts'
@@ -16,7 +17,7 @@ import { startRow } from './rows/start.ts'
 
 /** Every row of the table, in its order. */
 export const rows: readonly Row[] = [
-  ...[ordersRow, latencyRow, accountsRow, fillsRow, quotesRow],
+  ...[ordersRow, latencyRow, overloadRow, accountsRow, fillsRow, quotesRow],
   ...[barsRow, instrumentsRow, chartRow, firstScreenRow, startRow],
   ...[recordsRow, queueRow, exchangeRow, withdrawalsRow, approvalsRow],
 ]

@@ -10,6 +10,7 @@ import type { Live } from './http/live.ts'
 import { type MountPorts, mountCalls } from './http/mount.ts'
 import { type MountOpsPorts, mountOps } from './http/mount-ops.ts'
 import { overloadGuard } from './http/overload.ts'
+import { refuseEarly } from './http/refuse-early.ts'
 import { createHttp } from './http/server.ts'
 import { inlineScriptHashes, serveConsole, serveWeb } from './http/web-files.ts'
 import { openInvitation } from './identity/store.ts'
@@ -96,7 +97,7 @@ const openHttp = async (
   await serveWeb(http, webFolder)
   if (consoleFolder !== undefined) await serveConsole(http, consoleFolder)
   await http.ready()
-  door.lead(http.routing, live.upgrade)
+  door.lead(refuseEarly(ports.overload, http.routing), live.upgrade)
   return () => http.close()
 }
 

@@ -17,21 +17,23 @@ export const perSecond = (load: Load): number => load.done / load.seconds
  * A process of its own that makes load, so that it does not share the event loop of what is measured. It answers each plan that it
  * receives with one result.
  */
-export interface LoadProcess<Plan> {
-  run(plan: Plan): Promise<Load>
+export interface LoadProcess<Plan, Told = Load> {
+  run(plan: Plan): Promise<Told>
   end(): void
 }
 
-export const loadProcess = <Plan extends object>(script: 'orders' | 'function'): LoadProcess<Plan> => {
+export const loadProcess = <Plan extends object, Told = Load>(
+  script: 'orders' | 'function' | 'flood',
+): LoadProcess<Plan, Told> => {
   const child = fork(fileURLToPath(new URL(`./${script}-client.ts`, import.meta.url)), { stdio: 'inherit', execArgv: [] })
   return {
     run: (plan) =>
       new Promise((resolve, reject) => {
         const failed = (code: number | null) => reject(new Error(`the load process ended with ${code}`))
         child.once('exit', failed)
-        child.once('message', (load: Load) => {
+        child.once('message', (told: Told) => {
           child.off('exit', failed)
-          resolve(load)
+          resolve(told)
         })
         child.send(plan)
       }),

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { CannotStart } from '../postgres/cannot-start.ts'
+import { refuseBusy } from './refuse-early.ts'
 
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
@@ -15,15 +16,8 @@ export interface Door {
   close(): Promise<void>
 }
 
-const starting = JSON.stringify({ status: 0, msg: 'server_busy', data: { refusals: [{ key: 'server_busy' }] } })
-const practice = { 'x-practice-money': '1' }
-
 /** So long may requests in flight take when the server ends. */
 const patience = 10_000
-
-const answerStarting = (_request: IncomingMessage, response: ServerResponse): void => {
-  response.writeHead(503, { ...practice, 'content-type': 'application/json; charset=utf-8', 'retry-after': '1' }).end(starting)
-}
 
 const cannotListen = (error: NodeJS.ErrnoException, host: string, port: number): Error => {
   if (error.code === 'EADDRINUSE')
@@ -35,7 +29,7 @@ const cannotListen = (error: NodeJS.ErrnoException, host: string, port: number):
 
 /** Listens. @throws CannotStart when the port is taken or may not be opened. */
 export const openDoor = async (host: string, port: number): Promise<Door> => {
-  let handler: (request: IncomingMessage, response: ServerResponse) => void = answerStarting
+  let handler: (request: IncomingMessage, response: ServerResponse) => void = refuseBusy
   let upgrade: Upgrade = (_request, socket) =>
     socket.end('HTTP/1.1 503 Service Unavailable\r\nx-practice-money: 1\r\nretry-after: 1\r\n\r\n')
   const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (request, response) =>
