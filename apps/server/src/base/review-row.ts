@@ -1,4 +1,5 @@
 import { type reviewFields, reviewLetters, reviewStatus } from '@zaraba/contract/review.ts'
+import type { IdentityState } from '@zaraba/contract/verification.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import type { z } from 'zod'
 import type { ReviewRequest } from './review.ts'
@@ -25,6 +26,12 @@ export const reviewRow = (request: ReviewRequest): Fields => ({
   review_time: request.decidedAt === null ? '-' : formatInstant(request.decidedAt, tokyoOffset),
   decided_by: saidBy(request),
 })
+
+const identityStates = { pending: 'under_review', passed: 'verified', rejected: 'failed', cancelled: 'unverified' } as const
+
+/** How far the verification of a real name has come, in the person's words (S-02), by the latest request for one. */
+export const identityStateOf = (latest: Pick<ReviewRequest, 'state'> | null): IdentityState =>
+  latest === null ? 'unverified' : identityStates[latest.state]
 
 /** "W-14" is number 14 of the withdrawals; `null` for another letter or no number. */
 export const requestNumber = (kind: keyof typeof reviewLetters, orderNo: string): bigint | null => {

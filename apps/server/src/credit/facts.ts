@@ -1,6 +1,7 @@
 import type { LoanFacts } from '@zaraba/rules/credit/loan.ts'
 import type { Queryable } from '../base/database.ts'
 import { type Balance, balancesOf } from '../base/ledger-store.ts'
+import { identityStateOf } from '../base/review-row.ts'
 import type { CreditPorts } from './ports.ts'
 import { scoreOf } from './store.ts'
 
@@ -13,9 +14,6 @@ export const availableTo = (balances: readonly Balance[]): bigint => yenOf(balan
 export const loanedTo = (balances: readonly Balance[]): bigint => -yenOf(balances, 'loan')
 export const interestOn = (balances: readonly Balance[]): bigint => -yenOf(balances, 'loan_interest')
 
-/** The person's words for the state of the request (S-02). */
-const stateOf = { pending: 'under_review', passed: 'verified', rejected: 'failed', cancelled: 'unverified' } as const
-
 /** What a loan depends on. Within a transaction the customer's wallets are locked before it is asked. */
 export const loanFacts = async (ports: CreditPorts, database: Queryable, customer: bigint): Promise<LoanFacts> => {
   const verified = (await ports.verifiedName(database, customer)) !== null
@@ -23,7 +21,7 @@ export const loanFacts = async (ports: CreditPorts, database: Queryable, custome
   return {
     frozen: await ports.frozen(database, customer),
     fundPassword: await ports.hasFundPassword(database, customer),
-    identity: verified ? 'verified' : latest === null ? 'unverified' : stateOf[latest.state],
+    identity: verified ? 'verified' : identityStateOf(latest),
     waiting: (await ports.reviews.pending(database, customer)).filter(({ kind }) => kind !== 'identity'),
     owed: owedBy(await balancesOf(database, customer)),
     score: await scoreOf(database, customer),

@@ -4,15 +4,12 @@ import type { DepositFacts } from '@zaraba/rules/funding/deposit.ts'
 import type { WithdrawalFacts } from '@zaraba/rules/funding/withdrawal.ts'
 import type { Queryable } from '../base/database.ts'
 import { balancesOf } from '../base/ledger-store.ts'
+import { identityStateOf } from '../base/review-row.ts'
 import type { CashPorts } from './cash-ports.ts'
-
-/** The person's words for the state of the request (S-02). */
-const stateOf = { pending: 'under_review', passed: 'verified', rejected: 'failed', cancelled: 'unverified' } as const
 
 const identityOf = async ({ identity, reviews }: CashPorts, database: Queryable, customer: bigint): Promise<IdentityState> => {
   if ((await identity.verifiedName(database, customer)) !== null) return 'verified'
-  const latest = await reviews.latest(database, customer, 'identity')
-  return latest === null ? 'unverified' : stateOf[latest.state]
+  return identityStateOf(await reviews.latest(database, customer, 'identity'))
 }
 
 /** Requests about money; the verification of a name is none. */

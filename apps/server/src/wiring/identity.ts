@@ -2,6 +2,7 @@ import type { Clock } from '@zaraba/money/clock.ts'
 import { unreadCount, type WriteEvents } from '../base/events-store.ts'
 import { balancesOf } from '../base/ledger-store.ts'
 import type { Reviews } from '../base/review.ts'
+import { identityStateOf } from '../base/review-row.ts'
 import type { Secrets } from '../base/secrets.ts'
 import { type ConfigName, configKeys } from '../content/config-keys.ts'
 import { addEvent, scoreOf } from '../credit/store.ts'
@@ -9,7 +10,6 @@ import { createFundProofs } from '../identity/fund-proofs.ts'
 import { grantPracticeMoney } from '../identity/grant.ts'
 import type { IdentityPorts, UploadLimits, WalletFigures } from '../identity/ports.ts'
 import type { Sessions } from '../identity/sessions.ts'
-import { identityStateOf } from '../identity/verification/verification-view.ts'
 import type { Foundation } from './foundation.ts'
 
 /** What comes from outside the program: the machine's time and its source of secrets. */
@@ -69,10 +69,7 @@ export const identityPorts = (
       })
     },
     creditScoreOf: (customer) => scoreOf(database, customer),
-    verificationOf: async (customer) => {
-      const latest = await reviews.latest(database, customer, 'identity')
-      return latest === null ? 'unverified' : identityStateOf[latest.state]
-    },
+    verificationOf: async (customer) => identityStateOf(await reviews.latest(database, customer, 'identity')),
     unreadCount: (customer) => unreadCount(database, customer),
     tellChange: async (customer) => {
       fundProofs.forget(customer)

@@ -4,20 +4,12 @@ import { maskedNumber } from '@zaraba/rules/identity/id-number.ts'
 import type { Queryable } from '../../base/database.ts'
 import type { Language } from '../../base/handler.ts'
 import type { ReviewRequest } from '../../base/review.ts'
-import { reviewRow } from '../../base/review-row.ts'
+import { identityStateOf, reviewRow } from '../../base/review-row.ts'
 import { picturesOf } from '../pictures/picture-store.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { identityDetails } from './identity-review.ts'
 import { specimenOf } from './specimen.ts'
 import { verifiedPerson } from './verified-store.ts'
-
-/** The person's words for the state of the request (S-02). */
-export const identityStateOf = {
-  pending: 'under_review',
-  passed: 'verified',
-  rejected: 'failed',
-  cancelled: 'unverified',
-} as const
 
 const picturesKept = async (database: Queryable, request: ReviewRequest | null) => {
   const kept = request === null ? [] : await picturesOf(database, request.number)
@@ -39,7 +31,7 @@ export const verificationView = async (
   ]
   const asked = request === null ? null : identityDetails.parse(request.details)
   return {
-    identity: request === null ? 'unverified' : identityStateOf[request.state],
+    identity: identityStateOf(request),
     name: verified?.name ?? asked?.name ?? '',
     id_number: maskedNumber(verified?.idNumber ?? asked?.id_number ?? ''),
     ...(await picturesKept(database, request)),
