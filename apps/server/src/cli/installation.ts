@@ -15,6 +15,9 @@ export const leaveAddress = (dataDirectory: string, ownerUrl: string): (() => vo
   return () => rmSync(file, { force: true })
 }
 
+/** Nothing was ever started in the folder that is named. */
+export class NoInstallation extends CannotStart {}
+
 export interface VisitedInstallation {
   readonly database: OpenDatabase
   readonly ownerUrl: string
@@ -50,7 +53,7 @@ export const visitInstallation = async (settings: Settings): Promise<VisitedInst
   const running = await besideServer(settings.dataDirectory)
   if (running !== null) return running
   if (!existsSync(settings.dataDirectory))
-    throw new CannotStart(
+    throw new NoInstallation(
       `There is no installation in ${settings.dataDirectory}: start it once with npm start, or name its folder with ZARABA_DATA.`,
     )
   const postgres = await startPostgres({ dataDirectory: settings.dataDirectory, durable: true })

@@ -5,8 +5,8 @@ import type { Notices } from '../base/notices.ts'
 import { readSettings } from '../base/settings.ts'
 import { visitClock } from '../base/visiting-clock.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
-import { visitInstallation } from './installation.ts'
-import type { Verb } from './verbs.ts'
+import { NoInstallation, visitInstallation } from './installation.ts'
+import type { LoneVerb, Verb } from './verbs.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
@@ -23,6 +23,11 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   verify: async () => (await import('./verify-verb.ts')).verifyVerb,
 }
 
+/** What can be done of a verb where nothing is installed. */
+const alone: Readonly<Record<string, () => Promise<LoneVerb>>> = {
+  'statement-check': async () => (await import('./statement-verb.ts')).statementAlone,
+}
+
 const usage = `zaraba clock now | next-session [jpy|usd|cny] | next-day [jpy|usd|cny] | speed 1|10|60
 zaraba import instruments FILE.csv | recording jp|us|cn CODE FILE.csv
 zaraba account flag ACCOUNT FLAG --reason TEXT [--until DATE] | unflag ACCOUNT FLAG | host ACCOUNT
@@ -34,16 +39,23 @@ zaraba restore FILE [--replace]
 zaraba statement-check FILE.csv
 zaraba verify`
 
+const say = (line: string): void => console.log(line)
+
 const run = async ([name = '', ...words]: readonly string[]): Promise<void> => {
   const load = verbs[name]
   if (load === undefined) throw new CannotStart(usage)
   const verb = await load()
   const settings = readSettings(process.env, root)
-  const { database, ownerUrl, close } = await visitInstallation(settings)
+  const visited = await visitInstallation(settings).catch((error: unknown) => {
+    if (error instanceof NoInstallation && alone[name] !== undefined) return null
+    throw error
+  })
+  if (visited === null) return (await alone[name]?.())?.(say, words)
+  const { database, ownerUrl, close } = visited
   try {
     const tell: Notices['tell'] = (channel, payload) => notify(database, channel, payload)
     const clock = await visitClock(database, systemClock, settings.clock, tell)
-    await verb({ database, ownerUrl, systemClock, clock, tell, say: (line) => console.log(line) }, words)
+    await verb({ database, ownerUrl, systemClock, clock, tell, say }, words)
   } finally {
     await close()
   }

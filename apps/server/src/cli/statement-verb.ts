@@ -4,7 +4,7 @@ import { periodOf, wallets } from '../funding/period.ts'
 import { rootOf, statementOf } from '../funding/statement.ts'
 import { customerOfAccount } from '../identity/store.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
-import type { Verb } from './verbs.ts'
+import type { LoneVerb, Verb } from './verbs.ts'
 
 const isWallet = (type: string): type is keyof typeof wallets => type in wallets
 
@@ -26,16 +26,35 @@ export const checkFile = (file: string) => {
   return said
 }
 
-/** Recomputes the root of a statement's file, and compares it with the one that the ledger makes today. */
-export const statementVerb: Verb = async ({ database, say }, [file, ...more]) => {
+const fileAmong = ([file, ...more]: readonly string[]): string => {
   if (file === undefined || more.length > 0) throw new CannotStart('Statement-check knows: statement-check FILE.csv.')
+  return file
+}
+
+const sayOfFile = (words: readonly string[], say: (line: string) => void) => {
+  const file = fileAmong(words)
   const said = checkFile(file)
   say(`The ${said.list.length} entries of ${file} make its root ${said.root}.`)
+  return said
+}
+const fileOnly = 'so that it was checked by itself alone: compare its root with one that you know.'
+
+/** Recomputes the root of a statement's file where there is no installation. */
+export const statementAlone: LoneVerb = async (say, words) => {
+  sayOfFile(words, say)
+  say(`There is no installation here, ${fileOnly}`)
+}
+
+/** Recomputes the root of a statement's file, and compares it with the one that the ledger makes today. */
+export const statementVerb: Verb = async ({ database, say }, words) => {
+  const said = sayOfFile(words, say)
   const customer = await customerOfAccount(database, said.account)
+  if (customer === null) return say(`This installation has no account ${said.account}, ${fileOnly}`)
   const period = periodOf(said.from, said.to)
-  if (customer === null || period === null || !isWallet(said.type))
-    throw new CannotStart(`This installation has no account ${said.account} with a statement from ${said.from} to ${said.to}.`)
-  const today = await statementOf(database, { customer: customer.number, account: said.account, type: said.type, ...period })
+  const today =
+    period === null || !isWallet(said.type)
+      ? null
+      : await statementOf(database, { customer: customer.number, account: said.account, type: said.type, ...period })
   if (today === null || rootOf(today) !== said.root)
     throw new CannotStart(
       `The ledger says otherwise: ${today?.list.length ?? 'more'} entries and closing ${today?.closing ?? 'unknown'} now.`,

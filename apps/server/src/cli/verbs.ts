@@ -18,3 +18,6 @@ export interface VerbPorts {
 
 /** Does one thing and says what it did. @throws CannotStart with one clear sentence when it cannot. */
 export type Verb = (ports: VerbPorts, words: readonly string[]) => Promise<void>
+
+/** What a verb can do where there is no installation. @throws CannotStart as a verb does. */
+export type LoneVerb = (say: VerbPorts['say'], words: readonly string[]) => Promise<void>

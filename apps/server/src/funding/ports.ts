@@ -18,7 +18,7 @@ export interface WalletFigures {
   readonly today: bigint
 }
 
-/** What funding needs of the rest of the house: what positions are worth, whose share an order is, and the world's exchange rates. */
+/** What funding needs of the rest of the house: what positions are worth, what an order is about, and the world's exchange rates. */
 export interface FundingPorts {
   readonly database: Database
   readonly marketClock: Clock
@@ -30,6 +30,11 @@ export interface FundingPorts {
     orderNumbers: readonly string[],
     language: Language,
   ): Promise<ReadonlyMap<string, { readonly code: string; readonly name: string }>>
+  /** When requests were made and decided, by their order numbers; other orders have no review. */
+  reviewsOf(
+    customer: bigint,
+    orderNumbers: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly appliedAt: Instant; readonly decidedAt: Instant | null }>>
   /** What one unit of `from` is worth in `to`, in major units; `null` when the world has no rate. */
   rate(from: Currency, to: Currency, at: Instant): Ratio | null
 }

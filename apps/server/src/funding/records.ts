@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
-import { formatInstant } from '@zaraba/money/time.ts'
+import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
 import { spanOf, wallets } from './period.ts'
 import type { FundingPorts } from './ports.ts'
@@ -44,25 +44,28 @@ export const fundRecords =
     const shown = heads.slice(0, limit)
     const causes = shown.map((head) => head.cause)
     const orders = [...new Set(causes.map(orderOfCause))].filter((order) => order !== '-')
-    const [moves, balances, shares] = await Promise.all([
+    const [moves, balances, shares, reviews] = await Promise.all([
       movesOf(database, customer, currency, causes),
       availableAfter(database, customer, currency, causes),
       ports.sharesOf(customer, orders, context.language),
+      ports.reviewsOf(customer, orders),
     ])
     const text = (minor: bigint) => formatMoney(money(minor, currency))
     const list = shown.map(({ cause, at, kind: ofCause }): FundRecord => {
       const own = moves.filter((move) => move.cause === cause)
       const shownKind = kind === 'fee' ? 'fee' : ofCause
-      const time = formatInstant(at, offsetMinutes(market, at))
+      const written = (moment: Instant) => formatInstant(moment, offsetMinutes(market, moment))
       const order = orderOfCause(cause)
+      const review = reviews.get(order)
+      const decidedAt = review?.decidedAt ?? null
       return {
         kind: shownKind,
         order_no: order,
         amount: text(amountOf(shownKind, own)),
         balance: text(balances.get(cause) ?? 0n),
-        time,
-        apply_time: time,
-        review_time: '-',
+        time: written(at),
+        apply_time: written(review?.appliedAt ?? at),
+        review_time: decidedAt === null ? '-' : written(decidedAt),
         name: shares.get(order)?.name ?? '',
         code: shares.get(order)?.code ?? '',
         entries: own.map(({ source, destination, amount }) => ({

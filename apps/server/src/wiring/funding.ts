@@ -1,15 +1,17 @@
 import type { FundingPorts } from '../funding/ports.ts'
 import type { MarketSlice } from '../market/open-market.ts'
+import { timesOfRequests } from '../review/times-store.ts'
 import { positionFigures, sharesOfOrders } from '../trading/figures.ts'
 import { floatingAtEnds } from '../trading/holdings.ts'
 import type { TradingPorts } from '../trading/ports.ts'
 
-/** Funding's ports: what positions are worth comes from trading, exchange rates from the market. */
+/** Funding's ports: what positions are worth comes from trading, exchange rates from the market, the times of requests from their reviews. */
 export const fundingPorts = (trading: TradingPorts, market: MarketSlice): FundingPorts => ({
   database: trading.database,
   marketClock: trading.marketClock,
   positionsOf: positionFigures(trading),
   floatingAtEnds: floatingAtEnds(trading),
   sharesOf: sharesOfOrders(trading),
+  reviewsOf: (customer, orderNumbers) => timesOfRequests(trading.database, customer, orderNumbers),
   rate: (from, to, at) => market.face.rates.rate(from, to, at),
 })

@@ -18,6 +18,7 @@ import { verifyLedger } from '../../src/base/ledger-verify-store.ts'
 import { openDatabase } from '../../src/base/postgres-database.ts'
 import { fundingCalls } from '../../src/funding/calls.ts'
 import type { FundingPorts } from '../../src/funding/ports.ts'
+import { timesOfRequests } from '../../src/review/times-store.ts'
 import { createEngine } from '../../src/trading/advance.ts'
 import { applicationCalls, tradingCalls } from '../../src/trading/calls.ts'
 import { positionFigures, sharesOfOrders } from '../../src/trading/figures.ts'
@@ -98,6 +99,7 @@ export const tradingWorld = async (
     positionsOf: positionFigures(ports),
     floatingAtEnds: floatingAtEnds(ports),
     sharesOf: sharesOfOrders(ports),
+    reviewsOf: (customer, orderNumbers) => timesOfRequests(database, customer, orderNumbers),
     rate: (from, to) => (to === 'JPY' ? ratio({ JPY: 1, USD: 150, CNY: 21 }[from as 'JPY' | 'USD' | 'CNY']) : null),
   }
   const calls = { ...tradingCalls(ports, engine), ...applicationCalls(), ...fundingCalls(funding) }
