@@ -1,3 +1,4 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { Card } from '@zaraba/kit/card.tsx'
 import { Chip } from '@zaraba/kit/chip.tsx'
@@ -17,14 +18,14 @@ import { UnlockSheet } from './unlock-sheet.tsx'
 import { Wallets } from './wallets.tsx'
 
 interface StepProps {
-  readonly number: number
   readonly title: string
   readonly text: string
   readonly done: boolean
-  readonly ready: boolean
+  /** False while another step has to come first. */
+  readonly ready?: boolean
   readonly onClick: () => void
 }
-const Step = ({ number, title, text, done, ready, onClick }: StepProps) => (
+const Step = ({ number, title, text, done, ready = true, onClick }: StepProps & { readonly number: number }) => (
   <li>
     <button type="button" className={styles.step} disabled={done || !ready} data-done={done} onClick={onClick}>
       <span className={styles.number}>{done ? <Icon name="tick" size={16} /> : number}</span>
@@ -37,6 +38,30 @@ const Step = ({ number, title, text, done, ready, onClick }: StepProps) => (
   </li>
 )
 
+type User = OutputOf<'user/getUserinfo'>
+type StepSheet = 'fund' | 'unlock'
+
+const isUnlocked = ({ trading_unlocked_until: until }: User): boolean => until !== '' && until !== '-'
+
+/** What an account can still do, in the order in which it helps most; what is done stays in sight. */
+const stepsOf = (user: User, go: (path: string) => void, open: (sheet: StepSheet) => void): readonly StepProps[] => {
+  const { first } = identity
+  const unlocked = isUnlocked(user)
+  return [
+    { title: first.setFundPassword, text: first.setFundPasswordText, done: user.has_fund_password, onClick: () => open('fund') },
+    {
+      title: first.unlock,
+      text: unlocked ? first.unlockedUntil(formatMoment(user.trading_unlocked_until)) : first.unlockText,
+      done: unlocked,
+      ready: user.has_fund_password,
+      onClick: () => open('unlock'),
+    },
+    { title: first.trade, text: first.tradeText, done: false, onClick: () => go(paths.quotes) },
+    { title: first.verify, text: first.verifyText, done: user.identity === 'verified', onClick: () => go(paths.verified) },
+    { title: first.protect, text: first.protectText, done: user.security_keys > 0, onClick: () => go(paths.securityKeys) },
+  ]
+}
+
 const Greeting = () => (
   <div className={styles.head}>
     <h1>{identity.first.greeting}</h1>
@@ -44,13 +69,14 @@ const Greeting = () => (
   </div>
 )
 
-/** After a log-in: the practice money, the fund password, the unlocking of trading, a first trade. */
+/** After a log-in: the practice money, and what the account still lacks, from the fund password to a second factor. */
 export const FirstStepsScreen = () => {
   const go = useGo()
   const user = useUser()
-  const [sheet, setSheet] = useState<'fund' | 'unlock' | null>(null)
+  const [sheet, setSheet] = useState<StepSheet | null>(null)
+  const close = () => setSheet(null)
   const known = user.data
-  const unlocked = known !== undefined && known.trading_unlocked_until !== '' && known.trading_unlocked_until !== '-'
+  const unlocked = known !== undefined && isUnlocked(known)
   return (
     <Screen
       footer={
@@ -69,51 +95,12 @@ export const FirstStepsScreen = () => {
             <Wallets user={known} />
           </Card>
           <ol className={styles.steps}>
-            <Step
-              number={1}
-              title={identity.first.setFundPassword}
-              text={identity.first.setFundPasswordText}
-              done={known.has_fund_password}
-              ready
-              onClick={() => setSheet('fund')}
-            />
-            <Step
-              number={2}
-              title={identity.first.unlock}
-              text={
-                unlocked ? identity.first.unlockedUntil(formatMoment(known.trading_unlocked_until)) : identity.first.unlockText
-              }
-              done={unlocked}
-              ready={known.has_fund_password}
-              onClick={() => setSheet('unlock')}
-            />
-            <Step
-              number={3}
-              title={identity.first.trade}
-              text={identity.first.tradeText}
-              done={false}
-              ready
-              onClick={() => go(paths.quotes)}
-            />
-            <Step
-              number={4}
-              title={identity.first.verify}
-              text={identity.first.verifyText}
-              done={known.identity === 'verified'}
-              ready
-              onClick={() => go(paths.verified)}
-            />
-            <Step
-              number={5}
-              title={identity.first.protect}
-              text={identity.first.protectText}
-              done={known.security_keys > 0}
-              ready
-              onClick={() => go(paths.securityKeys)}
-            />
+            {stepsOf(known, go, setSheet).map((step, index) => (
+              <Step key={step.title} number={index + 1} {...step} />
+            ))}
           </ol>
-          <FundPasswordSheet open={sheet === 'fund'} onClose={() => setSheet(null)} />
-          <UnlockSheet open={sheet === 'unlock'} onClose={() => setSheet(null)} />
+          <FundPasswordSheet open={sheet === 'fund'} onClose={close} />
+          <UnlockSheet open={sheet === 'unlock'} onClose={close} />
         </>
       )}
     </Screen>
