@@ -37,8 +37,11 @@ test.each([
     const findings: string[] = []
     const stranger = await stage.visit({ language, theme, still: true })
     const known = await stage.visit({ language, theme, still: true, session: scene.session })
+    const verified = await stage.visit({ language, theme, still: true, session: scene.others.verified })
+    const borrower = await stage.visit({ language, theme, still: true, session: scene.others.borrower })
+    const others = { verified, borrower }
     for (const look of looksOf(scene)) {
-      const visit = look.stranger ? stranger : known
+      const visit = look.stranger ? stranger : look.as === undefined ? known : others[look.as]
       page = visit.page
       // A sheet that stands is left with its page.
       if (look.open) await page.goto('about:blank')
@@ -51,8 +54,7 @@ test.each([
       if (!(await markStands(visit, language))) findings.push(`${look.name}: no practice mark`)
       for (const found of await visit.seriousFindings()) findings.push(`${look.name}: ${found}`)
     }
-    await stranger.close()
-    await known.close()
+    for (const visit of [stranger, known, verified, borrower]) await visit.close()
     expect(findings).toEqual([])
   },
   300_000,

@@ -34,3 +34,10 @@ export const smallPng = (picture: Buffer): Buffer => {
     chunk('IEND', new Uint8Array()),
   ])
 }
+
+/** A blank picture, where any will do. */
+export const plainPicture = (): Buffer => {
+  const picture = new PNG({ width: 640, height: 400 })
+  picture.data.fill(255)
+  return PNG.sync.write(picture)
+}

@@ -1,10 +1,21 @@
 import type { Installation } from '@zaraba/world/installation.ts'
-import { type Person, trader } from '@zaraba/world/person.ts'
+import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
+import { plainPicture } from './picture.ts'
+import { verifyByCall } from './verify-by-call.ts'
+
+export interface Session {
+  readonly token: string
+  readonly account: string
+}
+/** Whose eyes a screen is seen with, where it is not the trader's. */
+export type Onlooker = 'verified' | 'borrower'
 
 /** Someone in the middle of things: positions long and short in three markets, an order that rests, a sold lot, a watchlist, messages. */
 export interface Scene {
   readonly person: Person
-  readonly session: { readonly token: string; readonly account: string }
+  readonly session: Session
+  /** Somebody verified who has repaid a loan and exchanged money, and somebody whose loan still runs. */
+  readonly others: Readonly<Record<Onlooker, Session>>
   /** Where the screens that show one thing find theirs. */
   readonly held: string
   readonly resting: string
@@ -16,6 +27,40 @@ export interface Scene {
 const moved = async ({ zaraba }: Installation, ...words: readonly string[]): Promise<void> => {
   const { code, output } = await zaraba('clock', ...words)
   if (code !== 0) throw new Error(`the clock did not move: ${output}`)
+}
+
+const borrow = async (person: Person, amount: string): Promise<void> => {
+  await person.must('user/loan', { amount, fund_password: fundPassword })
+  for (let tries = 0; (await person.must('user/loanInfo')).running === null; tries += 1) {
+    if (tries > 100) throw new Error('the loan was not paid out')
+    await new Promise((done) => setTimeout(done, 300))
+  }
+}
+const exchange = async (person: Person, from: 'JPY' | 'USD', to: 'USD' | 'THB' | 'KRW', amount: string): Promise<void> => {
+  const { quote } = await person.must('user/exchangeRates', { from, to })
+  await person.must('user/exchange', { quote, from, to, amount, fund_password: fundPassword })
+}
+
+/** Two who are verified, have borrowed and exchanged: practice time runs fast meanwhile, so that their reviews are decided soon. */
+const playOthers = async ({ address }: Installation, host: Person): Promise<Scene['others']> => {
+  await host.must('clock/move', { to: 'speed', speed: '60' })
+  const [verified, borrower] = await Promise.all(
+    ['9012345671', '9012345672'].map(async (account) => {
+      const other = await trader(address, account)
+      await verifyByCall(address, other, plainPicture())
+      await borrow(other, '100000')
+      await other.must('user/repay', { amount: (await other.must('user/loanInfo')).owed })
+      return other
+    }),
+  )
+  if (verified === undefined || borrower === undefined) throw new Error('two were asked for')
+  await exchange(verified, 'JPY', 'USD', '1000000')
+  await exchange(verified, 'USD', 'THB', '250.75')
+  await exchange(verified, 'JPY', 'KRW', '88000')
+  await borrow(borrower, '300000')
+  await host.must('clock/move', { to: 'speed', speed: '1' })
+  const sessionOf = (one: Person): Session => ({ token: one.token(), account: one.account })
+  return { verified: sessionOf(verified), borrower: sessionOf(borrower) }
 }
 
 const openPositions = async (person: Person): Promise<{ readonly held: string; readonly sold: string }> => {
@@ -31,6 +76,7 @@ const openPositions = async (person: Person): Promise<{ readonly held: string; r
 /** Lives through a day and a half on a fresh installation: bought on Friday, sold on Tuesday. Its host is this person. */
 export const playScene = async (installation: Installation, account = '9012345678'): Promise<Scene> => {
   const person = await trader(installation.address, account)
+  const others = await playOthers(installation, person)
   const { held, sold } = await openPositions(person)
   for (const key of [
     ['jpy', '7203'],
@@ -62,6 +108,7 @@ export const playScene = async (installation: Installation, account = '901234567
   return {
     person,
     session: { token: person.token(), account },
+    others,
     held,
     resting: resting.order_no,
     closed: closed.closed?.order_no ?? closed.order_no,

@@ -1,6 +1,6 @@
 import { password } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
-import type { Scene } from './scene.ts'
+import type { Onlooker, Scene } from './scene.ts'
 
 /** A screen as it is looked at: its route, and what to press once it stands. */
 export interface Look {
@@ -8,6 +8,8 @@ export interface Look {
   readonly route: string
   /** Seen by somebody who is not logged in. */
   readonly stranger?: boolean
+  /** Seen by one of the others of the scene. */
+  readonly as?: Onlooker
   /** A tall picture of the whole content instead of one screenful. */
   readonly open?: (page: Page) => Promise<void>
 }
@@ -93,12 +95,56 @@ const own = (scene: Scene): readonly Look[] => [
   { name: 'amend-sheet', route: `/position/info?order_no=${scene.resting}`, open: opens('main [class*="_actions"] button', 0) },
   { name: 'records', route: '/mine/transactionRecords' },
   { name: 'record-sheet', route: '/mine/transactionRecords', open: opens(`${content} section button`) },
+  { name: 'records-dates', route: '/mine/transactionRecords', open: opens(`${content} button[aria-haspopup=dialog]`) },
   { name: 'funds', route: '/mine/funds' },
+  { name: 'statement', route: '/mine/statement' },
+  { name: 'performance', route: '/mine/performance' },
   { name: 'stored', route: '/mine/stored' },
   { name: 'deposit', route: '/mine/deposit?amount=100000' },
   { name: 'deposits', route: '/mine/depositList' },
   { name: 'withdraw', route: '/mine/withdraw' },
   { name: 'withdrawals', route: '/mine/withdrawList' },
+]
+
+const loanAmount = nth('main [class*="_quick_"] button', 1)
+const exchangeAmount = (page: Page): Promise<void> => page.locator('main section input').first().fill('10000')
+const footerButton = opens('[class*="_footer"] button')
+const dialogStands = async (page: Page): Promise<void> => {
+  await nth('[class*="_footer"] button', 0)(page)
+  await page.getByRole('alertdialog').waitFor()
+}
+
+/** Loans and the exchange: before, while, and after. */
+const credit: readonly Look[] = [
+  { name: 'loan-conditions', route: '/mine/loan' },
+  { name: 'loan', route: '/mine/loan', as: 'verified', open: loanAmount },
+  {
+    name: 'loan-sheet',
+    route: '/mine/loan',
+    as: 'verified',
+    open: async (page) => {
+      await loanAmount(page)
+      await footerButton(page)
+    },
+  },
+  { name: 'loan-running', route: '/mine/loan', as: 'borrower' },
+  { name: 'repay', route: '/mine/loan', as: 'borrower', open: dialogStands },
+  { name: 'loan-orders', route: '/mine/loanOrder', as: 'borrower' },
+  { name: 'loan-order', route: '/mine/loanOrder', as: 'borrower', open: opens('main button[class*="_row"]') },
+  { name: 'credit-history', route: '/mine/creditHistory', as: 'borrower' },
+  { name: 'withdraw-blocked', route: '/mine/withdraw', as: 'borrower' },
+  { name: 'exchange', route: '/mine/exchange', as: 'verified', open: exchangeAmount },
+  { name: 'exchange-currencies', route: '/mine/exchange', as: 'verified', open: opens('main section button', 0) },
+  {
+    name: 'exchange-sheet',
+    route: '/mine/exchange',
+    as: 'verified',
+    open: async (page) => {
+      await exchangeAmount(page)
+      await footerButton(page)
+    },
+  },
+  { name: 'exchange-receipt', route: '/mine/exchange', as: 'verified', open: opens('main button[class*="_row_"]') },
 ]
 
 const reading = (scene: Scene): readonly Look[] => [
@@ -147,4 +193,11 @@ const account: readonly Look[] = [
 ]
 
 /** Every screen of the app and its main sheets, in the order of a first visit. */
-export const looksOf = (scene: Scene): readonly Look[] => [...entrance, ...market, ...own(scene), ...reading(scene), ...account]
+export const looksOf = (scene: Scene): readonly Look[] => [
+  ...entrance,
+  ...market,
+  ...own(scene),
+  ...credit,
+  ...reading(scene),
+  ...account,
+]

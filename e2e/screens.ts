@@ -31,8 +31,11 @@ const takeSeries = async (stage: Stage, scene: Scene, { name, options }: Series)
   mkdirSync(join(folder, name), { recursive: true })
   const stranger = await stage.visit(options)
   const known = await stage.visit({ ...options, session: scene.session })
+  const verified = await stage.visit({ ...options, session: scene.others.verified })
+  const borrower = await stage.visit({ ...options, session: scene.others.borrower })
+  const others = { verified, borrower }
   for (const look of looksOf(scene).filter(isWanted)) {
-    const visit = look.stranger ? stranger : known
+    const visit = look.stranger ? stranger : look.as === undefined ? known : others[look.as]
     try {
       await visit.page.goto('about:blank')
       await visit.go(look.route)
@@ -47,9 +50,10 @@ const takeSeries = async (stage: Stage, scene: Scene, { name, options }: Series)
       process.exitCode = 1
     }
   }
-  for (const said of [...stranger.complaints, ...known.complaints]) console.error(`${name}: ${said}`)
-  await stranger.close()
-  await known.close()
+  for (const visit of [stranger, known, verified, borrower]) {
+    for (const said of visit.complaints) console.error(`${name}: ${said}`)
+    await visit.close()
+  }
   console.log(`Taken: ${name}.`)
 }
 

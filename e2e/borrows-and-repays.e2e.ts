@@ -1,0 +1,122 @@
+import { fundPassword, person } from '@zaraba/world/person.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { amountOf, atRoute, factOf, press, registerInJapanese, sees, sheetOf, type, unlockInJapanese } from './hand.ts'
+import { openStage, type Stage, type Visit } from './journey.ts'
+import { plainPicture } from './picture.ts'
+import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { verifyByCall } from './verify-by-call.ts'
+
+// A borrower, in Japanese: the loan blocks the way out, says so, and is repaid from there. The steps rest on each other.
+const account = '9034567813'
+let stage: Stage
+let visit: Visit
+let page: Page
+
+beforeAll(async () => {
+  stage = await openStage()
+  visit = await stage.visit({ still: true })
+  page = visit.page
+})
+afterAll(async () => {
+  await visit?.close()
+  await stage?.close()
+})
+keepPictureOfFailure(() => page)
+
+/** The same person over the wire, with the log-in of the browser. */
+const onTheWire = async () => {
+  const token = await page.evaluate(() => localStorage.getItem('tokend') ?? '')
+  const who = person(stage.installation.address, account)
+  const ask: typeof who.ask = (name, request, headers) => who.ask(name, request, { token, ...headers })
+  const must: typeof who.must = (name, request, headers) => who.must(name, request, { token, ...headers })
+  return { ...who, token: () => token, ask, must }
+}
+const speed = async (times: '1' | '60') => (await onTheWire()).must('clock/move', { to: 'speed', speed: times })
+
+test('[R-87] a newcomer sees the score, its limit, the whole published rule, and what a loan still needs', async () => {
+  await visit.go('/login/register')
+  await registerInJapanese(page, account)
+  await atRoute(page, '/login/loginAfter')
+  await unlockInJapanese(page)
+  await visit.go('/mine/index')
+  await page.getByRole('link', { name: '借入', exact: true }).click()
+  await atRoute(page, '/mine/loan')
+  await page.getByRole('img', { name: '信用スコア 600、¥300,000 まで借入できます' }).waitFor()
+  await sees(page, '¥100,000 につき1日 ¥10')
+  await sees(page, '借入から30日を超過')
+  expect(await page.getByRole('link', { name: '確認する' }).getAttribute('href')).toContain('/mine/verified')
+  expect(await page.getByRole('button', { name: /あと 1 件/ }).isDisabled()).toBe(true)
+  expect(await visit.seriousFindings()).toEqual([])
+})
+
+test('[P-17][E-09] verified, the limit has risen; the sum shows its interest first, and one summary sends it', async () => {
+  await speed('60')
+  await verifyByCall(stage.installation.address, await onTheWire(), plainPicture())
+  await page.getByRole('img', { name: '信用スコア 650、¥1,000,000 まで借入できます' }).waitFor()
+  await type(page, '金額', '1000001')
+  await sees(page, 'いまのスコアでは ¥1,000,000 まで')
+  await press(page, '¥10万')
+  expect(await factOf(page, 'かかる利息 · 1日')).toBe('¥10')
+  await press(page, '確認する · ¥100,000')
+  const sheet = sheetOf(page)
+  expect(await factOf(sheet, '初日の返済額')).toBe('¥100,010')
+  await type(sheet, '取引パスワード', '000000')
+  await press(sheet, '¥100,000 を借りる')
+  await sees(sheet, /取引パスワードが/)
+  expect(await visit.seriousFindings()).toEqual([])
+  await speed('1')
+  await type(sheet, '取引パスワード', fundPassword)
+  await press(sheet, '¥100,000 を借りる')
+  await sees(page, /審査中の借入があります · ¥100,000/)
+  await sees(page, 'お約束の時刻')
+  await speed('60')
+  await press(page, '全額を返済する ¥100,010')
+  expect(await factOf(page.getByRole('alertdialog'), '返済額')).toBe('¥100,010')
+  await press(page.getByRole('alertdialog'), 'キャンセル')
+})
+
+test('[A-05][M-10] the loan blocks the withdrawal, which says how much is owed', async () => {
+  await visit.go('/mine/withdraw')
+  await sees(page, 'あと 1 件の条件を満たしていません')
+  await sees(page, '利息を含めて ¥100,010')
+})
+
+test('[V-18][M-29] less than what is owed is refused; the whole is repaid without leaving the withdrawal', async () => {
+  const { body } = await (await onTheWire()).ask('user/repay', { amount: '100000' })
+  expect([body.status, body.msg]).toEqual([0, 'repayment_less_than_borrowed'])
+  await press(page, '返済する')
+  const dialog = page.getByRole('alertdialog')
+  const available = amountOf(await factOf(dialog, /^利用可能$/))
+  expect(amountOf(await factOf(dialog, '返済後の利用可能額'))).toBe(available - 100_010)
+  expect(await visit.seriousFindings()).toEqual([])
+  await press(dialog, '¥100,010 を返済')
+  await sees(page, '11 件の条件をすべて満たしています')
+})
+
+test('[P-14] the money goes out', async () => {
+  await press(page, '全額')
+  await press(page, /^確認する · ¥9,999,990/)
+  await type(sheetOf(page), '取引パスワード', fundPassword)
+  await press(sheetOf(page), '¥9,999,990 を出金する')
+  await atRoute(page, '/mine/withdrawList')
+  await sees(page, '通過')
+})
+
+test('[R-88][E-09] the loan’s record says what it cost, and the score’s history why it rose', async () => {
+  await visit.go('/mine/loanOrder')
+  await page.getByRole('button', { name: /¥100,000.*返済済み.*支払った利息 ¥10/ }).click()
+  expect(await factOf(sheetOf(page), '注文番号')).toMatch(/^L-\d+$/)
+  await sees(sheetOf(page), '規則による')
+  await visit.go('/mine/creditHistory')
+  const rows = await page.locator('main li').allInnerTexts()
+  expect(rows.map((row) => row.replaceAll('\n', ' '))).toEqual([
+    expect.stringMatching(/^借入の完済 .*L-\d+ \+20 スコア 670$/),
+    expect.stringMatching(/^本人確認の完了 .*V-\d+ \+50 スコア 650$/),
+    expect.stringMatching(/^口座の開設 .* \+600 スコア 600$/),
+  ])
+})
+
+test('nothing went wrong in the browser on the whole way', () => {
+  expect(visit.complaints).toEqual([])
+})
