@@ -1,5 +1,6 @@
 import { DayPicker } from 'react-day-picker'
 import { calendarLocale, calendarLook, dayOf, textOfDay } from '../shell/calendar.ts'
+import { CalendarDay } from '../shell/calendar-day.tsx'
 import { words } from './messages.ts'
 
 export interface SessionCalendarProps {
@@ -28,6 +29,7 @@ export const SessionCalendar = ({ sessions, today, value, onChange }: SessionCal
       onSelect={(day: Date | undefined) => onChange(day ? textOfDay(day) : '')}
       aria-label={words.chooseDate}
       classNames={calendarLook}
+      components={{ DayButton: CalendarDay }}
     />
   )
 }

@@ -37,11 +37,15 @@ const DayCell = ({ date, day, type, chosen, onChoose }: DayCellProps) => {
       className={styles.day}
       data-tone={toneOf(day.profit)}
       aria-pressed={chosen}
-      aria-label={`${formatLongDay(date)} ${formatAmount(day.profit, type, true)}`}
       onClick={() => onChoose(date)}
     >
-      <span>{number}</span>
-      <span className={styles.amount}>{shortAmount(day.profit)}</span>
+      <span aria-hidden="true">{number}</span>
+      <span aria-hidden="true" className={styles.amount}>
+        {shortAmount(day.profit)}
+      </span>
+      <span className="visually-hidden">
+        {formatLongDay(date)} {formatAmount(day.profit, type, true)}
+      </span>
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import type { DateText } from '@zaraba/money/time.ts'
 import { type DateRange, DayPicker } from 'react-day-picker'
 import { calendarLocale, calendarLook, dayOf, textOfDay } from '../../shell/calendar.ts'
+import { CalendarDay } from '../../shell/calendar-day.tsx'
 import { reports } from './messages.ts'
 import { type Period, readDate } from './period.ts'
 
@@ -34,6 +35,7 @@ export const PeriodCalendar = ({ today, value, onChange }: PeriodCalendarProps) 
       onSelect={choose}
       aria-label={reports.period.own}
       classNames={calendarLook}
+      components={{ DayButton: CalendarDay }}
     />
   )
 }

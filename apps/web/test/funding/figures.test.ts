@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { minorOf, sumOf, textOf } from '../../src/funding/reports/amounts.ts'
+import {
+  causesOf,
+  daysOfCurve,
+  monthsOf,
+  type Performance,
+  type PerformanceDay,
+  percentOfDay,
+  percentOfTotal,
+  placesOf,
+  reachOf,
+  totalOfMonth,
+} from '../../src/funding/reports/performance-figures.ts'
+import { effectOf, fileOf, groupsOf, type StatementEntry, totalsOf } from '../../src/funding/reports/statement-figures.ts'
+
+const day = (date: string, equity: string, profit: string, flow = '0'): PerformanceDay => ({ date, equity, profit, flow })
+const performance = (days: readonly PerformanceDay[], more: Partial<Performance> = {}): Performance => ({
+  ...{ currency: 'JPY', days: [...days], by_market: [], currency_effect: '0' },
+  ...{ fees: '0', interest: '0', dividends: '0', total: '0', ...more },
+})
+
+describe('amounts of a wallet', () => {
+  test('are read in minor units and written again', () => {
+    expect([minorOf('-12.5', 'usd'), minorOf('1234', 'jpy')]).toEqual([-1_250n, 1_234n])
+    expect([textOf(-1_250n, 'usd'), textOf(1_234n, 'jpy')]).toEqual(['-12.50', '1234'])
+    expect(() => minorOf('1.5', 'jpy')).toThrow(RangeError)
+    expect(sumOf(['0.10', '0.20', '-0.05'], 'usd')).toBe(25n)
+  })
+})
+
+describe('performance', () => {
+  const days = [
+    day('2026-11-19', '7500000', '0', '7500000'),
+    day('2026-11-20', '24000000', '-100', '16500100'),
+    day('2026-11-30', '24000900', '900'),
+    day('2026-12-01', '23999900', '-1000'),
+  ]
+
+  test('its curve begins when the first money of all wallets is there', () => {
+    expect(daysOfCurve(days, 'jpy')[0]?.date).toBe('2026-11-20')
+    expect(daysOfCurve(days.slice(1), 'jpy')).toEqual(days.slice(1))
+    expect(daysOfCurve(days.slice(2), 'jpy')).toEqual(days.slice(2))
+    expect(daysOfCurve(days.slice(0, 1), 'jpy')).toEqual(days.slice(0, 1))
+    expect(daysOfCurve([], 'jpy')).toEqual([])
+  })
+
+  test('a result is a part of what was there and of what came in', () => {
+    expect(percentOfTotal(performance(days, { total: '240001' }), 'jpy')).toBe('1.00')
+    expect(percentOfTotal(performance([day('2026-11-30', '110', '10')], { total: '10' }), 'jpy')).toBe('10.00')
+    expect(percentOfTotal(performance([]), 'jpy')).toBeNull()
+    expect(percentOfTotal(performance([day('2026-11-30', '0', '0')]), 'jpy')).toBeNull()
+    expect(percentOfDay(day('2026-11-30', '90', '-10'), 'jpy')).toBe('-10.00')
+  })
+
+  test('months are those that have days, and each is the sum of its days', () => {
+    expect(monthsOf(days)).toEqual(['2026-11', '2026-12'])
+    expect([totalOfMonth(days, '2026-11', 'jpy'), totalOfMonth(days, '2026-12', 'jpy')]).toEqual(['800', '-1000'])
+  })
+
+  test('its causes add up to it, whatever they are', () => {
+    const seed = 20261121
+    console.log(`seed ${seed}`)
+    const amount = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).map((minor) => textOf(minor, 'usd'))
+    fc.assert(
+      fc.property(amount, amount, amount, amount, amount, (total, fees, interest, dividends, currency_effect) => {
+        const parts = causesOf(performance([], { total, fees, interest, dividends, currency_effect }), 'usd')
+        expect(
+          sumOf(
+            parts.map((part) => part.amount),
+            'usd',
+          ),
+        ).toBe(minorOf(total, 'usd'))
+        for (const part of parts) expect(reachOf(part.amount, parts, 'usd')).toBeLessThanOrEqual(100)
+      }),
+      { seed, numRuns: 300 },
+    )
+  })
+
+  test('a curve fills its box, and a trifle does not', () => {
+    expect(placesOf([1, 3, 2], 100, 10, 0)).toEqual([
+      { x: 0, y: 10 },
+      { x: 50, y: 0 },
+      { x: 100, y: 5 },
+    ])
+    expect(placesOf([1, 2], 100, 10, 10).map(({ y }) => y)).toEqual([5.5, 4.5])
+    expect(placesOf([7], 100, 10, 0)).toEqual([{ x: 100, y: 5 }])
+  })
+})
+
+describe('a statement', () => {
+  const entry = (from: string, to: string, amount: string): StatementEntry => ({
+    ...{ time: '2026-11-20T09:05:00+09:00', kind: 'trade', from, to, amount, currency: 'USD', balance: '0.00', cause: 'x' },
+  })
+  const list = [
+    entry('house_world', 'available', '100.00'),
+    entry('available', 'margin', '30.50'),
+    entry('margin', 'loan', '9.00'),
+  ]
+
+  test('an entry changes the available balance by what came to it or left it', () => {
+    expect(list.map((each) => effectOf(each, 'usd'))).toEqual([10_000n, -3_050n, 0n])
+    expect(totalsOf(list, 'usd')).toEqual({ into: '100.00', out: '-30.50' })
+  })
+
+  test('its file says whose it is, and its root is read in groups that lose nothing', () => {
+    const about = { account: '9012345678', type: 'usd', from: '2026-11-01', to: '2026-11-30' }
+    expect(fileOf(about)).toBe('zaraba-statement-9012345678-usd-2026-11-01-2026-11-30.csv')
+    const root = '75337ee8e776ff45c2cf953dd24021c14a3724bfae4fc027537c6ccdeb7b7b4c'
+    expect(groupsOf(root)).toHaveLength(8)
+    expect(groupsOf(root).join('')).toBe(root)
+  })
+})
