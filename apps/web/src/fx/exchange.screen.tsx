@@ -1,12 +1,10 @@
 import { Button } from '@zaraba/kit/button.tsx'
 import { Card } from '@zaraba/kit/card.tsx'
-import { formatCurrency } from '@zaraba/kit/format.ts'
 import { Header } from '@zaraba/kit/header.tsx'
 import { Icon } from '@zaraba/kit/icon.tsx'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
 import { invalidate, queryClient } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { sentenceOf } from '@zaraba/kit/sentence.ts'
 import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
 import { ErrorState } from '@zaraba/kit/states.tsx'
 import type { Currency } from '@zaraba/money/currency.ts'
@@ -21,9 +19,9 @@ import { fx } from './messages.ts'
 import { QuoteFacts } from './quote-facts.tsx'
 import { QuoteRing } from './quote-ring.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
-import { choose, type ExchangeRow, type Pair, partOf, type Quote, reckon, typedAmount, walletOf } from './reckoning.ts'
+import { choose, type ExchangeRow, type Pair, partOf, type Quote, typedAmount, walletOf } from './reckoning.ts'
 import { PaySide, ReceiveSide } from './side-card.tsx'
-import { useQuote } from './use-quote.ts'
+import { useExchange } from './use-exchange.ts'
 
 const refresh = () => Promise.all([invalidate(queryClient, 'user/exchangeRates'), invalidate(queryClient, 'user/exchangelist')])
 
@@ -79,32 +77,18 @@ const Rates = ({ latest, left, cost }: RatesProps) => (
 
 /** Exchanges one wallet's money for another's at a quote that holds for some seconds (R-98, P-18). */
 export const ExchangeScreen = () => {
-  const [pair, setPair] = useState<Pair>({ from: 'JPY', to: 'USD' })
-  const [amount, setAmount] = useState('')
   const [picking, setPicking] = useState<keyof Pair | null>(null)
   const [confirming, setConfirming] = useState(false)
   const [receipt, setReceipt] = useState<ExchangeRow | null>(null)
   const offline = useNoTradingReason()
-  const { quote, latest, left, error, isPending, renew } = useQuote(pair)
-  const known = latest?.from === pair.from && latest.to === pair.to ? latest : undefined
-  const reckoned = known && reckon(known, amount)
-  const result = reckoned?.fault === null ? reckoned.result : undefined
-  const fault = reckoned?.fault ? sentenceOf(reckoned.fault) : undefined
-  const change = (next: Pair) => {
-    setPair(next)
-    if (next.from !== pair.from) setAmount('')
-    setPicking(null)
-  }
-  const blocked = quote === undefined ? fx.renewing : fault
-  const face =
-    result === undefined ? blocked : fx.review(formatCurrency(result.paid, pair.from), formatCurrency(result.received, pair.to))
+  const { pair, change, amount, setAmount, quote, known, latest, left, renew, error, isPending, result, ...state } = useExchange()
   return (
     <Screen
       header={<Header title={fx.title} back={paths.mine} />}
       footer={
         latest && (
-          <Button disabledReason={offline ?? blocked} onClick={() => setConfirming(true)}>
-            {face ?? fx.title}
+          <Button disabledReason={offline ?? state.blocked} onClick={() => setConfirming(true)}>
+            {state.face}
           </Button>
         )
       }
@@ -119,7 +103,7 @@ export const ExchangeScreen = () => {
               latest={latest}
               amount={amount}
               received={result?.received}
-              error={amount === '' ? undefined : fault}
+              error={state.fault}
               onAmount={setAmount}
               onSwap={() => change({ from: pair.to, to: pair.from })}
               onPick={setPicking}
@@ -135,7 +119,10 @@ export const ExchangeScreen = () => {
           chosen={pair[picking]}
           other={picking === 'from' ? pair.to : pair.from}
           quote={latest}
-          onChoose={(currency) => change(choose(pair, picking, currency))}
+          onChoose={(currency) => {
+            change(choose(pair, picking, currency))
+            setPicking(null)
+          }}
           onClose={() => setPicking(null)}
         />
       )}
