@@ -88,6 +88,18 @@ export const formatPercent = (value: string, signed = true): string => {
   return `${signed && signOf(value) > 0 ? '+' : ''}${formatMoney(value, 2)}%`
 }
 
+/** A rate of the wire as per cent, with two digits behind the point and more where there are more: "0.001" reads 0.10%. */
+export const percentOfRate = (rate: string): string => {
+  try {
+    const { digits, scale } = parseDecimal(rate)
+    const text = formatDecimal(digits * 100n, scale)
+    const [whole = '0', fraction = ''] = text.split('.')
+    return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}%`
+  } catch {
+    return ''
+  }
+}
+
 /** Whole things: shares, orders, people. */
 export const formatCount = (value: number | string): string => formatPrice(String(value))
 

@@ -1,5 +1,5 @@
 import type { MarketType } from '@zaraba/contract/shapes.ts'
-import { formatAmount, formatCount, formatPrice } from '@zaraba/kit/format.ts'
+import { formatAmount, formatCount, formatPrice, percentOfRate } from '@zaraba/kit/format.ts'
 import { formatDate, formatShortDay } from '@zaraba/kit/format-date.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { Skeleton } from '@zaraba/kit/skeleton.tsx'
@@ -7,7 +7,7 @@ import { receivedOf } from './closing-preview.ts'
 import { words } from './messages.ts'
 import styles from './order.module.css'
 import type { OrderPreview } from './preview.ts'
-import { averageText, percentOfRate } from './rate-text.ts'
+import { averageText } from './rate-text.ts'
 
 export const feeLabel = (name: string, rate: string): string =>
   `${words.fees[name] ?? name} ${name === 'taf' ? '' : percentOfRate(rate)}`.trim()

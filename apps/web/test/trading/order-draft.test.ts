@@ -1,7 +1,8 @@
+import { percentOfRate } from '@zaraba/kit/format.ts'
 import { expect, test } from 'vitest'
 import { type OrderDraft, partOf, requestOf, stepPrice, stepShares } from '../../src/trading/order-draft.ts'
 import { estimateTotal, sharesForAmount } from '../../src/trading/order-estimate.ts'
-import { averageText, percentOfRate } from '../../src/trading/rate-text.ts'
+import { averageText } from '../../src/trading/rate-text.ts'
 
 const draft: OrderDraft = {
   direction: 'long',
