@@ -4,7 +4,7 @@ import { press, sheetOf } from './hand.ts'
 import { type Language, openStage, type Stage, settled, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { playScene, type Scene } from './scene.ts'
-import { looksOf } from './screen-list.ts'
+import { looksByOnlooker, looksOf } from './screen-list.ts'
 
 let stage: Stage
 let scene: Scene
@@ -35,26 +35,23 @@ test.each([
   'no screen and no sheet in %s, %s, has a serious finding of axe, and each bears the practice mark [H-1]',
   async (language, theme) => {
     const findings: string[] = []
-    const stranger = await stage.visit({ language, theme, still: true })
-    const known = await stage.visit({ language, theme, still: true, session: scene.session })
-    const verified = await stage.visit({ language, theme, still: true, session: scene.others.verified })
-    const borrower = await stage.visit({ language, theme, still: true, session: scene.others.borrower })
-    const others = { verified, borrower }
-    for (const look of looksOf(scene)) {
-      const visit = look.stranger ? stranger : look.as === undefined ? known : others[look.as]
+    for (const { visit: login, looks } of looksByOnlooker(scene)) {
+      const visit = await stage.visit({ language, theme, still: true, ...login })
       page = visit.page
-      // A sheet that stands is left with its page.
-      if (look.open) await page.goto('about:blank')
-      await visit.go(look.route)
-      await look.open?.(page)
-      await settled(page)
-      await page.evaluate(() =>
-        Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))).then(() => null),
-      )
-      if (!(await markStands(visit, language))) findings.push(`${look.name}: no practice mark`)
-      for (const found of await visit.seriousFindings()) findings.push(`${look.name}: ${found}`)
+      for (const look of looks) {
+        // A sheet that stands is left with its page.
+        if (look.open) await page.goto('about:blank')
+        await visit.go(look.route)
+        await look.open?.(page)
+        await settled(page)
+        await page.evaluate(() =>
+          Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))).then(() => null),
+        )
+        if (!(await markStands(visit, language))) findings.push(`${look.name}: no practice mark`)
+        for (const found of await visit.seriousFindings()) findings.push(`${look.name}: ${found}`)
+      }
+      await visit.close()
     }
-    for (const visit of [stranger, known, verified, borrower]) await visit.close()
     expect(findings).toEqual([])
   },
   300_000,

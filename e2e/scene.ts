@@ -7,15 +7,13 @@ export interface Session {
   readonly token: string
   readonly account: string
 }
-/** Whose eyes a screen is seen with, where it is not the trader's. */
-export type Onlooker = 'verified' | 'borrower'
 
 /** Someone in the middle of things: positions long and short in three markets, an order that rests, a sold lot, a watchlist, messages. */
 export interface Scene {
   readonly person: Person
   readonly session: Session
   /** Somebody verified who has repaid a loan and exchanged money, and somebody whose loan still runs. */
-  readonly others: Readonly<Record<Onlooker, Session>>
+  readonly others: Readonly<Record<'verified' | 'borrower', Session>>
   /** Where the screens that show one thing find theirs. */
   readonly held: string
   readonly resting: string

@@ -1,14 +1,15 @@
 import { password } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
-import type { Onlooker, Scene } from './scene.ts'
+import type { Scene, Session } from './scene.ts'
+
+/** Whose eyes a screen is seen with. */
+export type Onlooker = 'stranger' | 'trader' | keyof Scene['others']
 
 /** A screen as it is looked at: its route, and what to press once it stands. */
 export interface Look {
   readonly name: string
   readonly route: string
-  /** Seen by somebody who is not logged in. */
-  readonly stranger?: boolean
-  /** Seen by one of the others of the scene. */
+  /** The trader of the scene when absent. */
   readonly as?: Onlooker
   /** A tall picture of the whole content instead of one screenful. */
   readonly open?: (page: Page) => Promise<void>
@@ -51,9 +52,9 @@ const buyButton = opens('[class*="_footer"] button', 0)
 const sellShortButton = opens('[class*="_footer"] button', 1)
 
 const entrance: readonly Look[] = [
-  { name: 'logon', route: '/login/logon', stranger: true },
-  { name: 'register', route: '/login/register', stranger: true },
-  { name: 'login', route: '/login/login', stranger: true },
+  { name: 'logon', route: '/login/logon', as: 'stranger' },
+  { name: 'register', route: '/login/register', as: 'stranger' },
+  { name: 'login', route: '/login/login', as: 'stranger' },
   { name: 'login-after', route: '/login/loginAfter' },
 ]
 
@@ -201,3 +202,16 @@ export const looksOf = (scene: Scene): readonly Look[] => [
   ...reading(scene),
   ...account,
 ]
+
+/** The same looks by onlooker, each with the log-in that a visit begins with, so that one browser at a time is open. */
+export const looksByOnlooker = (
+  scene: Scene,
+): readonly { readonly visit: { readonly session?: Session }; readonly looks: readonly Look[] }[] => {
+  const of = (onlooker: Onlooker) => looksOf(scene).filter(({ as = 'trader' }) => as === onlooker)
+  return [
+    { visit: {}, looks: of('stranger') },
+    { visit: { session: scene.session }, looks: of('trader') },
+    { visit: { session: scene.others.verified }, looks: of('verified') },
+    { visit: { session: scene.others.borrower }, looks: of('borrower') },
+  ]
+}

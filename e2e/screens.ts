@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Language, openStage, type Stage, settled, type Theme, type VisitOptions } from './journey.ts'
+import { type Language, openStage, type Stage, settled, type Theme, type Visit, type VisitOptions } from './journey.ts'
 import { smallPng } from './picture.ts'
 import { playScene, type Scene } from './scene.ts'
-import { type Look, looksOf } from './screen-list.ts'
+import { type Look, looksByOnlooker, looksOf } from './screen-list.ts'
 
 // `npm run screens [NAME…]`: a picture of every screen in three languages and two themes, and of the wide page, into docs/screens.
 
@@ -26,31 +26,31 @@ const wide = themes.map(
   (theme): Series => ({ name: `wide-${theme}`, options: { language: 'jp', theme, wide: true, still: true } }),
 )
 
-/** One person's browser walks through all screens, so that lists and charts come from where a person would find them. */
+/** Takes the picture of one look, as a visit sees it. */
+const take = async (visit: Visit, series: string, look: Look): Promise<void> => {
+  await visit.page.goto('about:blank')
+  await visit.go(look.route)
+  await visit.page.waitForLoadState('networkidle')
+  await look.open?.(visit.page)
+  await settled(visit.page)
+  // Charts and lists paint once their figures are there.
+  await visit.page.waitForLoadState('networkidle')
+  const picture = await visit.page.screenshot({ animations: 'disabled' })
+  writeFileSync(join(folder, series, `${look.name}.png`), smallPng(picture))
+}
+
+/** Each person's browser walks through all of its screens, so that lists and charts come from where a person would find them. */
 const takeSeries = async (stage: Stage, scene: Scene, { name, options }: Series): Promise<void> => {
   mkdirSync(join(folder, name), { recursive: true })
-  const stranger = await stage.visit(options)
-  const known = await stage.visit({ ...options, session: scene.session })
-  const verified = await stage.visit({ ...options, session: scene.others.verified })
-  const borrower = await stage.visit({ ...options, session: scene.others.borrower })
-  const others = { verified, borrower }
-  for (const look of looksOf(scene).filter(isWanted)) {
-    const visit = look.stranger ? stranger : look.as === undefined ? known : others[look.as]
-    try {
-      await visit.page.goto('about:blank')
-      await visit.go(look.route)
-      await visit.page.waitForLoadState('networkidle')
-      await look.open?.(visit.page)
-      await settled(visit.page)
-      // Charts and lists paint once their figures are there.
-      await visit.page.waitForLoadState('networkidle')
-      writeFileSync(join(folder, name, `${look.name}.png`), smallPng(await visit.page.screenshot({ animations: 'disabled' })))
-    } catch (error) {
-      console.error(`${name}/${look.name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
-      process.exitCode = 1
-    }
-  }
-  for (const visit of [stranger, known, verified, borrower]) {
+  for (const { visit: login, looks } of looksByOnlooker(scene)) {
+    const shown = looks.filter(isWanted)
+    if (shown.length === 0) continue
+    const visit = await stage.visit({ ...options, ...login })
+    for (const look of shown)
+      await take(visit, name, look).catch((error) => {
+        console.error(`${name}/${look.name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+        process.exitCode = 1
+      })
     for (const said of visit.complaints) console.error(`${name}: ${said}`)
     await visit.close()
   }
