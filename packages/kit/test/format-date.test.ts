@@ -2,7 +2,7 @@ import { dateText } from '@zaraba/money/time.ts'
 import { expect, test } from 'vitest'
 import { daysIn, defaultCalendarRange, tooManyDays } from '../src/calendar-range.ts'
 import { byDay } from '../src/day-groups.ts'
-import { formatDate, formatMoment, timeZones } from '../src/format-date.ts'
+import { formatDate, formatMoment, formatMonth, formatPeriod, formatWeekdays, timeZones } from '../src/format-date.ts'
 
 test('[K-12] dates are written by the tokens Y, M, D, h, m, s', () => {
   const time = '2026-11-20T09:05:03+09:00'
@@ -38,4 +38,12 @@ test('rows are gathered under their days, latest first', () => {
     ['2026-11-20', 2],
     ['2026-11-19', 1],
   ])
+})
+
+test('a period says nothing twice, and the weekdays begin where the calendar does', () => {
+  expect(formatPeriod('2026-11-20', '2026-11-20')).toBe('2026年11月20日')
+  expect(formatPeriod('2026-11-01', '2026-11-30')).toMatch(/^2026.11.0?1.*30/)
+  expect(formatMonth('2026-11')).toBe('2026年11月')
+  expect(formatWeekdays('sunday').join('')).toBe('日月火水木金土')
+  expect(formatWeekdays('monday').join('')).toBe('月火水木金土日')
 })

@@ -147,16 +147,16 @@ export const StatementScreen = () => {
         <WalletChoice value={type} onChange={(next) => setQuery({ ...period, type: next })} />
         <PeriodChoice type={type} period={period} onChoose={(next) => setQuery({ ...next, type })} />
       </div>
-      {error ? (
+      {data && shown ? (
+        <div className={styles.body} aria-busy={isPlaceholderData}>
+          <Body statement={data} type={shown} />
+        </div>
+      ) : error ? (
         <ErrorState
           failure={error}
           {...(error.key === 'statement_too_long' ? { text: words.tooLong(mostStatementDays) } : {})}
           onRetry={() => void refetch()}
         />
-      ) : data && shown ? (
-        <div className={styles.body} aria-busy={isPlaceholderData}>
-          <Body statement={data} type={shown} />
-        </div>
       ) : (
         <SkeletonRows count={8} />
       )}
