@@ -259,6 +259,41 @@ describe('a passkey', () => {
   })
 })
 
+/** Chromium has no push service here, so that the page's own part of one stands in: it gives an address and forgets it again. */
+const standInForPushService = () => {
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/guards-an-account'
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+  let subscribed = false
+  const subscription = {
+    endpoint,
+    toJSON: () => ({ endpoint, keys }),
+    unsubscribe: async () => {
+      subscribed = false
+      return true
+    },
+  }
+  PushManager.prototype.getSubscription = async () => (subscribed ? subscription : null) as never
+  PushManager.prototype.subscribe = async () => {
+    subscribed = true
+    return subscription as never
+  }
+}
+
+test('a switch has messages pushed to this browser, and ends that; the server knows', async () => {
+  await visit.context.grantPermissions(['notifications'], { origin: visit.address })
+  await visit.go('/mine/index')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await page.evaluate(standInForPushService)
+  const pushed = page.getByRole('switch', { name: '推送通知' })
+  await pushed.click()
+  await expect.poll(() => pushed.getAttribute('aria-checked')).toBe('true')
+  await visit.go('/mine/sessions')
+  await visit.go('/mine/index')
+  await expect.poll(() => pushed.getAttribute('aria-checked')).toBe('true')
+  await pushed.click()
+  await expect.poll(() => pushed.getAttribute('aria-checked')).toBe('false')
+})
+
 test('a pushed message is shown with its own words, and leads to pages of the app alone', async () => {
   const { context, address } = visit
   await context.grantPermissions(['notifications'], { origin: address })

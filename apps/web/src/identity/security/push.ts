@@ -9,6 +9,9 @@ const worker = async (): Promise<ServiceWorkerRegistration | undefined> =>
     ? navigator.serviceWorker.getRegistration()
     : undefined
 
+const tell = (subscription: PushSubscription, quiet: boolean) =>
+  call('user/pushSubscribe', { subscription: JSON.stringify(subscription), endpoint: subscription.endpoint }, { quiet })
+
 const ask = (endpoint: string) => call('user/pushInfo', { endpoint }, { quiet: true })
 
 /** Where pushed messages stand in this browser. @throws CallFailure when the server does not say. */
@@ -19,19 +22,25 @@ export const readPush = async (): Promise<PushState> => {
   const subscription = await registration.pushManager.getSubscription()
   const { public_key, subscribed } = await ask(subscription?.endpoint ?? '')
   if (public_key === '') return 'impossible'
-  return subscription !== null && subscribed ? 'on' : 'off'
+  if (subscription === null || !subscribed) return 'off'
+  // The server writes in the language of whoever asked last, and the page may speak another one since.
+  void tell(subscription, true).catch(() => undefined)
+  return 'on'
 }
 
 /** Asks the person, then the browser's push service, and tells the server. @throws when one of them refuses. */
 export const startPush = async (): Promise<PushState> => {
   const registration = await worker()
   if (!registration) return 'impossible'
-  if ((await Notification.requestPermission()) !== 'granted') return 'denied'
+  const allowed = await Notification.requestPermission()
+  if (allowed !== 'granted') return allowed === 'denied' ? 'denied' : 'off'
   const { public_key } = await ask('')
   if (public_key === '') return 'impossible'
+  // One that is left from another person, or from another key of the server, stands in the way.
+  await (await registration.pushManager.getSubscription())?.unsubscribe()
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key })
   try {
-    await call('user/pushSubscribe', { subscription: JSON.stringify(subscription), endpoint: subscription.endpoint })
+    await tell(subscription, false)
   } catch (error) {
     await subscription.unsubscribe()
     throw error
@@ -43,6 +52,9 @@ export const startPush = async (): Promise<PushState> => {
 export const endPush = async (): Promise<void> => {
   const subscription = await (await worker())?.pushManager.getSubscription()
   if (!subscription) return
-  await call('user/pushSubscribe', { endpoint: subscription.endpoint }, { quiet: true })
-  await subscription.unsubscribe()
+  try {
+    await call('user/pushSubscribe', { endpoint: subscription.endpoint }, { quiet: true })
+  } finally {
+    await subscription.unsubscribe()
+  }
 }
