@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
   readonly action: string
   readonly danger?: boolean
   readonly busy?: boolean
+  /** Why it cannot be confirmed now. */
+  readonly disabledReason?: string | undefined
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
@@ -24,6 +26,7 @@ export const ConfirmDialog = ({
   action,
   danger = false,
   busy = false,
+  disabledReason,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) => (
@@ -41,7 +44,7 @@ export const ConfirmDialog = ({
           <Button kind="plain" onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button kind={danger ? 'danger' : 'main'} busy={busy} onClick={onConfirm}>
+          <Button kind={danger ? 'danger' : 'main'} busy={busy} disabledReason={disabledReason} onClick={onConfirm}>
             {action}
           </Button>
         </div>

@@ -73,6 +73,10 @@ const Pending = ({ request }: { readonly request: NonNullable<LoanInfo['pending'
         {credit.pending} · {yen(request.money)}
       </strong>
       <Timeline request={request} />
+      <Facts>
+        <Fact label={cash.timeline.order}>{request.order_no}</Fact>
+        <Fact label={cash.timeline.rule}>{cash.timeline[request.reviewer]}</Fact>
+      </Facts>
     </div>
   </Card>
 )

@@ -42,7 +42,7 @@ export const messages: CreditMessages = {
     action: (amount) => `全额还款 ${amount}`,
     confirm: (amount) => `还款 ${amount}`,
     title: '确认全额还款？',
-    text: '将立即从日元余额扣除，之后即可提现。',
+    text: '将立即从日元余额扣除，之后贷款不再限制提现。',
     total: '还款金额',
     available: '当前可用',
     left: '还款后可用',

@@ -43,7 +43,7 @@ export const messages: CreditMessages = {
     action: (amount) => `Repay in full ${amount}`,
     confirm: (amount) => `Repay ${amount}`,
     title: 'Repay the loan in full?',
-    text: 'The money is taken from your yen balance at once. Withdrawals are open again afterwards.',
+    text: 'The money is taken from your yen balance at once. The loan no longer blocks a withdrawal then.',
     total: 'Repayment',
     available: 'Available now',
     left: 'Available afterwards',

@@ -9,6 +9,7 @@ import { parseMoney } from '@zaraba/money/money.ts'
 import { checkReading } from '../funding/cash/calls.ts'
 import { RefusedNote } from '../funding/cash/refused-note.tsx'
 import { paths } from '../paths.ts'
+import { useNoTradingReason } from '../shell/connection.ts'
 import { creditOutdates } from './calls.ts'
 import styles from './credit.module.css'
 import { credit } from './messages.ts'
@@ -44,28 +45,32 @@ export interface RepayDialogProps {
 export const RepayDialog = ({ open, onClose }: RepayDialogProps) => {
   const info = useCall('user/loanInfo', {}, { ...checkReading, enabled: open })
   const user = useUser()
+  const offline = useNoTradingReason()
   const send = useAct('user/repay', {
     quiet: true,
     success: 'repayment_success',
     outdates: creditOutdates,
     done: onClose,
   })
-  const owed = info.data?.owed
-  const known = owed !== undefined && user.data !== undefined
+  const known = info.data !== undefined && user.data !== undefined
+  const owed = BigInt(info.data?.owed ?? '0')
+  const available = parseMoney(user.data?.jpy ?? '0', 'JPY').minor
+  const short = known && available < owed
   return (
     <ConfirmDialog
       open={open}
       title={words.title}
-      action={words.confirm(formatAmount(owed ?? '0', 'jpy'))}
+      action={words.confirm(yen(owed))}
       busy={send.isPending || !known}
-      onConfirm={() => owed !== undefined && send.mutate({ amount: owed })}
+      disabledReason={offline ?? (short ? words.confirm(yen(owed)) : undefined)}
+      onConfirm={() => send.mutate({ amount: String(owed) })}
       onClose={() => {
         send.reset()
         onClose()
       }}
     >
       <div className={styles.repay}>
-        {known ? <Sum owed={BigInt(owed)} available={parseMoney(user.data.jpy, 'JPY').minor} /> : <SkeletonRows count={2} />}
+        {known ? <Sum owed={owed} available={available} /> : <SkeletonRows count={2} />}
         <p className={styles.note}>{info.error ? sentenceOf(info.error.key) : words.text}</p>
         <RefusedNote failure={send.error} />
       </div>

@@ -27,7 +27,8 @@ export const useQuote = (pair: Pair) => {
   const left = data === undefined ? 0 : secondsLeft(data.seconds, dataUpdatedAt, now)
   const holds = data !== undefined && !isPlaceholderData && left > 0
   useEffect(() => {
-    if (holds || isFetching || data === undefined) return
+    // Nobody looks at a hidden page; coming back to it asks anew.
+    if (holds || isFetching || data === undefined || document.hidden) return
     const timer = setTimeout(() => void refetch(), isError ? againMs : 0)
     return () => clearTimeout(timer)
   }, [holds, isFetching, isError, data, refetch])
