@@ -1,20 +1,28 @@
 import type pg from 'pg'
 
-/** How many of the orders have no entry in the ledger, or no fill that it was made for. */
-export const missingOrders = async (client: pg.Client, orders: readonly string[]): Promise<number> => {
-  const { rows } = await client.query<{ missing: number }>(
-    `with named as (select ltrim(o, 'OP-')::bigint as number, 'trading/' || o || '/opened' as cause from unnest($1::text[]) o)
-     select count(*)::int as missing from named n where not exists (select from ledger.move m where m.cause = n.cause)`,
-    [orders],
-  )
-  return rows[0]?.missing ?? 0
+const one = async (client: pg.Client, text: string, values: readonly unknown[]): Promise<number> => {
+  const { rows } = await client.query<{ count: number }>(text, [...values])
+  return rows[0]?.count ?? 0
 }
 
-/** How many of the keys a stored answer is known for: what was refused at the door has none. */
-export const storedAnswers = async (client: pg.Client, keys: readonly string[]): Promise<number> => {
-  const { rows } = await client.query<{ stored: number }>(
-    'select count(*)::int as stored from base.once where key = any($1::text[])',
-    [keys],
+/** How many of the causes have no entry in the ledger: what was acknowledged and has not happened. */
+export const missingEntries = (client: pg.Client, causes: readonly string[]): Promise<number> =>
+  one(
+    client,
+    `select count(*)::int as count from unnest($1::text[]) as c (cause)
+     where not exists (select from ledger.move m where m.cause = c.cause)`,
+    [causes],
   )
-  return rows[0]?.stored ?? 0
-}
+
+/** Entries of withdrawals that nobody was told of. */
+export const untoldEntries = (client: pg.Client, causes: readonly string[]): Promise<number> =>
+  one(
+    client,
+    `select count(*)::int as count from ledger.move m
+     where m.cause like 'funding/W-%' and not exists (select from unnest($1::text[]) as c (cause) where c.cause = m.cause)`,
+    [causes],
+  )
+
+/** How many of the keys left an answer behind: what was refused at the door has left none. */
+export const storedAnswers = (client: pg.Client, keys: readonly string[]): Promise<number> =>
+  one(client, 'select count(*)::int as count from base.once where key = any($1::text[])', [keys])

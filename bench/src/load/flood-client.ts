@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { type Login, openWire, requestText, type Wire } from './wire.ts'
 
-/** Requests that arrive whether or not the ones before them are answered: an open loop. */
+/**
+ * Withdrawals that are asked for and taken back in turn, each by a person with a connection of their own. They arrive at a given rate
+ * whether or not the ones before them are answered (an open loop); without a rate each person asks again as soon as they are answered.
+ */
 export interface FloodPlan {
   readonly port: number
-  /** So many that one is always idle. */
-  readonly connections: number
-  /** Requests a second. */
-  readonly rate: number
+  /** So many that one of them is always idle. */
+  readonly people: readonly (Login & { readonly card: string })[]
+  readonly fundPassword: string
+  /** Requests a second; `null` for a closed loop. */
+  readonly rate: number | null
+  /** Milliseconds. */
   readonly warmUp: number
   readonly length: number
-  readonly logins: readonly Login[]
-  readonly call: string
-  readonly body: string
 }
 
 export interface Flood {
-  /** Requests that were sent in the measured span, and those that found no idle connection. */
+  /** Requests of the measured span, and those that were due in it and found nobody idle. */
   readonly offered: number
   readonly unsent: number
   readonly seconds: number
@@ -27,11 +29,20 @@ export interface Flood {
   readonly acceptedP99: number
   readonly refusedP50: number
   readonly refusedP99: number
-  /** Order numbers of everything that was accepted from the first request to the last, and the keys of everything that was refused. */
-  readonly orders: readonly string[]
+  /** What the ledger must say of everything that was accepted, from the first request to the last: "funding/W-7/held". */
+  readonly causes: readonly string[]
+  /** The keys of everything that was refused. */
   readonly refusedKeys: readonly string[]
-  /** An answer that is neither. */
+  /** The first answer that is neither; empty when there was none. */
   readonly strange: string
+}
+
+interface Person {
+  readonly wire: Wire
+  readonly login: Login
+  readonly asking: string
+  /** The withdrawal that is to be taken back next. */
+  pending: string | null
 }
 
 const accepted = '{"status":1'
@@ -40,72 +51,109 @@ const orderNumber = /"order_no":"([^"]+)"/
 /** Milliseconds between two looks at how many requests are due. */
 const tick = 1
 
-const percentile = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+const percentile = (values: readonly number[], part: number): number => {
+  const sorted = values.toSorted((left, right) => left - right)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
 
-const run = async (plan: FloodPlan): Promise<void> => {
-  const idle: Wire[] = await Promise.all(Array.from({ length: plan.connections }, () => openWire(plan.port)))
-  const wires = [...idle]
-  const name = randomUUID()
-  const [from, until] = [performance.now() + plan.warmUp, performance.now() + plan.warmUp + plan.length]
-  const measured = (at: number): boolean => at >= from && at < until
+/** Counts what is answered between the end of the warm-up and the end of the measurement, and remembers all of it. */
+const startRecord = ({ warmUp, length }: FloodPlan) => {
+  const from = performance.now() + warmUp
+  const until = from + length
   const waits: { readonly accepted: number[]; readonly refused: number[] } = { accepted: [], refused: [] }
-  const orders: string[] = []
+  const causes: string[] = []
   const refusedKeys: string[] = []
-  let strange = ''
-  let sent = 0
-  let offered = 0
-  let unsent = 0
-
-  const ask = async (wire: Wire): Promise<void> => {
-    sent += 1
-    const key = `${name}-${sent}`
-    const login = plan.logins[(sent * 7_919) % plan.logins.length]
-    if (login === undefined) return
-    const startedAt = performance.now()
-    if (measured(startedAt)) offered += 1
-    const body = (await wire.exchange(requestText(plan.port, login, plan.call, plan.body, key))).toString('latin1')
-    idle.push(wire)
-    const now = performance.now()
-    if (body.startsWith(accepted)) {
-      orders.push(orderNumber.exec(body)?.[1] ?? '')
-      if (measured(now)) waits.accepted.push(now - startedAt)
-    } else if (body.startsWith(busy)) {
+  let [offered, unsent, strange] = [0, 0, '']
+  const measured = (at: number): boolean => at >= from && at < until
+  return {
+    until,
+    sent: (at: number) => {
+      if (measured(at)) offered += 1
+    },
+    unsent: () => {
+      if (measured(performance.now())) unsent += 1
+    },
+    accepted: (startedAt: number, cause: string) => {
+      causes.push(cause)
+      if (measured(performance.now())) waits.accepted.push(performance.now() - startedAt)
+    },
+    refused: (startedAt: number, key: string) => {
       refusedKeys.push(key)
-      if (measured(now)) waits.refused.push(now - startedAt)
-    } else strange ||= body
+      if (measured(performance.now())) waits.refused.push(performance.now() - startedAt)
+    },
+    strange: (answer: string) => {
+      strange ||= answer
+    },
+    result: (): Flood => ({
+      ...{ offered, unsent, seconds: length / 1000, accepted: waits.accepted.length, refused: waits.refused.length },
+      acceptedP99: percentile(waits.accepted, 0.99),
+      refusedP50: percentile(waits.refused, 0.5),
+      refusedP99: percentile(waits.refused, 0.99),
+      ...{ causes, refusedKeys, strange },
+    }),
   }
+}
+type Record = ReturnType<typeof startRecord>
 
+const run_ = randomUUID()
+let requests = 0
+
+const ask = async (port: number, person: Person, record: Record): Promise<void> => {
+  requests += 1
+  const key = `${run_}-${requests}`
+  const { pending, login } = person
+  const request =
+    pending === null
+      ? requestText(port, login, 'user/withdraw', person.asking, key)
+      : requestText(port, login, 'user/withdrawCancel', `order_no=${pending}`, key)
+  const startedAt = performance.now()
+  record.sent(startedAt)
+  const answer = (await person.wire.exchange(request)).toString('latin1')
+  if (answer.startsWith(accepted)) {
+    const order = orderNumber.exec(answer)?.[1] ?? ''
+    person.pending = pending === null ? order : null
+    record.accepted(startedAt, `funding/${order}/${pending === null ? 'held' : 'back'}`)
+  } else if (answer.startsWith(busy)) record.refused(startedAt, key)
+  else record.strange(answer)
+}
+
+const closedLoop = ({ port }: FloodPlan, people: readonly Person[], record: Record) =>
+  Promise.all(
+    people.map(async (person) => {
+      while (performance.now() < record.until) await ask(port, person, record)
+    }),
+  )
+
+const openLoop = async ({ port }: FloodPlan, rate: number, people: readonly Person[], record: Record): Promise<void> => {
+  const idle = [...people]
   const asked: Promise<void>[] = []
   const begin = performance.now()
-  let due = 0
-  while (performance.now() < until) {
-    const wanted = Math.floor(((performance.now() - begin) * plan.rate) / 1000)
+  for (let due = 0; performance.now() < record.until; ) {
+    const wanted = Math.floor(((performance.now() - begin) * rate) / 1000)
     for (; due < wanted; due += 1) {
-      const wire = idle.pop()
-      if (wire === undefined) {
-        if (measured(performance.now())) unsent += 1
-      } else asked.push(ask(wire))
+      const person = idle.pop()
+      if (person === undefined) record.unsent()
+      else asked.push(ask(port, person, record).then(() => void idle.push(person)))
     }
     await new Promise((resolve) => setTimeout(resolve, tick))
   }
   await Promise.all(asked)
-  for (const wire of wires) wire.end()
-  const [good, bad] = [waits.accepted, waits.refused].map((each) => each.toSorted((left, right) => left - right))
-  const flood: Flood = {
-    offered,
-    unsent,
-    seconds: plan.length / 1000,
-    accepted: waits.accepted.length,
-    refused: waits.refused.length,
-    acceptedP99: percentile(good ?? [], 0.99),
-    refusedP50: percentile(bad ?? [], 0.5),
-    refusedP99: percentile(bad ?? [], 0.99),
-    orders,
-    refusedKeys,
-    strange,
-  }
-  process.send?.(flood)
+}
+
+const run = async (plan: FloodPlan): Promise<void> => {
+  const { port, fundPassword, rate } = plan
+  const people = await Promise.all(
+    plan.people.map(async ({ card, ...login }): Promise<Person> => {
+      const asking = `amount=30000&card=${card}&fund_password=${fundPassword}`
+      return { wire: await openWire(port), login, asking, pending: null }
+    }),
+  )
+  const record = startRecord(plan)
+  await (rate === null ? closedLoop(plan, people, record) : openLoop(plan, rate, people, record))
+  // Nothing stays pending, so that the next run begins as this one did.
+  for (const person of people) if (person.pending !== null) await ask(port, person, record)
+  for (const { wire } of people) wire.end()
+  process.send?.(record.result())
 }
 
 process.on('message', (plan: FloodPlan) => void run(plan))

@@ -1,73 +1,122 @@
-import { type LoadProcess, loadProcess, perSecond } from '../load/child.ts'
+import { hash } from '@node-rs/argon2'
+import { fundPassword } from '@zaraba/world/person.ts'
+import { type LoadProcess, loadProcess } from '../load/child.ts'
 import type { Flood, FloodPlan } from '../load/flood-client.ts'
-import { missingOrders, storedAnswers } from '../overload-store.ts'
-import { asOwner } from '../people-store.ts'
-import { type Effort, median, milliseconds, type Row, whole } from '../row.ts'
-import { buyOneShare, openOrderRig, roundsOf } from './orders.ts'
+import { missingEntries, storedAnswers, untoldEntries } from '../overload-store.ts'
+import { addPeople, asOwner, loginsOf } from '../people-store.ts'
+import { addCards, cardsOf } from '../people-with-cards-store.ts'
+import { type Effort, median, milliseconds, type Outcome, type Row, whole } from '../row.ts'
+import { openSite, type Site } from '../site.ts'
+import { prepareFunction, roundsOf } from './orders.ts'
 
 /** How much more is offered than the server was able to do. */
 const times = 4
-/** Twice as many connections as the server lets in at once, and room for the answers that are on their way. */
-const connections = 3_000
-const spans = { full: { warmUp: 2_000, length: 6_000 }, quick: { warmUp: 500, length: 2_000 } } as const satisfies Record<
-  Effort,
-  object
->
+/** With so many at a time the server does most; fewer leave its batches half empty. */
+const atPeak = 256
+const peopleOf = { full: 1_500, quick: 800 } as const satisfies Record<Effort, number>
+const spans = {
+  full: { warmUp: 2_000, length: 6_000 },
+  quick: { warmUp: 1_000, length: 2_000 },
+} as const satisfies Record<Effort, Pick<FloodPlan, 'warmUp' | 'length'>>
 
-/** What was accepted is in the ledger, and what was refused has left nothing. @throws when it is not so. */
-const check = async (url: string, flood: Flood): Promise<void> => {
-  if (flood.strange !== '') throw new Error(`an answer was neither an acceptance nor a refusal: ${flood.strange}`)
-  await asOwner(url, async (client) => {
-    const missing = await missingOrders(client, flood.orders)
-    if (missing > 0) throw new Error(`${missing} of ${flood.orders.length} accepted orders are not in the ledger`)
-    const stored = await storedAnswers(client, flood.refusedKeys)
-    if (stored > 0) throw new Error(`${stored} of ${flood.refusedKeys.length} refused orders have left something`)
+/** People whose fund passwords were right a moment ago, so that what is measured is withdrawals, not Argon2. */
+const addWithdrawers = async ({ installation, ownerUrl }: Site, count: number): Promise<FloodPlan['people']> => {
+  const secret = await hash(fundPassword)
+  const logins = loginsOf(1, count)
+  let cards: readonly string[] = []
+  await prepareFunction(ownerUrl)
+  await asOwner(ownerUrl, async (client) => {
+    await addPeople(client, 1, count)
+    await addCards(client, 1, count)
+    await client.query('update identity.customer set fund_password = $1', [secret])
+    cards = await cardsOf(client, logins)
   })
+  const prover = loadProcess('orders')
+  const body = `email=bench@example.com&fund_password=${fundPassword}`
+  await prover.run({ port: installation.port, clients: 8, logins, call: 'user/setEmail', body, warmUp: 0, length: 0, each: true })
+  prover.end()
+  return logins.map((login, place) => ({ ...login, card: cards[place] ?? '' }))
+}
+
+export interface Overloaded {
+  readonly peak: Flood
+  readonly flood: Flood
+}
+export const goodput = ({ accepted, seconds }: Flood): number => accepted / seconds
+
+/** The peak, four times as much, and then what the ledger says of both. @throws when something accepted is missing. */
+const measure = async (
+  site: Site,
+  floods: LoadProcess<FloodPlan, Flood>,
+  people: FloodPlan['people'],
+  span: Pick<FloodPlan, 'warmUp' | 'length'>,
+): Promise<Overloaded> => {
+  const plan = { port: site.installation.port, fundPassword, ...span }
+  const peak = await floods.run({ ...plan, people: people.slice(0, atPeak), rate: null })
+  const flood = await floods.run({ ...plan, people, rate: times * goodput(peak) })
+  for (const { strange } of [peak, flood])
+    if (strange !== '') throw new Error(`an answer was neither an acceptance nor a refusal: ${strange}`)
+  return { peak, flood }
+}
+
+const check = async (url: string, floods: readonly Flood[]): Promise<void> => {
+  const causes = floods.flatMap((flood) => flood.causes)
+  const refused = floods.flatMap(({ refusedKeys }) => refusedKeys)
+  await asOwner(url, async (client) => {
+    const [missing, untold] = [await missingEntries(client, causes), await untoldEntries(client, causes)]
+    if (missing > 0) throw new Error(`${missing} of ${causes.length} accepted requests are not in the ledger`)
+    if (untold > 0) throw new Error(`${untold} entries were made that nobody was told of`)
+    const stored = await storedAnswers(client, refused)
+    if (stored > 0) throw new Error(`${stored} of ${refused.length} refused requests have left something`)
+  })
+}
+
+/** Rounds of peak and overload on an installation of their own; what was accepted has been compared with the ledger. */
+export const overloaded = async (effort: Effort): Promise<readonly Overloaded[]> => {
+  const site = await openSite()
+  const floods: LoadProcess<FloodPlan, Flood> = loadProcess('flood')
+  try {
+    // Operators decide, so that nothing but the customers takes a withdrawal away.
+    await site.installation.zaraba('config', 'set', 'reviewer', 'operators')
+    const people = await addWithdrawers(site, peopleOf[effort])
+    const rounds: Overloaded[] = []
+    for (let round = 0; round < roundsOf(effort); round += 1) rounds.push(await measure(site, floods, people, spans[effort]))
+    await check(
+      site.ownerUrl,
+      rounds.flatMap(({ peak, flood }) => [peak, flood]),
+    )
+    return rounds
+  } finally {
+    floods.end()
+    await site.installation.stop()
+  }
+}
+
+const outcomeOf = (rounds: readonly Overloaded[]): Outcome => {
+  const of = (choose: (round: Overloaded) => number) => median(rounds.map(choose))
+  const rate = (choose: (flood: Flood) => number) => `${whole(of(({ flood }) => choose(flood) / flood.seconds))}/s`
+  const wait = (choose: (flood: Flood) => number) => milliseconds(of(({ flood }) => choose(flood)))
+  return {
+    value: of(({ peak, flood }) => goodput(flood) / goodput(peak)),
+    parts: [
+      { name: 'peak', value: `${whole(of(({ peak }) => goodput(peak)))} withdrawals and cancellations/s` },
+      { name: 'offered', value: rate(({ offered }) => offered) },
+      { name: 'accepted', value: `${rate(({ accepted }) => accepted)}, p99 ${wait(({ acceptedP99 }) => acceptedP99)}` },
+      {
+        name: 'refused with 503',
+        value: `${rate(({ refused }) => refused)}, p50 ${wait(({ refusedP50 }) => refusedP50)}, p99 ${wait(({ refusedP99 }) => refusedP99)}`,
+      },
+      { name: 'accepted and missing', value: '0' },
+    ],
+  }
 }
 
 export const overloadRow: Row = {
   name: 'overload',
-  title: `orders done each second while ${times} times the peak is offered in an open loop ÷ the peak; every accepted order is in the ledger`,
+  title: `withdrawals and their cancellations done while ${times} times the peak is offered in an open loop ÷ the peak`,
   better: 'higher',
   must: 0.8,
   aim: 0.9,
   unit: '',
-  run: async (effort) => {
-    const rig = await openOrderRig(effort)
-    const floods: LoadProcess<FloodPlan, Flood> = loadProcess('flood')
-    try {
-      if (effort === 'full') await rig.ordersOf(rig.logins, { warmUp: 6_000 })
-      const rounds: { readonly peak: number; readonly flood: Flood }[] = []
-      for (let round = 0; round < roundsOf(effort); round += 1) {
-        const peak = perSecond(await rig.ordersOf(rig.logins))
-        const { port } = rig.site.installation
-        const plan = { port, connections, logins: rig.logins, call: 'trade/buy', body: buyOneShare, ...spans[effort] }
-        const flood = await floods.run({ ...plan, rate: times * peak })
-        await check(rig.site.ownerUrl, flood)
-        rounds.push({ peak, flood })
-      }
-      const of = (choose: (round: (typeof rounds)[number]) => number) => median(rounds.map(choose))
-      const rate = (choose: (flood: Flood) => number) => whole(of(({ flood }) => choose(flood) / flood.seconds))
-      return {
-        value: of(({ peak, flood }) => flood.accepted / flood.seconds / peak),
-        parts: [
-          { name: 'peak', value: `${whole(of(({ peak }) => peak))} orders/s` },
-          { name: 'offered', value: `${rate(({ offered }) => offered)}/s` },
-          {
-            name: 'accepted',
-            value: `${rate(({ accepted }) => accepted)}/s, p99 ${milliseconds(of(({ flood }) => flood.acceptedP99))}`,
-          },
-          {
-            name: 'refused with 503',
-            value: `${rate(({ refused }) => refused)}/s, p50 ${milliseconds(of(({ flood }) => flood.refusedP50))}, p99 ${milliseconds(of(({ flood }) => flood.refusedP99))}`,
-          },
-          { name: 'found no idle connection', value: `${rate(({ unsent }) => unsent)}/s` },
-          { name: 'accepted and missing', value: '0' },
-        ],
-      }
-    } finally {
-      floods.end()
-      await rig.end()
-    }
-  },
+  run: async (effort) => outcomeOf(await overloaded(effort)),
 }

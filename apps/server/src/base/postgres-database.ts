@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { inAppRole } from '../postgres/owner.ts'
 import type { Database, Queryable, Statement, Transaction } from './database.ts'
+import { TooBusy } from './too-busy.ts'
 import { valueTypes } from './value-types.ts'
 
 export interface OpenDatabase extends Database {
@@ -14,8 +15,14 @@ const passing = new Set(['40P01', '40001'])
 const tries = 3
 const codeOf = (error: unknown): string => (error instanceof pg.DatabaseError ? (error.code ?? '') : '')
 
-const ask = async <Row>(client: pg.ClientBase | pg.Pool, statement: Statement): Promise<readonly Row[]> => {
-  const { rows } = await client.query({ ...statement, values: [...statement.values] })
+/** What the pool says when none of its connections became free in time. */
+const noneFree = 'timeout exceeded when trying to connect'
+const asTooBusy = (error: unknown): never => {
+  throw error instanceof Error && error.message === noneFree ? new TooBusy(noneFree) : error
+}
+
+const ask = async <Row>(pool: pg.Pool, statement: Statement): Promise<readonly Row[]> => {
+  const { rows } = await pool.query({ ...statement, values: [...statement.values] }).catch(asTooBusy)
   return rows
 }
 
@@ -87,16 +94,17 @@ const attempt = async <Result>(client: pg.PoolClient, work: (transaction: Transa
 
 /**
  * Opens PostgreSQL in the role of the running server. bigint columns arrive as bigint, timestamptz as Instant, date and numeric as
- * text. Statements that are sent without waiting for each other share a round trip.
+ * text. Statements that are sent without waiting for each other share a round trip. Who has waited `patience` milliseconds for a connection
+ * is told so. @throws TooBusy from every statement and transaction.
  */
-export const openDatabase = (url: string, connections = 10): OpenDatabase => {
+export const openDatabase = (url: string, connections = 10, patience = 15_000): OpenDatabase => {
   const pool = new pg.Pool({
     connectionString: inAppRole(url),
     max: connections,
     pipeline: true,
     types: valueTypes,
     application_name: 'zaraba',
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: patience,
     idleTimeoutMillis: 0,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
@@ -106,7 +114,7 @@ export const openDatabase = (url: string, connections = 10): OpenDatabase => {
 
   const transaction = async <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> => {
     for (let number = 1; ; number += 1) {
-      const client = await pool.connect()
+      const client = await pool.connect().catch(asTooBusy)
       let broken: Error | undefined
       try {
         const { result, tasks } = await attempt(client, work)

@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../src/base/postgres-database.ts'
+import { TooBusy } from '../../src/base/too-busy.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
 let database: TestDatabase
@@ -25,4 +27,15 @@ test('the owner is no superuser and two databases do not see each other', async 
   expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false }])
   await Promise.all([one!.end(), two!.end()])
   await other.drop()
+})
+
+test('who waits too long for a connection is told that the house is busy, and nothing was begun', async () => {
+  const one = openDatabase(database.appUrl, 1, 100)
+  await one.transaction(async (transaction) => {
+    await transaction.query({ text: 'select 1', values: [] })
+    await expect(one.query({ text: 'select 1', values: [] })).rejects.toThrow(TooBusy)
+    await expect(one.transaction(async () => 'never')).rejects.toThrow(TooBusy)
+  })
+  expect(await one.transaction(async () => 'now')).toBe('now')
+  await one.close()
 })
