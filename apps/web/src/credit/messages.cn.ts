@@ -23,7 +23,6 @@ export const messages: CreditMessages = {
   owedFirstDay: '首日应还',
   lateAfter: (days) => `${days} 天内还清`,
   lateText: (points) => `逾期信用分 ${points}`,
-  arrives: '最晚出结果',
   fundPassword: '资金密码',
   submit: (amount) => `借款 ${amount}`,
   pending: '有一笔贷款正在审核',

@@ -24,7 +24,6 @@ export const messages: CreditMessages = {
   owedFirstDay: '初日の返済額',
   lateAfter: (days) => `${days}日以内に返済`,
   lateText: (points) => `過ぎるとスコア ${points}`,
-  arrives: '決定の期限',
   fundPassword: '取引パスワード',
   submit: (amount) => `${amount} を借りる`,
   pending: '審査中の借入があります',

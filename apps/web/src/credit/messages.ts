@@ -26,7 +26,6 @@ export interface CreditMessages {
   readonly owedFirstDay: string
   readonly lateAfter: (days: number) => string
   readonly lateText: (points: string) => string
-  readonly arrives: string
   readonly fundPassword: string
   readonly submit: (amount: string) => string
   readonly pending: string

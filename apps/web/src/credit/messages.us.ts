@@ -24,7 +24,6 @@ export const messages: CreditMessages = {
   owedFirstDay: 'Owed on the first day',
   lateAfter: (days) => `To be repaid within ${days} days`,
   lateText: (points) => `${points} points after that`,
-  arrives: 'Decided by',
   fundPassword: 'Fund password',
   submit: (amount) => `Borrow ${amount}`,
   pending: 'A loan is under review',
