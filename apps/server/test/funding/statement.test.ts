@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { merkleRoot } from '@zaraba/rules/funding/merkle.ts'
+import { merkleRoot, merkleRootLater } from '@zaraba/rules/funding/merkle.ts'
 import { readStatementCsv, statementCsv } from '@zaraba/rules/funding/statement-csv.ts'
 import { canonicalLines } from '@zaraba/rules/funding/statement-lines.ts'
 import fc from 'fast-check'
@@ -109,6 +109,14 @@ describe('the file of a statement', () => {
       }),
       { seed, numRuns: 300 },
     )
+  })
+
+  test('hashes that come later make the same root, of any number of lines', async () => {
+    for (let count = 1; count <= 33; count += 1) {
+      const lines = Array.from({ length: count }, (_, index) => `line ${index}`)
+      expect(await merkleRootLater(lines, async (bytes) => sha256(bytes))).toBe(merkleRoot(lines, sha256))
+    }
+    await expect(merkleRootLater([], async (bytes) => sha256(bytes))).rejects.toThrow(RangeError)
   })
 
   test('a line cannot pass for a pair of hashes, nor one tree for another', () => {

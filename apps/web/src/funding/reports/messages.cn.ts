@@ -40,6 +40,8 @@ export const messages: ReportMessages = {
     tooLong: (most) => `该期间超出一份对账单的容量：请选择不超过 ${most} 天或更短的期间。`,
     root: '默克尔根',
     rootText: '由期初余额、每一条分录和期末余额计算出的指纹。改动任何一个字符，都会得到不同的值。',
+    holds: '本页重新计算：一致',
+    fails: '本页重新计算：不一致',
     rootCheck: '保存 CSV 后，在任何装有 Zaraba 的电脑上都可用此命令核对；在您的 Zaraba 上还会与账簿本身核对。',
     command: '命令',
     copy: '复制命令',

@@ -45,6 +45,8 @@ export interface ReportMessages {
     readonly tooLong: (most: number) => string
     readonly root: string
     readonly rootText: string
+    readonly holds: string
+    readonly fails: string
     readonly rootCheck: string
     readonly command: string
     readonly copy: string

@@ -41,6 +41,8 @@ export const messages: ReportMessages = {
     root: 'Merkle root',
     rootText:
       'A fingerprint of the opening, every entry and the closing. If one digit of this statement were changed, the root would be another.',
+    holds: 'Recomputed here: the same',
+    fails: 'Recomputed here: another root',
     rootCheck:
       'Save the CSV and check it with this command, on any computer with Zaraba. Beside its installation it is compared with the ledger too.',
     command: 'Command',

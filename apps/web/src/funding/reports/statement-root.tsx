@@ -1,6 +1,8 @@
 import { Card, Section } from '@zaraba/kit/card.tsx'
+import { Chip } from '@zaraba/kit/chip.tsx'
 import { IconButton } from '@zaraba/kit/icon-button.tsx'
 import { toast } from '@zaraba/kit/toast.ts'
+import { useRootCheck } from './check-root.ts'
 import { reports } from './messages.ts'
 import styles from './statement.module.css'
 import { commandOf, fileOf, groupsOf, type Statement } from './statement-figures.ts'
@@ -16,9 +18,13 @@ const copy = async (text: string): Promise<void> => {
 
 /** The root, what it stands for, and how whoever has the file checks it. */
 export const StatementRoot = ({ statement }: { readonly statement: Statement }) => {
+  const holds = useRootCheck(statement)
   const command = commandOf(fileOf(statement))
   return (
-    <Section title={words.root}>
+    <Section
+      title={words.root}
+      end={holds !== null && <Chip tone={holds ? 'good' : 'bad'}>{holds ? words.holds : words.fails}</Chip>}
+    >
       <Card>
         <div className={styles.rootCard}>
           <code className={styles.root} data-root={statement.root}>
