@@ -1,8 +1,9 @@
-import { fundPassword, person } from '@zaraba/world/person.ts'
+import { fundPassword } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountOf, atRoute, factOf, press, registerInJapanese, sees, sheetOf, type, unlockInJapanese } from './hand.ts'
 import { openStage, type Stage, type Visit } from './journey.ts'
+import { onTheWire } from './on-the-wire.ts'
 import { plainPicture } from './picture.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { verifyByCall } from './verify-by-call.ts'
@@ -15,7 +16,7 @@ let page: Page
 
 beforeAll(async () => {
   stage = await openStage()
-  visit = await stage.visit({ still: true })
+  visit = await stage.visit({ still: true, film: 'borrow-and-repay' })
   page = visit.page
 })
 afterAll(async () => {
@@ -24,15 +25,8 @@ afterAll(async () => {
 })
 keepPictureOfFailure(() => page)
 
-/** The same person over the wire, with the log-in of the browser. */
-const onTheWire = async () => {
-  const token = await page.evaluate(() => localStorage.getItem('tokend') ?? '')
-  const who = person(stage.installation.address, account)
-  const ask: typeof who.ask = (name, request, headers) => who.ask(name, request, { token, ...headers })
-  const must: typeof who.must = (name, request, headers) => who.must(name, request, { token, ...headers })
-  return { ...who, token: () => token, ask, must }
-}
-const speed = async (times: '1' | '60') => (await onTheWire()).must('clock/move', { to: 'speed', speed: times })
+const wire = () => onTheWire(page, stage.installation.address, account)
+const speed = async (times: '1' | '60') => (await wire()).must('clock/move', { to: 'speed', speed: times })
 
 test('[R-87] a newcomer sees the score, its limit, the whole published rule, and what a loan still needs', async () => {
   await visit.go('/login/register')
@@ -52,7 +46,7 @@ test('[R-87] a newcomer sees the score, its limit, the whole published rule, and
 
 test('[P-17][E-09] verified, the limit has risen; the sum shows its interest first, and one summary sends it', async () => {
   await speed('60')
-  await verifyByCall(stage.installation.address, await onTheWire(), plainPicture())
+  await verifyByCall(stage.installation.address, await wire(), plainPicture())
   await page.getByRole('img', { name: '信用スコア 650、¥1,000,000 まで借入できます' }).waitFor()
   await type(page, '金額', '1000001')
   await sees(page, 'いまのスコアでは ¥1,000,000 まで')
@@ -83,7 +77,7 @@ test('[A-05][M-10] the loan blocks the withdrawal, which says how much is owed',
 })
 
 test('[V-18][M-29] less than what is owed is refused; the whole is repaid without leaving the withdrawal', async () => {
-  const { body } = await (await onTheWire()).ask('user/repay', { amount: '100000' })
+  const { body } = await (await wire()).ask('user/repay', { amount: '100000' })
   expect([body.status, body.msg]).toEqual([0, 'repayment_less_than_borrowed'])
   await press(page, '返済する')
   const dialog = page.getByRole('alertdialog')

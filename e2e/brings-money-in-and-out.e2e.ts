@@ -1,8 +1,8 @@
-import { person } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountOf, atRoute, factOf, press, registerInJapanese, sees, sheetOf, type, unlockInJapanese } from './hand.ts'
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { onTheWire } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { verifyByCall } from './verify-by-call.ts'
 
@@ -23,22 +23,9 @@ afterAll(async () => {
 })
 keepPictureOfFailure(() => page)
 
-/** The same person over the wire, with the log-in of the browser. */
-const onTheWire = async () => {
-  const token = await page.evaluate(() => localStorage.getItem('tokend') ?? '')
-  const who = person(stage.installation.address, account)
-  return { ...who, token: () => token, ask: asked(token), must: must(token) }
-}
-const asked =
-  (token: string): ReturnType<typeof person>['ask'] =>
-  (name, request, headers) =>
-    person(stage.installation.address, account).ask(name, request, { token, ...headers })
-const must =
-  (token: string): ReturnType<typeof person>['must'] =>
-  (name, request, headers) =>
-    person(stage.installation.address, account).must(name, request, { token, ...headers })
+const wire = () => onTheWire(page, stage.installation.address, account)
 const clock = async (request: { to: 'speed' | 'next_day'; speed?: string; type?: 'jpy' }) =>
-  (await onTheWire()).must('clock/move', request)
+  (await wire()).must('clock/move', request)
 
 test('[H-3][R-80][A-03] a newcomer sees what a withdrawal needs before anything is typed', async () => {
   await visit.go('/login/register')
@@ -56,7 +43,7 @@ test('[H-3][R-80][A-03] a newcomer sees what a withdrawal needs before anything 
 })
 
 test('[P-13][R-81][R-82][E-10][L-04] an amount, the slip, a screenshot that the app draws, and the deposit is there', async () => {
-  const who = await onTheWire()
+  const who = await wire()
   await clock({ to: 'speed', speed: '60' })
   await verifyByCall(stage.installation.address, who, await page.screenshot())
   await visit.go('/mine/stored')
@@ -98,7 +85,7 @@ test('[A-03][K-04] a share blocks the way out until it can be closed, and the ch
 
 test('[P-14][L-05][L-06] on the next trading day it is closed, and the money goes out with one promise', async () => {
   await clock({ to: 'next_day', type: 'jpy' })
-  await expect.poll(async () => (await (await onTheWire()).must('clock/state')).moving, { timeout: 60_000 }).toBe(false)
+  await expect.poll(async () => (await (await wire()).must('clock/state')).moving, { timeout: 60_000 }).toBe(false)
   await page.reload()
   await settled(page)
   await press(page, /^決済: トヨタ自動車/)

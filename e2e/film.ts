@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 /** Where frames are kept; without it nothing is filmed. */
 const folder = process.env.ZARABA_FILMS
 /** Milliseconds of rest before each step of a browser that is filmed, so that a screen stands long enough to be seen. */
-export const filmPace = folder === undefined ? 0 : 150
+export const filmPace = folder === undefined ? 0 : 250
 
 interface Shown {
   readonly png: Buffer
@@ -14,17 +14,22 @@ interface Shown {
 }
 
 /** A screen that stood for less is on its way to another. */
-const leastStanding = 300
+const leastStanding = 200
 /** How long a frame stands in the animation. */
 const shortest = 700
 const longest = 1_800
 const mostFrames = 120
 
+/** A page on which nothing is painted yet is a few thousand bytes of one colour. */
+const leastBytes = 6_000
+
 /** What stood for a while, each with how long. */
 const standing = (shown: readonly Shown[]) =>
   shown.flatMap(({ png, at }, place) => {
     const stood = (shown[place + 1]?.at ?? at + longest) - at
-    return stood < leastStanding ? [] : [{ png, milliseconds: Math.round(Math.min(longest, Math.max(shortest, stood))) }]
+    return stood < leastStanding || png.length < leastBytes
+      ? []
+      : [{ png, milliseconds: Math.round(Math.min(longest, Math.max(shortest, stood))) }]
   })
 
 /** Films a journey while its test walks it (`node e2e/films.ts`). Returns how to end it and keep its frames. */
