@@ -24,8 +24,8 @@ export interface PeriodSheetProps {
 }
 
 /** What the calendar's prompt says of a choice (K-13). */
-const promptOf = (value: Period | null): string => {
-  if (value === null) return words.chooseFirst
+const promptOf = (value: Period | null, always: boolean): string => {
+  if (value === null) return always ? '' : words.chooseFirst
   const days = daysOf(value)
   if (days > mostStatementDays) return words.tooLong(days, mostStatementDays)
   return days === 1 ? words.chooseLast : ''
@@ -35,7 +35,7 @@ const promptOf = (value: Period | null): string => {
 export const PeriodSheet = ({ today, value, always = false, onChoose, onClose }: PeriodSheetProps) => {
   const [chosen, setChosen] = useState(value)
   const [turned, setTurned] = useState(0)
-  const prompt = promptOf(chosen)
+  const prompt = promptOf(chosen, always)
   const tooLong = chosen !== null && daysOf(chosen) > mostStatementDays
   const preset = chosen === null ? 'always' : presetOf(chosen, today)
   const take = (next: 'always' | 'this_month' | 'last_month' | 'own') => {
