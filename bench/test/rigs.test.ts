@@ -17,7 +17,7 @@ describe('the rigs of the benchmarks run', () => {
   })
 
   // What a loaded machine measures in a second says nothing; that a number comes out says that the rig is whole.
-  test.each(['orders', 'fills', 'bars', 'instruments', 'quotes'])('%s', { timeout: 120_000 }, async (name) => {
+  test.each(['orders', 'overload', 'fills', 'bars', 'instruments', 'quotes'])('%s', { timeout: 120_000 }, async (name) => {
     expect((await quick(name)).value).toBeGreaterThan(0)
   })
 })
