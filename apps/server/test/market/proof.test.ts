@@ -26,7 +26,7 @@ const move = async (to: string): Promise<void> => {
   tokyo.clock.set(at)
 }
 
-describe('H-6: the market can be checked', () => {
+describe('[H-6] the market can be checked', () => {
   test('the first secret day is the earliest session that is not over', () => {
     expect(genesisAt(parseInstant('2026-11-20T09:05:00+09:00'))).toBe('2026-11-20')
     expect(genesisAt(parseInstant('2026-11-21T03:00:00+09:00'))).toBe('2026-11-20')
@@ -80,7 +80,7 @@ describe('H-6: the market can be checked', () => {
     await expect(late).rejects.toThrow('before its open')
   })
 
-  test('nobody changes a commitment or the secret, and the database refuses a late one', async () => {
+  test('[H-6] planted: nobody changes a commitment or the secret, and the database refuses a late one', async () => {
     const owner = new pg.Client({ connectionString: database.ownerUrl })
     await owner.connect()
     for (const statement of [

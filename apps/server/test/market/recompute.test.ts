@@ -37,7 +37,7 @@ const revealed = async (): Promise<ReadonlyMap<string, Uint8Array>> => {
 
 const shared: readonly Instrument[] = builtInInstruments().filter(({ market }, place) => market === 'jp' && place % 40 === 0)
 
-test('H-6: with what is published, an outsider computes every price of the past days, and none of the coming one', async () => {
+test('[H-6] with what is published, an outsider computes every price of the past days, and none of the coming one', async () => {
   const now = parseInstant('2026-11-25T09:30:00+09:00')
   await tokyo.market.beforeClockMoves(now)
   tokyo.clock.set(now)

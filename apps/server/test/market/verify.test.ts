@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('H-6: verify recomputes commitments and prices from the seeds, and finds what was forged', async () => {
+test('[H-6] planted: verify recomputes commitments and prices from the seeds, and finds what was forged', async () => {
   const next = await testMarket(database, '2026-12-02T10:00:00+09:00')
   await next.close()
   const found = await verifyMarket(tokyo.database)

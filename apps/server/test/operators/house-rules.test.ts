@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { opsCalls } from '@zaraba/contract/ops/calls.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { verifyAudit } from '../../src/base/audit-store.ts'
+import { openDatabase } from '../../src/base/postgres-database.ts'
 import { configKeys } from '../../src/content/config-keys.ts'
 import { migrate } from '../../src/migrate.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
@@ -80,19 +83,20 @@ describe('[H-2] nobody edits an outcome', () => {
     ['grant insert on ledger.move to zaraba_app', 'ledger.move insert'],
     ['grant update (price) on trading.fill to zaraba_app', 'trading.fill update price'],
     ['grant update (amount) on review.request to zaraba_app', 'review.request update amount'],
-  ])('planted: %s is caught', async (grant, right) => {
+    ['grant update (commitment) on market.commitment to zaraba_app', 'market.commitment update commitment'],
+  ])('[H-2] planted: %s is caught', async (grant, right) => {
     await asOwner(grant)
     expect((await rightsToWrite()).filter((each) => outcomes.test(each))).toContain(right)
     expect(beyond(await rightsToWrite())).toContain(right)
     await asOwner(grant.replace('grant', 'revoke').replace(' to ', ' from '))
   })
-  test('planted: a function that writes a balance for the server is caught', async () => {
+  test('[H-2] planted: a function that writes a balance for the server is caught', async () => {
     await asOwner(`create function base.give(bigint) returns void language sql security definer as $$
       update ledger.account set balance = balance + $1 $$`)
     expect(beyond(await rightsToWrite())).toEqual(['base.give execute as its owner'])
     await asOwner('drop function base.give(bigint)')
   })
-  test('no deed of the console takes a balance, price, fill or profit; a planted one is caught', () => {
+  test('[H-2] planted: no deed of the console takes a balance, price, fill or profit; one that does is caught', () => {
     expect(suspicious(fieldsOfDeeds(opsCalls))).toEqual([])
     const planted = { ...opsCalls, 'customers/setBalance': { deed: true, input: { shape: { account: 0, balance: 0 } } } }
     expect(suspicious(fieldsOfDeeds(planted))).toEqual(['customers/setBalance balance'])
@@ -152,7 +156,7 @@ describe('[H-2] what deeds leave behind', () => {
 const unmarked = (headers: Headers): boolean => headers.get('x-practice-money') !== '1'
 
 describe('[H-1] the practice mark', () => {
-  test('planted: a reply without the header is caught', async () => {
+  test('[H-1] planted: a reply without the header is caught', async () => {
     const bare = createServer((_request, response) => response.end('{}')).listen(0)
     const { port } = bare.address() as AddressInfo
     expect(unmarked((await fetch(`http://127.0.0.1:${port}/`)).headers)).toBe(true)
@@ -164,34 +168,72 @@ describe('[H-1] the practice mark', () => {
 const rails = (names: readonly string[]) =>
   names.filter((name) => /bank|iban|swift|receiv|beneficiary|slip|payee|card_range/.test(name))
 
+/** Tables that hold who won a draw, without a commitment made before it or with rows that can be changed afterwards. */
+const uncheckedDraws = async (): Promise<readonly string[]> => {
+  const rows = await asOwner<{ name: string }>(`
+    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and c.relname ~ 'draw|lottery|ballot|winner' and n.nspname !~ '^(pg_|information_schema)'
+      and not (
+        exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'commitment' and a.attnotnull)
+        and exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'append_only')
+        and not has_any_column_privilege('zaraba_app', c.oid, 'UPDATE') and not has_table_privilege('zaraba_app', c.oid, 'DELETE'))
+    order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+describe('[H-5] draws can be checked', () => {
+  test('[H-5] planted: a table of winners without a commitment, and one whose rows can be changed, are caught', async () => {
+    expect(await uncheckedDraws()).toEqual([])
+    await asOwner('create table base.lottery (winner bigint not null)')
+    await asOwner('create table base.draw (winner bigint not null, commitment bytea not null)')
+    await asOwner('grant update on base.draw to zaraba_app')
+    expect(await uncheckedDraws()).toEqual(['base.draw', 'base.lottery'])
+    await asOwner('drop table base.draw; drop table base.lottery')
+  })
+})
+
 describe('[H-8] no real-world rails', () => {
-  test('no setting names a receiving bank; a planted one is caught', () => {
+  test('[H-8] planted: no setting names a receiving bank; one that does is caught', () => {
     expect(rails(Object.keys(configKeys))).toEqual([])
     expect(rails([...Object.keys(configKeys), 'receiving_bank'])).toEqual(['receiving_bank'])
   })
 })
 
+/** Deeds that somebody could do without saying why. */
+const unexplained = (calls: Readonly<Record<string, { deed: boolean; input: unknown }>>): readonly string[] =>
+  Object.entries(calls).flatMap(([name, { deed, input }]) => {
+    const read = deed && input instanceof z.ZodObject ? input.shape.reason : null
+    return deed && !(read instanceof z.ZodType && !read.safeParse(' ').success) ? [name] : []
+  })
+
 describe('[H-7] operators are watched', () => {
-  test('planted: a row of the audit log that was altered, or taken away, is caught by the chain', async () => {
+  test('[H-7] planted: every deed takes a reason that says something; one without, or with an empty one, is caught', () => {
+    expect(unexplained(opsCalls)).toEqual([])
+    const silent = { deed: true, input: z.object({ account: z.string() }) }
+    const empty = { deed: true, input: z.object({ account: z.string(), reason: z.string() }) }
+    expect(unexplained({ ...opsCalls, 'customers/silent': silent, 'customers/empty': empty })).toEqual([
+      'customers/silent',
+      'customers/empty',
+    ])
+  })
+
+  test('[H-7] planted: a row of the audit log that was altered, or taken away, is caught by the chain', async () => {
     const empty = await testDatabase({ empty: true })
     await migrate(empty.ownerUrl)
     const client = new pg.Client({ connectionString: empty.superuserUrl })
     await client.connect()
     for (const turn of [1, 2, 3])
       await client.query(`select base.append_audit(now(), now(), 'tanaka', 'customers/flag', 'x', $1)`, [`reason ${turn}`])
-    const broken = async () => {
-      const { rows } = await client.query(`with chained as (
-        select a, lag(hash, 1, decode(repeat('00', 32), 'hex')) over (order by number) as before, row_number() over (order by number) as place from base.audit a)
-        select count(*) filter (where (a).hash <> sha256(base.audit_text(a)) or (a).previous <> before or (a).number <> place)::int as broken from chained`)
-      return rows[0].broken
-    }
-    expect(await broken()).toBe(0)
+    const log = openDatabase(empty.ownerUrl, 1)
+    const broken = async () => (await verifyAudit(log)).broken
+    expect(await broken()).toEqual([])
     await expect(client.query(`update base.audit set reason = 'another' where number = 2`)).rejects.toThrow('append-only')
     await client.query(`set session_replication_role = replica`)
     await client.query(`update base.audit set reason = 'another' where number = 2`)
-    expect(await broken()).toBe(1)
+    expect(await broken()).toEqual([2n])
     await client.query(`delete from base.audit where number = 2`)
-    expect(await broken()).toBe(1)
+    expect(await broken()).toEqual([3n])
+    await log.close()
     await client.end()
     await empty.drop()
   })
