@@ -1,6 +1,6 @@
 import type { CreditEventKind } from '@zaraba/contract/credit.ts'
-import type { DateText, Instant } from '@zaraba/money/time.ts'
-import { points, scoreAfter, startingScore } from '@zaraba/rules/credit/score.ts'
+import { type DateText, type Instant, later } from '@zaraba/money/time.ts'
+import { points, type Recovery, recoversAfter, scoreAfter, startingScore } from '@zaraba/rules/credit/score.ts'
 import { bigintArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { gatheredRow } from '../base/gather.ts'
@@ -59,6 +59,23 @@ export const eventsBefore = (database: Queryable, customer: bigint, before: bigi
            where customer = $1 and number < coalesce($2::bigint, 9223372036854775807) order by number desc limit $3`,
     values: [customer, before, limit],
   })
+
+/** What lowered the score of a customer and will be given back, with the moment: a late loan only once it is repaid. */
+export const recoveriesOf = async (database: Queryable, customer: bigint): Promise<readonly Recovery[]> => {
+  const rows = await database.query<{ kind: Recovery['kind']; since: Instant }>({
+    name: 'credit.recoveries',
+    text: `with own as (select kind, order_no, at from credit.event where customer = $1),
+             lost as (
+               select 'forced_close_recovered' as kind, order_no, at as since from own where kind = 'forced_close'
+               union all
+               select 'loan_overdue_recovered', late.order_no, repaid.at from own late join own repaid using (order_no)
+               where late.kind = 'loan_overdue' and repaid.kind = 'loan_repaid')
+           select kind, since from lost
+           where not exists (select from own where own.kind = lost.kind and own.order_no = lost.order_no) order by since`,
+    values: [customer],
+  })
+  return rows.map(({ kind, since }) => ({ kind, at: later(since, recoversAfter) }))
+}
 
 export interface LoanRecord {
   readonly request: bigint

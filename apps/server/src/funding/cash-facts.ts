@@ -63,5 +63,7 @@ export const withdrawalFacts = async (
     availableYen(database, customer),
     sharedFacts(ports, database, customer, at),
   ])
-  return { frozen, fundPassword, securityKey, owed, score, threshold: credit.threshold, available, worth, ...shared }
+  const { threshold } = credit
+  const scoreRecovers = score >= threshold ? null : await credit.recovers(database, customer)
+  return { frozen, fundPassword, securityKey, owed, score, threshold, scoreRecovers, available, worth, ...shared }
 }

@@ -1,5 +1,6 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
+import type { Instant } from '@zaraba/money/time.ts'
 import type { OpenBusiness } from '@zaraba/rules/funding/lines.ts'
 import type { Database, Queryable } from '../base/database.ts'
 import type { Reviews } from '../base/review.ts'
@@ -9,6 +10,8 @@ import type { IdentityFace } from '../identity/face.ts'
 export interface CreditPort {
   owed(database: Queryable, customer: bigint): Promise<bigint>
   score(database: Queryable, customer: bigint): Promise<number>
+  /** When a low score will have reached the threshold by itself; `null` when it has, or when something must be done first. */
+  recovers(database: Queryable, customer: bigint): Promise<Instant | null>
   readonly threshold: number
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '@zaraba/money/clock.ts'
-import { withdrawalThreshold } from '@zaraba/rules/credit/score.ts'
+import { recoversAt, withdrawalThreshold } from '@zaraba/rules/credit/score.ts'
 import type { DueHandler } from '../base/due.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import { balancesOf } from '../base/ledger-store.ts'
@@ -7,7 +7,7 @@ import { owedBy } from '../credit/facts.ts'
 import { loanDueHandlers } from '../credit/interest.ts'
 import { recover, recoverDue } from '../credit/listen.ts'
 import type { CreditPorts, LoanDecisionPorts } from '../credit/ports.ts'
-import { scoreOf } from '../credit/store.ts'
+import { recoveriesOf, scoreOf } from '../credit/store.ts'
 import type { CreditPort } from '../funding/cash-ports.ts'
 import { verifiedName } from '../identity/documents-store.ts'
 import type { IdentityFace } from '../identity/face.ts'
@@ -20,6 +20,8 @@ import type { Foundation } from './foundation.ts'
 export const creditPort: CreditPort = {
   owed: async (database, customer) => owedBy(await balancesOf(database, customer)),
   score: scoreOf,
+  recovers: async (database, customer) =>
+    recoversAt(await scoreOf(database, customer), withdrawalThreshold, await recoveriesOf(database, customer)),
   threshold: withdrawalThreshold,
 }
 

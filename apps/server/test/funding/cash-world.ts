@@ -3,7 +3,7 @@ import type { cashCalls as declaredCash } from '@zaraba/contract/cash.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { ratio } from '@zaraba/money/ratio.ts'
-import { instant, later, second } from '@zaraba/money/time.ts'
+import { type Instant, instant, later, second } from '@zaraba/money/time.ts'
 import { expect } from 'vitest'
 import { takeDue } from '../../src/base/due-store.ts'
 import type { Answer } from '../../src/base/handler.ts'
@@ -41,7 +41,7 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00') => {
   const world = await tradingWorld(start)
   const { database, clock, systemClock } = world
   const quiet: Notices = { on: () => {}, onGap: () => {}, tell: async () => {}, close: async () => {} }
-  const house = { reviewer: 'rules' as Reviewer, score: 600 }
+  const house = { reviewer: 'rules' as Reviewer, score: 600, recovers: null as Instant | null }
   const decisions = decisionPorts(systemClock)
   const machine: ReviewMachine = createReviewMachine(
     { marketClock: clock, writeEvents: world.ports.writeEvents, reviewer: () => house.reviewer },
@@ -55,7 +55,7 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00') => {
   )
   const ports: CashPorts = {
     ...decisions,
-    credit: { ...decisions.credit, score: async () => house.score },
+    credit: { ...decisions.credit, score: async () => house.score, recovers: async () => house.recovers },
     database,
     marketClock: clock,
     reviews: machine,

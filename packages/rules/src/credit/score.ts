@@ -1,5 +1,5 @@
 import type { CreditEventKind } from '@zaraba/contract/credit.ts'
-import { day } from '@zaraba/money/time.ts'
+import { day, type Instant } from '@zaraba/money/time.ts'
 
 /** What each event does to a score: the published table (product §11). Nobody edits a score, an operator as little as anybody. */
 export const points: Readonly<Record<CreditEventKind, number>> = {
@@ -36,3 +36,23 @@ export const loanLimits: readonly { readonly score: number; readonly limit: bigi
   { score: leastScore, limit: 0n },
 ]
 export const limitOf = (score: number): bigint => loanLimits.find((row) => score >= row.score)?.limit ?? 0n
+
+/** Points that will be given back at a moment. */
+export interface Recovery {
+  readonly kind: 'forced_close_recovered' | 'loan_overdue_recovered'
+  readonly at: Instant
+}
+
+/**
+ * When a score will be as high as is needed by what is given back alone, without anybody doing anything; `null` when it is so already,
+ * or when something else must happen first (a late loan is repaid).
+ */
+export const recoversAt = (score: number, needed: number, recoveries: readonly Recovery[]): Instant | null => {
+  let reached = score
+  for (const { kind, at } of recoveries.toSorted((left, right) => left.at - right.at)) {
+    if (reached >= needed) break
+    reached = scoreAfter(reached, kind)
+    if (reached >= needed) return at
+  }
+  return null
+}

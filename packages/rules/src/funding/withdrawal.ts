@@ -12,6 +12,7 @@ import {
   ordersLine,
   positionsLine,
   refusalsOf,
+  tokyo,
   type Waiting,
   waitingLine,
 } from './lines.ts'
@@ -32,6 +33,8 @@ export interface WithdrawalFacts {
   readonly owed: bigint
   readonly score: number
   readonly threshold: number
+  /** When a score that is too low will be high enough by itself; `null` when it is, or when something must be done first. */
+  readonly scoreRecovers: Instant | null
   readonly available: bigint
   /** What the customer really owns in all wallets, and what the other wallets have available; `null` where it was not asked for. */
   readonly worth: { readonly equity: bigint; readonly elsewhere: bigint } | null
@@ -70,6 +73,7 @@ export const withdrawalLines = (facts: WithdrawalFacts): readonly CheckLine[] =>
     now: String(facts.score),
     needed: String(facts.threshold),
     clear: '/mine/creditHistory',
+    values: facts.scoreRecovers === null ? {} : { until: tokyo(facts.scoreRecovers) },
   }),
   hoursLine('outside_withdrawal_hours', acceptsWithdrawals(facts.at), facts.at, withdrawalHours),
   leastLine(facts),

@@ -1,5 +1,5 @@
 import { ratio } from '@zaraba/money/ratio.ts'
-import { dateText } from '@zaraba/money/time.ts'
+import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -12,7 +12,7 @@ import {
   loanRefusals,
   repaymentRefusals,
 } from '../../src/credit/loan.ts'
-import { limitOf, points, scoreAfter } from '../../src/credit/score.ts'
+import { limitOf, points, type Recovery, recoversAt, scoreAfter } from '../../src/credit/score.ts'
 
 const frozen = { key: 'account_banned_or_frozen', clear: '/mine/support', values: { reason: 'asked for', until: '-' } } as const
 const worst: LoanFacts = {
@@ -101,5 +101,25 @@ describe('a score', () => {
     expect(points.loan_overdue + points.loan_overdue_recovered).toBe(0)
     expect(scoreAfter(320, 'forced_close')).toBe(300)
     expect(scoreAfter(840, 'loan_repaid')).toBe(850)
+  })
+})
+
+describe('a low score', () => {
+  const back = (kind: Recovery['kind'], day: number): Recovery => ({
+    kind,
+    at: parseInstant(`2026-12-0${day}T10:00:00+09:00`),
+  })
+  test('[H-3] says when it will be high enough by itself, or that something must be done first', () => {
+    const [first, second, third] = [
+      back('forced_close_recovered', 3),
+      back('forced_close_recovered', 1),
+      back('loan_overdue_recovered', 2),
+    ]
+    expect(recoversAt(500, 500, [first])).toBeNull()
+    expect(recoversAt(499, 500, [])).toBeNull()
+    expect(recoversAt(380, 500, [first])).toBeNull()
+    // In the order of their moments: 380, 440, 540.
+    expect(recoversAt(380, 500, [first, second, third])).toBe(third.at)
+    expect(recoversAt(330, 500, [first, second, third])).toBe(first.at)
   })
 })

@@ -34,6 +34,7 @@ const fine: WithdrawalFacts = {
   owed: 0n,
   score: 600,
   threshold: 500,
+  scoreRecovers: null,
   available: 30_000n,
   worth: null,
   at: friday,

@@ -53,7 +53,12 @@ export const messages: CashMessages = {
     },
     credit_score_too_low: {
       title: ({ now }) => `信用分 ${now}`,
-      text: ({ met, needed }) => (met ? `需要 ${needed} 以上` : `需要 ${needed} 以上，会随时间恢复；如有疑问请联系客服`),
+      text: ({ met, needed, until }) => {
+        if (met) return `需要 ${needed} 以上`
+        return until === ''
+          ? `需要 ${needed} 以上，会随时间恢复；如有疑问请联系客服`
+          : `需要 ${needed} 以上，无需操作，${until} 自动恢复达标`
+      },
       action: '明细',
     },
     outside_deposit_hours: {

@@ -54,8 +54,12 @@ export const messages: CashMessages = {
     },
     credit_score_too_low: {
       title: ({ now }) => `信用スコア ${now}`,
-      text: ({ met, needed }) =>
-        met ? `${needed} 以上が必要です` : `${needed} 以上が必要です。時間とともに戻ります。お困りのときはお問い合わせください`,
+      text: ({ met, needed, until }) => {
+        if (met) return `${needed} 以上が必要です`
+        return until === ''
+          ? `${needed} 以上が必要です。時間とともに戻ります。お困りのときはお問い合わせください`
+          : `${needed} 以上が必要です。何もしなくても ${until} に届きます`
+      },
       action: '明細',
     },
     outside_deposit_hours: {

@@ -54,8 +54,12 @@ export const messages: CashMessages = {
     },
     credit_score_too_low: {
       title: ({ now }) => `Credit score ${now}`,
-      text: ({ met, needed }) =>
-        met ? `${needed} or more is needed` : `${needed} or more is needed. It recovers with time; customer service can help`,
+      text: ({ met, needed, until }) => {
+        if (met) return `${needed} or more is needed`
+        return until === ''
+          ? `${needed} or more is needed. It recovers with time; customer service can help`
+          : `${needed} or more is needed. By itself it is high enough again on ${until}`
+      },
       action: 'Details',
     },
     outside_deposit_hours: {
