@@ -70,7 +70,7 @@ test.each([
   '9392000000000000',
   '9999',
   '',
-])('the number "%s" of a real range or form is refused as such, also with its right check digit', (number) => {
+])('[H-8] planted: the number "%s" of a real range or form is refused as such, also with its right check digit', (number) => {
   expect(cardNumberFault(number)).toBe('card_number_not_practice')
 })
 
