@@ -20,8 +20,8 @@ const shortest = 700
 const longest = 1_800
 const mostFrames = 120
 
-/** A page on which nothing is painted yet is a few thousand bytes of one colour. */
-const leastBytes = 6_000
+/** A page on which nothing is painted yet is some thousand bytes of one colour. */
+const leastBytes = 12_000
 
 /** What stood for a while, each with how long. */
 const standing = (shown: readonly Shown[]) =>

@@ -6,13 +6,17 @@ import { smallPng } from './picture.ts'
 import { playScene, type Scene } from './scene.ts'
 import { type Look, looksByOnlooker, looksOf } from './screen-list.ts'
 
-// `npm run screens [NAME…]`: a picture of every screen in three languages and two themes, and of the wide page, into docs/screens.
+// `npm run screens [NAME…] [SERIES…]`: a picture of every screen in three languages and two themes, and of the wide page, into docs/screens.
+// A series is `jp-light`, `wide-dark` and the like; without a word, everything is taken anew.
 
 const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url))
 const languages: readonly Language[] = ['jp', 'us', 'cn']
 const themes: readonly Theme[] = ['light', 'dark']
 
-const wanted = process.argv.slice(2)
+const isSeries = (word: string): boolean => /^(?:jp|us|cn|wide)-(?:light|dark)$/.test(word)
+const words = process.argv.slice(2)
+const wanted = words.filter((word) => !isSeries(word))
+const wantedSeries = words.filter(isSeries)
 const isWanted = ({ name }: Look): boolean => wanted.length === 0 || wanted.includes(name)
 
 interface Series {
@@ -84,9 +88,11 @@ const indexOf = (looks: readonly Look[]): string =>
 const stage = await openStage()
 try {
   const scene = await playScene(stage.installation)
-  if (wanted.length === 0)
-    for (const { name } of [...narrow, ...wide]) rmSync(join(folder, name), { recursive: true, force: true })
-  for (const series of [...narrow, ...wide]) await takeSeries(stage, scene, series)
+  // Each series uploads its specimens: more of them wait than one person would leave behind.
+  await stage.installation.zaraba('config', 'set', 'upload_max_count', '40')
+  const series = [...narrow, ...wide].filter(({ name }) => wantedSeries.length === 0 || wantedSeries.includes(name))
+  if (wanted.length === 0) for (const { name } of series) rmSync(join(folder, name), { recursive: true, force: true })
+  for (const each of series) await takeSeries(stage, scene, each)
   writeFileSync(join(folder, 'README.md'), indexOf(looksOf(scene)))
 } finally {
   await stage.close()
