@@ -1,3 +1,4 @@
+import { specimenIdNumber } from '@zaraba/rules/identity/id-number.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner, auditRows, type House, makeVerified, type Operator, openHouse, waiting } from './operators.ts'
 
@@ -13,6 +14,20 @@ afterAll(() => house.close())
 const account = '9012340001'
 const decide = (who: Operator, order_no: string, verdict: string, reason = 'seen and compared') =>
   who.call('reviews/decide', { order_no, verdict, reason })
+
+/** A request for verification with both pictures, as identity writes it; answers its order number. */
+const waitingFor = async (person: string, idNumber: string): Promise<string> => {
+  const order = await waiting(house, person, 'identity')
+  await asOwner(
+    house,
+    `update review.request set details = '{"name": "Yamada Hanako", "id_number": "${idNumber}", "front": "1", "back": "2"}'
+     where 'V-' || number = '${order}';
+     insert into review.image (customer, request, kind, content_type, width, height, bytes, uploaded_at, delete_at)
+     select customer, number, side, 'image/jpeg', 1, 1, '\\xff', now(), now() from review.request,
+       unnest(array['identity_front', 'identity_back']) side where 'V-' || number = '${order}'`,
+  )
+  return order
+}
 
 describe('a queue', () => {
   test('counts what waits, shows the oldest first, and pages by key', async () => {
@@ -94,6 +109,26 @@ describe('a decision', () => {
     const refused = await decide(reviewer, order, 'passed')
     expect(refused.data.refusals?.map(({ key }) => key).toSorted()).toEqual(against.map(({ key }) => key).toSorted())
     expect((await decide(reviewer, order, 'rejected', 'no name, no card')).data.outcome).toBe('decided')
+  })
+  test('of many who were verified with one number at once, one is; the others’ requests cannot be passed any more', async () => {
+    const accounts = Array.from({ length: 16 }, (_, turn) => `90123450${String(turn).padStart(2, '0')}`)
+    const orders: string[] = []
+    for (const person of accounts) {
+      await house.customer(person)
+      orders.push(await waitingFor(person, specimenIdNumber(77n)))
+    }
+    const replies = await Promise.all(orders.map((order) => decide(reviewer, order, 'passed')))
+    expect(replies.map(({ msg }) => msg).toSorted()).toEqual([
+      ...Array.from({ length: 15 }, () => 'id_number_already_used'),
+      'success',
+    ])
+    const late = orders[replies.findIndex(({ status }) => status === 0)] ?? ''
+    expect((await reviewer.call('reviews/one', { order_no: late })).data.against.map(({ key }) => key)).toEqual([
+      'id_number_already_used',
+    ])
+    expect((await decide(reviewer, late, 'passed')).msg).toBe('id_number_already_used')
+    expect((await decide(reviewer, late, 'rejected', 'the number is another’s')).data.outcome).toBe('decided')
+    expect(house.failures).toEqual([])
   })
   test('another kind’s letter, or a number that never was, is not found', async () => {
     const order = await waiting(house, account, 'deposit')

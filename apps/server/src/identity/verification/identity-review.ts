@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Transaction } from '../../base/database.ts'
 import type { ReviewRequest, ReviewRules } from '../../base/review.ts'
 import { picturesOf } from '../pictures/picture-store.ts'
-import { insertVerified, numbersOfOthers } from './verified-store.ts'
+import { holdNumber, insertVerified, numbersOfOthers } from './verified-store.ts'
 
 /** What a request for verification carries from the form to the decision. */
 export const identityDetails = z.object({ name: z.string(), id_number: z.string(), front: z.string(), back: z.string() })
@@ -12,6 +12,7 @@ export type IdentityDetails = z.output<typeof identityDetails>
 
 const examine = async (transaction: Transaction, request: ReviewRequest): Promise<readonly Refusal[]> => {
   const { id_number } = identityDetails.parse(request.details)
+  await holdNumber(transaction, id_number)
   const kinds = new Set((await picturesOf(transaction, request.number)).map(({ kind }) => kind))
   const others = await numbersOfOthers(transaction, request.customer, [id_number])
   const against: Refusal[] = []

@@ -28,6 +28,17 @@ export const numbersOfOthers = async (
   return new Set(rows.map(({ number }) => number))
 }
 
+/**
+ * Makes decisions over one number follow each other: what the second one reads of it is what the first one has written. Held until the end
+ * of the transaction.
+ */
+export const holdNumber = (transaction: Transaction, number: string) =>
+  transaction.query({
+    name: 'identity.hold_number',
+    text: `select pg_advisory_xact_lock(hashtextextended('identity.verified ' || $1, 0))`,
+    values: [number],
+  })
+
 /** @throws when the number has become another's since it was examined, or the customer is verified already: both stand in the table. */
 export const insertVerified = (
   transaction: Transaction,
