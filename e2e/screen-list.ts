@@ -40,7 +40,8 @@ const content = '[class*="_content_"]'
 
 /** As far as the secret is shown: nothing is enrolled before its first code is given. */
 const enrolAuthenticator = async (page: Page): Promise<void> => {
-  await opens(`${content} button[class*="_row"]`)(page)
+  // On a wide page the user area stands beside it.
+  await page.locator('main').last().locator('button[class*="_row"]').first().click()
   const sheet = page.getByRole('dialog').last()
   await sheet.locator('input').fill(password)
   await sheet.locator('button[type=submit]').click()
