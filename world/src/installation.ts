@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { allowWalkingThrough, removeData } from '@zaraba/server/postgres/start.ts'
 
 const ownRoot = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -82,6 +83,8 @@ const runVerb = (
 export const openInstallation = async (options: InstallationOptions = {}): Promise<Installation> => {
   const root = options.program ?? ownRoot
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'zaraba-world-'))
+  // Root's database runs as another user: what that user cannot reach would be put elsewhere, and stay there.
+  if (options.data === undefined) allowWalkingThrough(data)
   const port = options.port ?? (await freePort())
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
@@ -114,7 +117,7 @@ export const openInstallation = async (options: InstallationOptions = {}): Promi
     await pause(50)
   }
   const forget = () => {
-    if (options.data === undefined) rmSync(data, { recursive: true, force: true })
+    if (options.data === undefined) removeData(data)
   }
   return {
     address,
