@@ -29,6 +29,8 @@ export interface Flood {
   readonly acceptedP99: number
   readonly refusedP50: number
   readonly refusedP99: number
+  /** Cores that the generator itself has used. */
+  readonly generator: number
   /** What the ledger must say of everything that was accepted, from the first request to the last: "funding/W-7/held". */
   readonly causes: readonly string[]
   /** The keys of everything that was refused. */
@@ -64,6 +66,11 @@ const startRecord = ({ warmUp, length }: FloodPlan) => {
   const causes: string[] = []
   const refusedKeys: string[] = []
   let [offered, unsent, strange] = [0, 0, '']
+  const [begun, spent] = [performance.now(), process.cpuUsage()]
+  const generator = (): number => {
+    const { user, system } = process.cpuUsage(spent)
+    return (user + system) / 1000 / (performance.now() - begun)
+  }
   const measured = (at: number): boolean => at >= from && at < until
   return {
     until,
@@ -89,7 +96,7 @@ const startRecord = ({ warmUp, length }: FloodPlan) => {
       acceptedP99: percentile(waits.accepted, 0.99),
       refusedP50: percentile(waits.refused, 0.5),
       refusedP99: percentile(waits.refused, 0.99),
-      ...{ causes, refusedKeys, strange },
+      ...{ generator: generator(), causes, refusedKeys, strange },
     }),
   }
 }

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
  * Beyond this much a request is refused early, with nothing done. The batches under way and those that gather behind them fill each other
- * up to this number; more would only wait longer: at four times the capacity, 2,000 in flight did a third of what 400 do
+ * up to this number; more would only wait longer: at four times the capacity, 2,000 in flight did a quarter of what 400 do
  * (`npm run bench -- overload`).
  */
 const mostInFlight = 400

@@ -13,6 +13,14 @@ const headers = {
   'x-content-type-options': 'nosniff',
 }
 
+/** The same as bytes on the wire, for who answers without a parser. */
+export const busyReply = [
+  'HTTP/1.1 503 Service Unavailable',
+  ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  '',
+  said,
+].join('\r\n')
+
 export const refuseBusy: Listener = (_request, response) => {
   response.writeHead(503, headers).end(said)
 }
