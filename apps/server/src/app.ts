@@ -10,7 +10,6 @@ import type { Live } from './http/live.ts'
 import { type MountPorts, mountCalls } from './http/mount.ts'
 import { type MountOpsPorts, mountOps } from './http/mount-ops.ts'
 import { overloadGuard } from './http/overload.ts'
-import { refuseAtOnce } from './http/refuse-at-once.ts'
 import { refuseEarly } from './http/refuse-early.ts'
 import { createHttp } from './http/server.ts'
 import { inlineScriptHashes, serveConsole, serveWeb } from './http/web-files.ts'
@@ -98,8 +97,8 @@ const openHttp = async (
   await serveWeb(http, webFolder)
   if (consoleFolder !== undefined) await serveConsole(http, consoleFolder)
   await http.ready()
-  refuseAtOnce(door.server, ports.overload.full)
-  door.lead(refuseEarly(ports.overload, http.routing), live.upgrade)
+  const { request, upgrade } = refuseEarly(ports.overload.full, http.routing, live.upgrade)
+  door.lead(request, upgrade)
   return () => http.close()
 }
 

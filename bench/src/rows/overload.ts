@@ -38,11 +38,11 @@ const addWithdrawers = async ({ installation, ownerUrl }: Site, count: number): 
   return logins.map((login, place) => ({ ...login, card: cards[place] ?? '' }))
 }
 
-export interface Overloaded {
+interface Overloaded {
   readonly peak: Flood
   readonly flood: Flood
 }
-export const goodput = ({ accepted, seconds }: Flood): number => accepted / seconds
+const goodput = ({ accepted, seconds }: Flood): number => accepted / seconds
 
 /** The peak, four times as much, and then what the ledger says of both. @throws when something accepted is missing. */
 const measure = async (
@@ -72,7 +72,7 @@ const check = async (url: string, floods: readonly Flood[]): Promise<void> => {
 }
 
 /** Rounds of peak and overload on an installation of their own; what was accepted has been compared with the ledger. */
-export const overloaded = async (effort: Effort): Promise<readonly Overloaded[]> => {
+const overloaded = async (effort: Effort): Promise<readonly Overloaded[]> => {
   const site = await openSite()
   const floods: LoadProcess<FloodPlan, Flood> = loadProcess('flood')
   try {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { CannotStart } from '../postgres/cannot-start.ts'
-import { refuseBusy } from './refuse-early.ts'
+import { refuseBusy } from './busy-reply.ts'
 
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 

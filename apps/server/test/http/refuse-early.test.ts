@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, connect } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isOneCall, refuseAtOnce } from '../../src/http/refuse-at-once.ts'
+import { isOneCall, refuseEarly } from '../../src/http/refuse-early.ts'
 
 const call = (body: string, more = '', path = '/api/vue/user/funds'): string =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\n${more}content-length: ${body.length}\r\n\r\n${body}`
@@ -36,6 +36,7 @@ describe('refusing at once', () => {
   let server: Server
   let full = false
   let heard: string[] = []
+  let got: string[] = []
   const listener = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = ''
     for await (const part of request) body += String(part)
@@ -45,8 +46,17 @@ describe('refusing at once', () => {
   beforeEach(async () => {
     full = false
     heard = []
-    server = createServer((request, response) => void listener(request, response))
-    refuseAtOnce(server, () => full)
+    got = []
+    const refusing = refuseEarly(
+      () => full,
+      (request, response) => void listener(request, response),
+      (_request, socket) => {
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n')
+        socket.on('data', (bytes: Buffer) => got.push(bytes.toString('latin1')))
+      },
+    )
+    server = createServer(refusing.request)
+    server.on('upgrade', refusing.upgrade)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   })
   afterEach(() => {
@@ -68,40 +78,46 @@ describe('refusing at once', () => {
         await expect.poll(answers, { timeout: 5_000, interval: 5 }).toHaveLength(count)
         return answers()
       },
+      dates: () => [...received.matchAll(/\r\ndate: /gi)].length,
       body: () => received.slice(received.lastIndexOf('\r\n\r\n') + 4),
       end: () => socket.destroy(),
     }
   }
 
-  test('a connection’s first call is parsed; afterwards each is refused while the server is full, and heard when it is not', async () => {
+  test('while the server is full each call is refused, from a connection’s second one on without its parser, and heard afterwards', async () => {
     full = true
     const client = open()
     await client.write(call('first'))
-    expect(await client.answers(1)).toEqual(['200'])
-    await client.write(call('second'))
-    expect(await client.answers(2)).toEqual(['200', '503'])
+    expect(await client.answers(1)).toEqual(['503'])
     expect(JSON.parse(client.body())).toMatchObject({ status: 0, msg: 'server_busy' })
+    // Only what the parser answers tells the date.
+    expect(client.dates()).toBe(1)
+    await client.write(call('second'))
+    expect(await client.answers(2)).toEqual(['503', '503'])
+    expect(JSON.parse(client.body())).toMatchObject({ status: 0, msg: 'server_busy' })
+    expect(client.dates()).toBe(1)
     full = false
     await client.write(call('third'))
-    expect(await client.answers(3)).toEqual(['200', '503', '200'])
-    expect(heard).toEqual(['first', 'third'])
+    expect(await client.answers(3)).toEqual(['503', '503', '200'])
+    expect(heard).toEqual(['third'])
     client.end()
   })
 
   test('a call in pieces, two in one, and a body that looks like a call are the parser’s, however full the server is', async () => {
+    full = true
     const client = open()
     await client.write(call('first'))
     await client.answers(1)
-    full = true
     const inner = call('inner')
-    const outer = call(inner)
+    const outer = call(inner, '', '/other')
     // The head alone, and then a body that is itself a whole call: it is never taken for one.
     await client.write(outer.slice(0, -inner.length))
     await client.write(inner)
-    await client.answers(2)
+    expect(await client.answers(2)).toEqual(['503', '200'])
     await client.write(call('two') + call('in one'))
-    expect(await client.answers(4)).toEqual(['200', '200', '200', '200'])
-    expect(heard).toEqual(['first', inner, 'two', 'in one'])
+    expect(await client.answers(4)).toEqual(['503', '200', '503', '503'])
+    expect(client.dates()).toBe(4)
+    expect(heard).toEqual([inner])
     client.end()
   })
 
@@ -137,11 +153,7 @@ describe('refusing at once', () => {
   }, 60_000)
 
   test('a connection that becomes something else is left alone', async () => {
-    const got: string[] = []
-    server.on('upgrade', (_request, socket) => {
-      socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n')
-      socket.on('data', (bytes: Buffer) => got.push(bytes.toString('latin1')))
-    })
+    full = true
     const client = open()
     await client.write(call('first'))
     await client.answers(1)

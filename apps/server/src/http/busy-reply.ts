@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Said before anything else is known of a request: that nothing was done, and when to come again. */
+const said = JSON.stringify({ status: 0, msg: 'server_busy', data: { refusals: [{ key: 'server_busy' }] } })
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': Buffer.byteLength(said),
+  'retry-after': '1',
+  'x-practice-money': '1',
+  'x-content-type-options': 'nosniff',
+}
+
+/** The same as bytes on the wire, for who answers without a parser. */
+export const busyReply = [
+  'HTTP/1.1 503 Service Unavailable',
+  ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  '',
+  said,
+].join('\r\n')
+
+export const refuseBusy: Listener = (_request, response) => {
+  response.writeHead(503, headers).end(said)
+}
