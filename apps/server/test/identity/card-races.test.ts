@@ -32,12 +32,17 @@ test('[P-15] unbinding against withdrawing, sixteen at a time: money never goes 
   const seen = new Set<string>()
   for (let round = 0; round < rounds; round += 1) {
     const card = await bound()
-    // A withdrawal checks more before it locks: in later rounds the unbinding starts later, so that either may come first.
+    // From round to round one side or the other has a start, of different lengths, so that either may come first.
+    const start = ((round % 12) - 6) * 15
+    const after = (milliseconds: number) => new Promise((passed) => setTimeout(passed, Math.max(0, milliseconds)))
     const unbind = async () => {
-      await new Promise((passed) => setTimeout(passed, (round % 12) * 5))
+      await after(start)
       return akiko.call('user/bankRemove', { id: card, fund_password: fundPassword })
     }
-    const withdraw = () => akiko.call('user/withdraw', { card, amount: '30000', fund_password: fundPassword })
+    const withdraw = async () => {
+      await after(-start)
+      return akiko.call('user/withdraw', { card, amount: '30000', fund_password: fundPassword })
+    }
     const replies = await Promise.all(Array.from({ length: 16 }, (_, index) => (index % 2 === 0 ? unbind() : withdraw())))
     const done = replies.filter(({ status }) => status === 1).map(({ msg }) => msg)
     expect(done).toHaveLength(1)
