@@ -44,6 +44,8 @@ test.each([
         await visit.go(look.route)
         await look.open?.(page)
         await settled(page)
+        // An estimate that waits for the server's word is dimmed for that long.
+        await page.waitForFunction(() => document.querySelector('[data-outdated="true"]') === null)
         await page.evaluate(() =>
           Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))).then(() => null),
         )

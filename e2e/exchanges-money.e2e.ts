@@ -32,9 +32,10 @@ const available = async (currency: 'JPY' | 'USD'): Promise<number> => {
 }
 /** What the button says that will be paid and received. */
 const promised = async (): Promise<readonly [string, string]> => {
-  const [text = ''] = await sheetOf(page)
-    .getByRole('button', { name: /^Exchange ¥/ })
-    .allInnerTexts()
+  // While a try is under way the button says nothing.
+  const button = sheetOf(page).getByRole('button', { name: /^Exchange ¥\S+ for \S+/ })
+  await button.waitFor()
+  const [text = ''] = await button.allInnerTexts()
   const [, paid = '', received = ''] = /^Exchange (\S+) for (\S+)/.exec(text) ?? []
   return [paid, received]
 }

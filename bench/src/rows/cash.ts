@@ -11,7 +11,7 @@ import { openSite, type Site } from '../site.ts'
 import { prepareFunction, roundsOf } from './orders.ts'
 
 /** One request a customer is pending at a time: each is made once, by people who have made none. */
-const peopleOf = { full: 4_000, quick: 1_500 } as const satisfies Record<Effort, number>
+const peopleOf = { full: 2_500, quick: 1_500 } as const satisfies Record<Effort, number>
 const clients = 256
 const connections = 32
 const span = { warmUp: 0, length: 0, each: true } as const
