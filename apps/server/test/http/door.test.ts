@@ -50,7 +50,7 @@ describe('overload', () => {
   test('beyond what can be done a request is refused early, and the next one passes when one has left', () => {
     let waiting = 0
     const guard = overloadGuard(() => waiting)
-    for (let turn = 0; turn < 400; turn += 1) expect(guard.enter()).toBe(true)
+    for (let turn = 0; turn < 300; turn += 1) expect(guard.enter()).toBe(true)
     expect(guard.enter()).toBe(false)
     guard.leave()
     expect(guard.enter()).toBe(true)

@@ -5,7 +5,7 @@ import { identitiesHold } from '../identities.ts'
 import { fundPassword, type Reply, type RunningApp, runApp, type Tester } from './running-app.ts'
 
 /** What the server lets in at once, and four times as much. */
-const fits = 400
+const fits = 300
 const offered = 4 * fits
 let app: RunningApp
 let database: OpenDatabase
