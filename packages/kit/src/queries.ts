@@ -86,20 +86,24 @@ export const useUser = (type: MarketType = 'jpy') => useCall('user/getUserinfo',
 const retryMs = [1_000, 2_000, 4_000, 8_000]
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
+/** Whether the screen says by itself how a call failed; or which failures it does. */
+type Quiet = boolean | ((failure: CallFailure) => boolean)
+const isQuiet = (quiet: Quiet, failure: CallFailure): boolean => (typeof quiet === 'function' ? quiet(failure) : quiet)
+
 /** Repeats one tap with its one key until the answer is definite, or the network stays away. */
-const untilDefinite = async <Name extends CallName>(name: Name, input: RequestOf<Name>, key: string, quiet: boolean) => {
+const untilDefinite = async <Name extends CallName>(name: Name, input: RequestOf<Name>, key: string, quiet: Quiet) => {
   for (const pause of retryMs) {
     try {
       return await call(name, input, { key, quiet: true })
     } catch (error) {
       if (!(error instanceof CallFailure) || (error.definite && error.status !== 503)) {
-        if (error instanceof CallFailure && !quiet) tell(error)
+        if (error instanceof CallFailure && !isQuiet(quiet, error)) tell(error)
         throw error
       }
       await wait(pause)
     }
   }
-  return call(name, input, { key, quiet })
+  return call(name, input, { key, quiet: quiet === true })
 }
 const tell = (failure: CallFailure) => {
   if (failure.status === 404 || failure.key === '') return
@@ -109,7 +113,7 @@ const tell = (failure: CallFailure) => {
 export interface Acting<Name extends CallName> {
   /** The sentence of a success; none when the screen says it itself. */
   readonly success?: Parameters<typeof sentenceOf>[0]
-  readonly quiet?: boolean
+  readonly quiet?: Quiet
   /** Calls whose kept answers no longer hold afterwards. */
   readonly outdates?: readonly CallName[]
   done?(answer: OutputOf<Name>): void

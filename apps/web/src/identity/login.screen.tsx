@@ -2,14 +2,11 @@ import { Button } from '@zaraba/kit/button.tsx'
 import type { CallFailure } from '@zaraba/kit/call.ts'
 import { GoLink } from '@zaraba/kit/go-link.tsx'
 import { Header } from '@zaraba/kit/header.tsx'
-import { common } from '@zaraba/kit/messages.ts'
 import { useGo } from '@zaraba/kit/navigation.ts'
 import { PasswordField } from '@zaraba/kit/password-field.tsx'
 import { useAct } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { sentenceOf } from '@zaraba/kit/sentence.ts'
 import { logIn, type Session } from '@zaraba/kit/session.ts'
-import { toast } from '@zaraba/kit/toast.ts'
 import { type FormEvent, useState } from 'react'
 import { paths } from '../paths.ts'
 import { AccountField } from './account-field.tsx'
@@ -21,8 +18,7 @@ import { LoginKeyStep } from './security/login-key-step.tsx'
 import { methodsAsked } from './security/methods.ts'
 
 /** A missing second factor is the next step rather than a failure; all else is said as anywhere. */
-const saidOf = (failure: CallFailure): string =>
-  failure.kind === 'network' ? common.networkError : sentenceOf(failure.key, failure.refusals[0]?.values)
+const isNextStep = (failure: CallFailure): boolean => methodsAsked(failure) !== null
 
 const empty = { account: '', password: '' }
 type Form = typeof empty
@@ -36,7 +32,7 @@ interface PasswordStepProps {
 
 const PasswordStep = ({ form, onChange, onLoggedIn, onFailed }: PasswordStepProps) => {
   const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
-  const login = useAct('user/login', { success: 'login_success', quiet: true, done: onLoggedIn })
+  const login = useAct('user/login', { success: 'login_success', quiet: isNextStep, done: onLoggedIn })
   const errors = { ...fieldErrors(login.error), ...local }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -81,15 +77,15 @@ export const LoginScreen = () => {
     logIn(session)
     go(paths.loginAfter, true)
   }
-  const failed = (failure: CallFailure) => {
-    const asked = methodsAsked(failure)
-    setMethods(asked)
-    if (asked === null) toast(saidOf(failure), 'bad')
-  }
   return (
     <Screen header={<Header title="" back={paths.logon} />}>
       {methods === null ? (
-        <PasswordStep form={form} onChange={setForm} onLoggedIn={loggedIn} onFailed={failed} />
+        <PasswordStep
+          form={form}
+          onChange={setForm}
+          onLoggedIn={loggedIn}
+          onFailed={(failure) => setMethods(methodsAsked(failure))}
+        />
       ) : (
         <LoginKeyStep {...form} methods={methods} onLoggedIn={loggedIn} onBack={() => setMethods(null)} />
       )}
