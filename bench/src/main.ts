@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { machineText } from './machine.ts'
 import { plot } from './plot.ts'
-import { lineOf, type Measured, pageOf } from './report.ts'
+import { lineOf, type Measured, pageOf, withLine } from './report.ts'
 import { type Effort, type Row, verdictOf } from './row.ts'
 import { rows } from './rows.ts'
 
@@ -21,6 +21,12 @@ const write = (measured: readonly Measured[], machine: string): void => {
   writeFileSync(`${docs}performance.md`, pageOf(measured, machine, new Date().toISOString().slice(0, 10)))
   for (const { row, outcome } of measured)
     if (outcome?.growth !== undefined) writeFileSync(`${docs}performance-${row.name}.svg`, plot(outcome.growth))
+}
+
+/** A row that was measured again by itself takes its place on the page. */
+const rewrite = (measured: Measured): void => {
+  const page = `${docs}performance.md`
+  if (existsSync(page)) writeFileSync(page, withLine(readFileSync(page, 'utf8'), measured))
 }
 
 /** Measures the rows that are named, or all of them, and then writes the page. Answers whether every row reached its `must`. */
@@ -42,6 +48,7 @@ const run = async (words: readonly string[]): Promise<boolean> => {
     console.log(lineOf(now))
     // After each row, so that a run that is cut short leaves what it has.
     if (names.length === 0 && effort === 'full') write(measured, machine)
+    if (names.length > 0 && effort === 'full' && now.outcome !== null) rewrite(now)
   }
   return measured.every(({ row, outcome }) => outcome !== null && verdictOf(row, outcome.value) !== 'miss')
 }

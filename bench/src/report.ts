@@ -29,6 +29,16 @@ const tableLine = ({ row, outcome, failed }: Measured): string => {
   return `| ${[`\`${row.name}\``, row.title, value, bound(row, row.must), bound(row, row.aim), verdict, parts].map(cell).join(' | ')} |`
 }
 
+/** The page with the line of one row put in the place of its last one; a page that has none stays as it is. */
+export const withLine = (page: string, measured: Measured): string => {
+  const line = tableLine(measured)
+  const beginning = `| \`${measured.row.name}\` |`
+  return page
+    .split('\n')
+    .map((each) => (each.startsWith(beginning) ? line : each))
+    .join('\n')
+}
+
 /** The page docs/performance.md. Growth plots stand beside it as `performance-ROW.svg`. */
 export const pageOf = (measured: readonly Measured[], machine: string, date: string): string => {
   const plots = measured.filter(({ outcome }) => outcome?.growth !== undefined)

@@ -1,12 +1,9 @@
 import { verifyAudit } from '../base/audit-store.ts'
 import type { Database } from '../base/database.ts'
-import { type Verified, verifyLedger } from '../base/ledger-verify-store.ts'
-import { verifyCredit } from '../credit/store.ts'
-import { verifyFunding } from '../funding/cash-store.ts'
-import { verifyExchange } from '../fx/store.ts'
+import type { Verified } from '../base/ledger-verify-store.ts'
 import { verifyMarket } from '../market/verify.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
-import { verifyTrading } from '../trading/verify.ts'
+import { bookVerifiers } from '../wiring/verify-books.ts'
 import type { Verb } from './verbs.ts'
 
 const verifyAuditLog = async (database: Database): Promise<readonly Verified[]> => {
@@ -16,11 +13,7 @@ const verifyAuditLog = async (database: Database): Promise<readonly Verified[]> 
 
 /** Everything that can be checked of an installation, by the slice that knows how. */
 const verifiers: readonly ((database: Database) => Promise<readonly Verified[]>)[] = [
-  verifyLedger,
-  verifyTrading,
-  verifyCredit,
-  verifyFunding,
-  verifyExchange,
+  ...bookVerifiers,
   verifyMarket,
   verifyAuditLog,
 ]

@@ -47,10 +47,15 @@ type Asked = InputOf<'user/withdraw'>
 const cardNamed = async ({ identity }: CashPorts, database: Queryable, customer: bigint, card: string) =>
   (await identity.cardsOf(database, customer)).find(({ number }) => String(number) === card) ?? null
 
-/** Everything that stands against a request. The two secrets are proven only when nothing else does, so that no try is lost. */
+/**
+ * Everything that stands against a request. The two secrets are proven only when nothing else does, so that no try is lost; where there is
+ * none to lose, the checks of the transaction are enough.
+ */
 const against = async (ports: CashPorts, context: CallContext, asked: Asked): Promise<readonly Refusal[]> => {
   const caller = callerOf(context)
   const { database, identity } = ports
+  if (identity.remembersFundPassword(caller, asked.fund_password) && !(await identity.hasSecurityKey(database, caller.customer)))
+    return []
   const facts = await withdrawalFacts(ports, database, caller.customer, ports.marketClock.now())
   const card = (await cardNamed(ports, database, caller.customer, asked.card)) !== null
   const missing: Refusal[] = [...withdrawalRefusals(facts, { amount: asked.amount, card })]
@@ -75,9 +80,14 @@ export const withdraw =
       customer,
       work: async (transaction) => {
         const at = ports.marketClock.now()
-        const card = await cardNamed(ports, transaction, customer, input.card)
-        const facts = await withdrawalFacts(ports, transaction, customer, at)
-        const refusals = withdrawalRefusals(facts, { amount: input.amount, card: card !== null })
+        const [card, facts] = await Promise.all([
+          cardNamed(ports, transaction, customer, input.card),
+          withdrawalFacts(ports, transaction, customer, at),
+        ])
+        const refusals: Refusal[] = [...withdrawalRefusals(facts, { amount: input.amount, card: card !== null })]
+        // A second factor may have been enrolled since the secrets were proven.
+        if (facts.securityKey && (input.security_key ?? '') === '')
+          refusals.push({ key: 'security_key_required', field: 'security_key' })
         if (refusals.length > 0 || card === null) return refuse(...refusals)
         const amount = BigInt(input.amount)
         const request = await ports.reviews.open(transaction, {

@@ -13,6 +13,8 @@ import { proveSecurityKey } from './security/prove-key.ts'
 export interface IdentityFace {
   /** Checks a fund password and counts the try; `null` when it is right (V-03). Runs in a transaction of its own. */
   proveFundPassword(caller: Caller, password: string): Promise<Refusal | null>
+  /** Whether this process remembers that the fund password is right: then no try of it can be lost. */
+  remembersFundPassword(caller: Caller, password: string): boolean
   /** Checks a second factor where one is enrolled; `null` when none is, or when it is right (M-46). */
   proveSecurityKey(caller: Caller, key: string | undefined): Promise<Refusal | null>
   hasSecurityKey(database: Queryable, customer: bigint): Promise<boolean>
@@ -37,6 +39,7 @@ export const frozenRefusal = ({ frozen }: Caller): Refusal | null =>
 
 export const createIdentityFace = (ports: IdentityPorts): IdentityFace => ({
   proveFundPassword: (caller, password) => proveFundPassword(ports, caller, password),
+  remembersFundPassword: ({ customer }, password) => ports.fundProofs.knows(customer, password),
   proveSecurityKey: (caller, key) => proveSecurityKey(ports, caller, key),
   hasSecurityKey: async (database, customer) => (await documents.confirmedKeys(database, customer)) > 0,
   verifiedName: documents.verifiedName,

@@ -60,9 +60,10 @@ export interface ReviewPorts {
   /** What the published rules have against a request that is held. */
   against(transaction: Transaction, request: ReviewRequest, at: Instant): Promise<readonly Refusal[]>
   propose(transaction: Transaction, number: bigint, proposal: Proposal): Promise<unknown>
-  decide(
+  /** Decides a request that the transaction holds. */
+  decideHeld(
     transaction: Transaction,
-    number: bigint,
+    request: ReviewRequest,
     word: { readonly by: string; readonly verdict: 'passed' | 'rejected'; readonly reason: string },
     at: Instant,
   ): Promise<Decided>

@@ -184,7 +184,7 @@ const decide =
       await reviews.propose(transaction, request.number, { by: caller.name, verdict, reason, at })
       return { subject: `${order_no} proposed ${verdict}`, data: { outcome: 'proposed', order_no, next: await next() } }
     }
-    const decided = await reviews.decide(transaction, request.number, { by: caller.name, verdict, reason }, at)
+    const decided = await reviews.decideHeld(transaction, request, { by: caller.name, verdict, reason }, at)
     if (decided.kind !== 'done') return refuseOps({ key: 'request_already_decided', field: 'order_no' })
     return { subject: `${order_no} ${verdict}`, data: { outcome: 'decided', order_no, next: await next() } }
   }

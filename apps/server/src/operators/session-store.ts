@@ -1,6 +1,8 @@
 import type { Role } from '@zaraba/contract/ops/declare.ts'
 import type { Instant } from '@zaraba/money/time.ts'
+import { byteaArray } from '../base/binary-arrays.ts'
 import type { Queryable } from '../base/database.ts'
+import { gathered } from '../base/gather.ts'
 import { timestamp } from '../base/value-types.ts'
 
 export interface OperatorSession {
@@ -36,16 +38,16 @@ export const insertSession = (database: Queryable, session: NewOperatorSession) 
   })
 
 /** A log-in that has not ended, of an operator who has not been disabled. */
-export const sessionOfToken = async (database: Queryable, tokenHash: Buffer): Promise<OperatorSession | null> => {
-  const [row] = await database.query<OperatorSession>({
+export const sessionOfToken = gathered(async (database: Queryable, tokenHashes: readonly Buffer[]) => {
+  const rows = await database.query<OperatorSession & { readonly tokenHash: Buffer }>({
     name: 'operators.session_by_token',
-    text: `select s.id, s.operator, o.name, o.roles, s.last_seen as "lastSeen", s.expires_at as "expiresAt"
+    text: `select s.token_hash as "tokenHash", s.id, s.operator, o.name, o.roles, s.last_seen as "lastSeen", s.expires_at as "expiresAt"
            from operators.session s join operators.operator o on o.number = s.operator
-           where s.token_hash = $1 and s.ended_at is null and o.disabled_at is null and o.password is not null`,
-    values: [tokenHash],
+           where s.token_hash = any($1::bytea[]) and s.ended_at is null and o.disabled_at is null and o.password is not null`,
+    values: [byteaArray(tokenHashes)],
   })
-  return row ?? null
-}
+  return tokenHashes.map((hash): OperatorSession | null => rows.find(({ tokenHash }) => tokenHash.equals(hash)) ?? null)
+})
 
 export const seen = (database: Queryable, id: bigint, at: Instant) =>
   database.query({

@@ -22,9 +22,10 @@ export interface ReviewDesk {
   /** What the published rules have against a request that is held. */
   against(transaction: Transaction, request: ReviewRequest, at: Instant): Promise<readonly Refusal[]>
   propose(transaction: Transaction, number: bigint, proposal: queue.Proposal): Promise<unknown>
-  decide(
+  /** Decides a request that the transaction holds. */
+  decideHeld(
     transaction: Transaction,
-    number: bigint,
+    request: ReviewRequest,
     word: { readonly by: string; readonly verdict: 'passed' | 'rejected'; readonly reason: string },
     at: Instant,
   ): Promise<Decided>
@@ -42,5 +43,5 @@ export const createReviewDesk = (machine: ReviewMachine): ReviewDesk => ({
   hold: machine.hold,
   against: machine.against,
   propose: queue.propose,
-  decide: machine.decide,
+  decideHeld: machine.decideHeld,
 })

@@ -42,6 +42,8 @@ export type Word =
 export interface ReviewMachine extends Reviews {
   /** Decides a pending request, in the one path that all decisions take. Locks wallets, then the request. */
   decide(transaction: Transaction, number: bigint, word: Word, at: Instant): Promise<Decided>
+  /** The same for a request that the transaction holds already. */
+  decideHeld(transaction: Transaction, request: ReviewRequest, word: Word, at: Instant): Promise<Decided>
   /** Locks the customer's wallets and then the request; `null` when there is none. */
   hold(transaction: Transaction, number: bigint): Promise<ReviewRequest | null>
   /** What the published rules have against a request that is held. */
@@ -87,9 +89,8 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
     ])
   }
 
-  const decide = async (transaction: Transaction, number: bigint, word: Word, at: Instant): Promise<Decided> => {
-    const request = await hold(transaction, number)
-    if (request === null) return { kind: 'not_found' }
+  const decideHeld = async (transaction: Transaction, request: ReviewRequest, word: Word, at: Instant): Promise<Decided> => {
+    const { number } = request
     if (request.state !== 'pending') return { kind: 'already_decided' }
     const { verdict, reason } = await verdictOf(transaction, request, word, at)
     if (!requestMayMove(request.kind, request.state, verdict)) throw new Error(`a ${request.kind} cannot be ${verdict}`)
@@ -102,10 +103,15 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
     await tell(transaction, ended, at)
     return { kind: 'done', request: ended }
   }
+  const decide = async (transaction: Transaction, number: bigint, word: Word, at: Instant): Promise<Decided> => {
+    const request = await hold(transaction, number)
+    return request === null ? { kind: 'not_found' } : decideHeld(transaction, request, word, at)
+  }
 
   return {
     promise: (at) => promised(ports.reviewer(), at),
     decide,
+    decideHeld,
     hold,
     against: (transaction, request, at) => rulesOf[request.kind].examine(transaction, request, at),
     open: async (transaction, draft) => {

@@ -11,7 +11,7 @@ import { verifyAudit } from '../base/audit-store.ts'
 import { schedule } from '../base/due-store.ts'
 import type { CallContext } from '../base/handler.ts'
 import { balancesOf } from '../base/ledger-store.ts'
-import { type Verified, verifyLedger } from '../base/ledger-verify-store.ts'
+import type { Verified } from '../base/ledger-verify-store.ts'
 import { writeSettingRow } from '../base/setting-store.ts'
 import { configKeys } from '../content/config-keys.ts'
 import { mailingDue } from '../content/mailing.ts'
@@ -36,8 +36,8 @@ import type {
   ViewableCall,
 } from '../operators/ports.ts'
 import { createReviewDesk } from '../review/desk.ts'
-import { verifyTrading } from '../trading/verify.ts'
 import type { House, handlersOf } from './handlers.ts'
+import { bookVerifiers } from './verify-books.ts'
 
 /** What only the running program knows of itself. */
 export interface Running {
@@ -135,7 +135,11 @@ const housePorts = ({ base, surroundings, version }: House, running: Running): H
     ...running,
     worked: marketClock.worked,
     databaseWaiting: () => database.waiting(),
-    verify: async () => [...(await verifyLedger(database)), ...(await verifyTrading(database)), ...(await audited())],
+    verify: async () => {
+      const found: Verified[] = []
+      for (const verifier of bookVerifiers) found.push(...(await verifier(database)))
+      return [...found, ...(await audited())]
+    },
     clockState: (mayMove) => clockState(marketClock, mayMove),
     moveClock: (transaction, move, actor) =>
       moveClock({ database, clock: marketClock, systemClock: surroundings.systemClock }, transaction, move, actor),
