@@ -49,9 +49,19 @@ afterAll(async () => {
 })
 keepPictureOfFailure(() => page)
 
-/** The time of the machine, which the server's authenticator goes by; `steps` codes later or earlier. */
-const code = async (steps: number): Promise<string> =>
-  codeAt(secret, (await page.evaluate(() => performance.timeOrigin + performance.now())) + steps * codeLife)
+/** Milliseconds within which a code that was made is typed and sent. */
+const typing = 5_000
+/**
+ * A code `steps` later or earlier than the one that the server's authenticator has now, by the machine's time. One step is all that it
+ * allows, so that a code is made only when the present one lives long enough for it to be sent.
+ */
+const code = async (steps: number): Promise<string> => {
+  const now = await page.evaluate(() => performance.timeOrigin + performance.now())
+  const left = codeLife - (now % codeLife)
+  if (left >= typing) return codeAt(secret, now + steps * codeLife)
+  await page.waitForTimeout(left)
+  return code(steps)
+}
 
 const logOut = async (): Promise<void> => {
   await visit.go('/mine/index')
