@@ -104,7 +104,10 @@ const visitOn = async (browser: Browser, port: number, options: VisitOptions): P
 
 /** Marks the screens that stand, so that the next ones are known from them: a change of the hash loads no new page. */
 const leaveScreen = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // The router loses an address that is written by hand between its own last change of the address and the fade that shows it.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    await document.activeViewTransition?.finished
     for (const screen of document.querySelectorAll('main')) screen.setAttribute('data-left', '')
   })
 
