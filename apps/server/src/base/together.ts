@@ -9,7 +9,7 @@ interface Command {
   readonly work: Work
 }
 
-const most = 64
+const most = 128
 const inFlight = 3
 
 /** Runs all of a batch side by side: their gathered reads and writes travel together. Nobody ends before everybody has. */

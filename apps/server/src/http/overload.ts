@@ -2,10 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
  * Beyond this much a request is refused early, with nothing done. The batches under way and those that gather behind them fill each other
- * up to this number; more would only wait longer: at four times the capacity, 2,000 in flight did a quarter of what 300 do,
- * and 600 made everybody wait twice as long for no more (`npm run bench -- overload`).
+ * up to this number; more would only wait longer (decision 0013, `npm run bench -- overload`).
  */
-const mostInFlight = 300
+export const mostInFlight = 450
 const mostWaiting = 4_000
 const longestDelay = 1_000
 

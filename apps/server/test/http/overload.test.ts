@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { lockWallets } from '../../src/base/ledger-store.ts'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
+import { mostInFlight } from '../../src/http/overload.ts'
 import { identitiesHold } from '../identities.ts'
 import { fundPassword, type Reply, type RunningApp, runApp, type Tester } from './running-app.ts'
 
 /** What the server lets in at once, and four times as much. */
-const fits = 300
+const fits = mostInFlight
 const offered = 4 * fits
 let app: RunningApp
 let database: OpenDatabase
