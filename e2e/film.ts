@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { PNG } from 'pngjs'
 
 /** Where frames are kept; without it nothing is filmed. */
 const folder = process.env.ZARABA_FILMS
@@ -20,14 +21,17 @@ const shortest = 700
 const longest = 1_800
 const mostFrames = 120
 
-/** A page on which nothing is painted yet is some thousand bytes of one colour. */
-const leastBytes = 12_000
+/** Whether nothing is painted yet: all of it is one colour. */
+const isBlank = (png: Buffer): boolean => {
+  const pixels = new Int32Array(new Uint8Array(PNG.sync.read(png).data).buffer)
+  return pixels.every((pixel) => pixel === pixels[0])
+}
 
 /** What stood for a while, each with how long. */
 const standing = (shown: readonly Shown[]) =>
   shown.flatMap(({ png, at }, place) => {
     const stood = (shown[place + 1]?.at ?? at + longest) - at
-    return stood < leastStanding || png.length < leastBytes
+    return stood < leastStanding || isBlank(png)
       ? []
       : [{ png, milliseconds: Math.round(Math.min(longest, Math.max(shortest, stood))) }]
   })
