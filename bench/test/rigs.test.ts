@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plot } from '../src/plot.ts'
-import { lineOf, pageOf } from '../src/report.ts'
+import { lineOf, pageOf, withLine } from '../src/report.ts'
 import { median, type Row, verdictOf } from '../src/row.ts'
 import { rows } from '../src/rows.ts'
 
@@ -36,6 +36,18 @@ describe('the report', () => {
     expect(pageOf([{ row, outcome: null, failed: 'no disk' }], 'a machine', '2026-11-20')).toContain(
       '| not measured | ≥ 1.5 | ≥ 2 | no disk |',
     )
+  })
+  test('a row that was measured again replaces its own line and no other; one that the page does not know changes nothing', () => {
+    const other: Row = { ...row, name: 'xy' }
+    const page = pageOf(
+      [row, other].map((each) => ({ row: each, outcome, failed: '' })),
+      'a machine',
+      '2026-11-20',
+    )
+    const again = withLine(page, { row, outcome: { ...outcome, value: 1.25 }, failed: '' })
+    const changed = again.split('\n').filter((line, place) => line !== page.split('\n')[place])
+    expect(changed).toEqual([expect.stringMatching(/^\| `x` .* 1\.25 .* MISS /)])
+    expect(withLine(page, { row: { ...row, name: 'z' }, outcome, failed: '' })).toBe(page)
   })
   test('draws a plot with a point for each measurement', () => {
     const picture = plot({
