@@ -4,13 +4,11 @@ import { formatDate, formatDay } from '@zaraba/kit/format-date.ts'
 import { GoLink } from '@zaraba/kit/go-link.tsx'
 import { Header } from '@zaraba/kit/header.tsx'
 import { IconButton } from '@zaraba/kit/icon-button.tsx'
-import { MoreRows } from '@zaraba/kit/more-rows.tsx'
+import { PagedRows, rowsOf } from '@zaraba/kit/paged-rows.tsx'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
 import { useAct, usePages } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
-import { useCallback } from 'react'
+import { EmptyState } from '@zaraba/kit/states.tsx'
 import { messagePath, paths } from '../paths.ts'
 import styles from './messages.module.css'
 import { content } from './messages.ts'
@@ -37,9 +35,7 @@ const MessageRow = ({ message }: { readonly message: Message }) => (
 export const MessagesScreen = () => {
   const pages = usePages('user/messages', {})
   const readAll = useAct('user/messageRead', { outdates: ['user/messages', 'user/getUserinfo'] })
-  const rows = pages.data?.pages.flatMap((page) => page.list) ?? []
-  const more = useCallback(() => void pages.fetchNextPage(), [pages.fetchNextPage])
-  const unread = rows.some((row) => !row.read)
+  const unread = rowsOf(pages).some((row) => !row.read)
   return (
     <Screen
       header={
@@ -51,18 +47,18 @@ export const MessagesScreen = () => {
       }
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        {pages.isPending && <SkeletonRows />}
-        {pages.error && rows.length === 0 && <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />}
-        {pages.data && rows.length === 0 && <EmptyState icon="bell" text={messages.empty} />}
-        {byDay(rows).map((group) => (
-          <section key={group.day}>
-            <h2 className={styles.day}>{formatDay(group.day)}</h2>
-            {group.rows.map((row) => (
-              <MessageRow key={row.id} message={row} />
-            ))}
-          </section>
-        ))}
-        <MoreRows more={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={more} />
+        <PagedRows pages={pages} empty={<EmptyState icon="bell" text={messages.empty} />}>
+          {(rows) =>
+            byDay(rows).map((group) => (
+              <section key={group.day}>
+                <h2 className={styles.day}>{formatDay(group.day)}</h2>
+                {group.rows.map((row) => (
+                  <MessageRow key={row.id} message={row} />
+                ))}
+              </section>
+            ))
+          }
+        </PagedRows>
       </PullToRefresh>
     </Screen>
   )

@@ -4,14 +4,13 @@ import { byDay } from '@zaraba/kit/day-groups.ts'
 import { formatDay } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
 import { common } from '@zaraba/kit/messages.ts'
-import { MoreRows } from '@zaraba/kit/more-rows.tsx'
+import { PagedRows } from '@zaraba/kit/paged-rows.tsx'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
 import { usePages } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import { EmptyState } from '@zaraba/kit/states.tsx'
 import { Swipe } from '@zaraba/kit/swipe.tsx'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Bell } from './bell.tsx'
 import { content } from './messages.ts'
 import styles from './news.module.css'
@@ -24,8 +23,6 @@ const { news } = content
 export const NewsScreen = () => {
   const [market, setMarket] = useState<MarketType | 'all'>('all')
   const pages = usePages('news/list', market === 'all' ? {} : { type: market })
-  const rows = pages.data?.pages.flatMap((page) => page.list) ?? []
-  const more = useCallback(() => void pages.fetchNextPage(), [pages.fetchNextPage])
   return (
     <Screen header={<Header title={news.title} end={<Bell />} />}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
@@ -40,27 +37,29 @@ export const NewsScreen = () => {
           value={market}
           onChange={setMarket}
         />
-        {pages.isPending && <SkeletonRows count={8} />}
-        {pages.error && rows.length === 0 && <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />}
-        {pages.data && rows.length === 0 && <EmptyState icon="news" text={news.empty} />}
-        {rows.length > topStories && (
-          <div className={styles.top}>
-            <Swipe
-              label={news.top}
-              height={190}
-              slides={rows.slice(0, topStories).map((row) => ({ key: row.id, content: <NewsCard news={row} /> }))}
-            />
-          </div>
-        )}
-        {byDay(rows.length > topStories ? rows.slice(topStories) : rows).map((group) => (
-          <section key={group.day}>
-            <h2 className={styles.day}>{formatDay(group.day)}</h2>
-            {group.rows.map((row) => (
-              <NewsRow key={row.id} news={row} />
-            ))}
-          </section>
-        ))}
-        <MoreRows more={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={more} />
+        <PagedRows pages={pages} hinted={8} empty={<EmptyState icon="news" text={news.empty} />}>
+          {(rows) => (
+            <>
+              {rows.length > topStories && (
+                <div className={styles.top}>
+                  <Swipe
+                    label={news.top}
+                    height={190}
+                    slides={rows.slice(0, topStories).map((row) => ({ key: row.id, content: <NewsCard news={row} /> }))}
+                  />
+                </div>
+              )}
+              {byDay(rows.length > topStories ? rows.slice(topStories) : rows).map((group) => (
+                <section key={group.day}>
+                  <h2 className={styles.day}>{formatDay(group.day)}</h2>
+                  {group.rows.map((row) => (
+                    <NewsRow key={row.id} news={row} />
+                  ))}
+                </section>
+              ))}
+            </>
+          )}
+        </PagedRows>
       </PullToRefresh>
     </Screen>
   )

@@ -1,13 +1,11 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
-import { MoreRows } from '@zaraba/kit/more-rows.tsx'
+import { PagedRows } from '@zaraba/kit/paged-rows.tsx'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
 import { usePages } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
-import { useCallback } from 'react'
+import { EmptyState } from '@zaraba/kit/states.tsx'
 import { paths } from '../paths.ts'
 import styles from './credit.module.css'
 import { credit } from './messages.ts'
@@ -32,30 +30,25 @@ const EventRow = ({ event }: { readonly event: CreditEvent }) => (
 /** Every event of the score with its points and what the score was afterwards, latest first. */
 export const CreditHistoryScreen = () => {
   const pages = usePages('user/creditHistory', {}, { quiet: true })
-  const rows = pages.data?.pages.flatMap(({ list }) => list) ?? []
-  const more = useCallback(() => void pages.fetchNextPage(), [pages.fetchNextPage])
-  const latest = rows[0]
   return (
     <Screen header={<Header title={words.title} back={paths.loan} />}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        {pages.isPending && <SkeletonRows count={6} />}
-        {pages.error && rows.length === 0 && <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />}
-        {pages.data && !latest && <EmptyState icon="records" text={words.empty} />}
-        {latest && (
-          <>
-            <div className={styles.head}>
-              <span className={styles.soft}>{credit.score}</span>
-              <strong className={styles.score}>{latest.score}</strong>
-              <span className={styles.soft}>{words.note}</span>
-            </div>
-            <ul>
-              {rows.map((event) => (
-                <EventRow key={`${event.kind} ${event.time} ${event.order_no}`} event={event} />
-              ))}
-            </ul>
-          </>
-        )}
-        <MoreRows more={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={more} />
+        <PagedRows pages={pages} empty={<EmptyState icon="records" text={words.empty} />}>
+          {(rows) => (
+            <>
+              <div className={styles.head}>
+                <span className={styles.soft}>{credit.score}</span>
+                <strong className={styles.score}>{rows[0]?.score}</strong>
+                <span className={styles.soft}>{words.note}</span>
+              </div>
+              <ul>
+                {rows.map((event) => (
+                  <EventRow key={`${event.kind} ${event.time} ${event.order_no}`} event={event} />
+                ))}
+              </ul>
+            </>
+          )}
+        </PagedRows>
       </PullToRefresh>
     </Screen>
   )

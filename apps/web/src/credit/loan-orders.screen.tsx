@@ -3,14 +3,13 @@ import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
 import { formatAmount } from '@zaraba/kit/format.ts'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
-import { MoreRows } from '@zaraba/kit/more-rows.tsx'
 import { useGo } from '@zaraba/kit/navigation.ts'
+import { PagedRows, rowsOf } from '@zaraba/kit/paged-rows.tsx'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
 import { usePages } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
-import { useCallback, useState } from 'react'
+import { EmptyState } from '@zaraba/kit/states.tsx'
+import { useState } from 'react'
 import { RequestSheet } from '../funding/cash/request-sheet.tsx'
 import { paths } from '../paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
@@ -95,29 +94,26 @@ export const LoanOrdersScreen = () => {
   const go = useGo()
   const [open, setOpen] = useState('')
   const pages = usePages('user/loanlist', {}, { quiet: true })
-  const rows = pages.data?.pages.flatMap(({ list }) => list) ?? []
-  const more = useCallback(() => void pages.fetchNextPage(), [pages.fetchNextPage])
-  const shown = rows.find(({ order_no }) => order_no === open)
+  const shown = rowsOf(pages).find(({ order_no }) => order_no === open)
   return (
     <Screen header={<Header title={words.title} back={paths.loan} />}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        {pages.isPending && <SkeletonRows count={6} />}
-        {pages.error && rows.length === 0 && <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />}
-        {pages.data && rows.length === 0 && (
-          <EmptyState
-            icon="records"
-            text={words.empty}
-            action={
-              <Button kind="plain" small onClick={() => go(paths.loan)}>
-                {words.make}
-              </Button>
-            }
-          />
-        )}
-        {rows.map((loan) => (
-          <LoanRow key={loan.order_no} loan={loan} onOpen={() => setOpen(loan.order_no)} />
-        ))}
-        <MoreRows more={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={more} />
+        <PagedRows
+          pages={pages}
+          empty={
+            <EmptyState
+              icon="records"
+              text={words.empty}
+              action={
+                <Button kind="plain" small onClick={() => go(paths.loan)}>
+                  {words.make}
+                </Button>
+              }
+            />
+          }
+        >
+          {(rows) => rows.map((loan) => <LoanRow key={loan.order_no} loan={loan} onOpen={() => setOpen(loan.order_no)} />)}
+        </PagedRows>
       </PullToRefresh>
       {shown && <LoanSheet loan={shown} onClose={() => setOpen('')} />}
     </Screen>

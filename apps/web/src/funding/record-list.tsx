@@ -3,11 +3,10 @@ import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { byDay } from '@zaraba/kit/day-groups.ts'
 import { formatAmount } from '@zaraba/kit/format.ts'
 import { formatDate, formatDay } from '@zaraba/kit/format-date.ts'
-import { MoreRows } from '@zaraba/kit/more-rows.tsx'
+import { PagedRows } from '@zaraba/kit/paged-rows.tsx'
 import { usePages } from '@zaraba/kit/queries.ts'
-import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
-import { type ReactNode, useCallback, useState } from 'react'
+import { EmptyState } from '@zaraba/kit/states.tsx'
+import { type ReactNode, useState } from 'react'
 import { type FundRecordKind, funding } from './messages.ts'
 import styles from './record-list.module.css'
 import { kindName } from './record-names.ts'
@@ -58,24 +57,22 @@ export const RecordList = ({ type, kind, from, to, action }: RecordListProps) =>
   const dates = from === undefined || to === undefined ? {} : { from, to }
   const pages = usePages('user/fundRecords', { type, ...(kind ? { kind } : {}), ...dates })
   const [open, setOpen] = useState<FundRecord | null>(null)
-  const rows = pages.data?.pages.flatMap((page) => page.list) ?? []
-  const more = useCallback(() => void pages.fetchNextPage(), [pages.fetchNextPage])
-  if (pages.isPending) return <SkeletonRows count={8} />
-  if (pages.error && rows.length === 0) return <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />
-  if (rows.length === 0) return <EmptyState icon="records" text={textOfNone(kind, from)} action={action} />
   return (
     <>
-      {byDay(rows).map((group) => (
-        <section key={group.day}>
-          <h2 className={styles.day}>{formatDay(group.day)}</h2>
-          {group.rows.map((record, position) => (
-            // Records have no name of their own: several can share one order and one moment.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end, so the position is a stable name.
-            <RecordRow key={`${group.day} ${position}`} record={record} type={type} onOpen={() => setOpen(record)} />
-          ))}
-        </section>
-      ))}
-      <MoreRows more={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={more} />
+      <PagedRows pages={pages} hinted={8} empty={<EmptyState icon="records" text={textOfNone(kind, from)} action={action} />}>
+        {(rows) =>
+          byDay(rows).map((group) => (
+            <section key={group.day}>
+              <h2 className={styles.day}>{formatDay(group.day)}</h2>
+              {group.rows.map((record, position) => (
+                // Records have no name of their own: several can share one order and one moment.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end, so the position is a stable name.
+                <RecordRow key={`${group.day} ${position}`} record={record} type={type} onOpen={() => setOpen(record)} />
+              ))}
+            </section>
+          ))
+        }
+      </PagedRows>
       {open && <RecordSheet record={open} type={type} onClose={() => setOpen(null)} />}
     </>
   )

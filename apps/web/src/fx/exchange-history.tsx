@@ -1,11 +1,9 @@
 import { Section } from '@zaraba/kit/card.tsx'
 import { formatCurrency } from '@zaraba/kit/format.ts'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
-import { MoreRows } from '@zaraba/kit/more-rows.tsx'
+import { PagedRows } from '@zaraba/kit/paged-rows.tsx'
 import { usePages } from '@zaraba/kit/queries.ts'
-import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
-import { useCallback } from 'react'
+import { EmptyState } from '@zaraba/kit/states.tsx'
 import styles from './fx.module.css'
 import { fx } from './messages.ts'
 import { rateLine } from './rate-line.ts'
@@ -28,17 +26,11 @@ const HistoryRow = ({ row, onOpen }: { readonly row: ExchangeRow; readonly onOpe
 /** The caller's exchanges, latest first. */
 export const ExchangeHistory = ({ onOpen }: { readonly onOpen: (row: ExchangeRow) => void }) => {
   const pages = usePages('user/exchangelist', {}, { quiet: true })
-  const rows = pages.data?.pages.flatMap(({ list }) => list) ?? []
-  const more = useCallback(() => void pages.fetchNextPage(), [pages.fetchNextPage])
   return (
     <Section title={fx.history}>
-      {pages.isPending && <SkeletonRows count={3} />}
-      {pages.error && rows.length === 0 && <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />}
-      {pages.data && rows.length === 0 && <EmptyState icon="records" text={fx.empty} />}
-      {rows.map((row) => (
-        <HistoryRow key={row.order_no} row={row} onOpen={() => onOpen(row)} />
-      ))}
-      <MoreRows more={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={more} />
+      <PagedRows pages={pages} hinted={3} empty={<EmptyState icon="records" text={fx.empty} />}>
+        {(rows) => rows.map((row) => <HistoryRow key={row.order_no} row={row} onOpen={() => onOpen(row)} />)}
+      </PagedRows>
     </Section>
   )
 }

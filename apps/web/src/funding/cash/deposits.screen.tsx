@@ -2,14 +2,13 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { Header } from '@zaraba/kit/header.tsx'
 import { ImagePreview } from '@zaraba/kit/image-preview.tsx'
-import { MoreRows } from '@zaraba/kit/more-rows.tsx'
 import { useGo } from '@zaraba/kit/navigation.ts'
+import { PagedRows, rowsOf } from '@zaraba/kit/paged-rows.tsx'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
 import { useCall, usePages } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
-import { useCallback, useState } from 'react'
+import { EmptyState } from '@zaraba/kit/states.tsx'
+import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import styles from './cash.module.css'
 import { cash } from './messages.ts'
@@ -51,29 +50,30 @@ export const DepositsScreen = () => {
   const go = useGo()
   const [open, setOpen] = useState('')
   const pages = usePages('user/depositlist', {}, { quiet: true })
-  const rows = pages.data?.pages.flatMap(({ list }) => list) ?? []
-  const more = useCallback(() => void pages.fetchNextPage(), [pages.fetchNextPage])
-  const shown = rows.find(({ order_no }) => order_no === open)
+  const shown = rowsOf(pages).find(({ order_no }) => order_no === open)
   return (
     <Screen header={<Header title={cash.deposit.list} back={paths.stored} />}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        {pages.isPending && <SkeletonRows count={6} />}
-        {pages.error && rows.length === 0 && <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />}
-        {pages.data && rows.length === 0 && (
-          <EmptyState
-            icon="records"
-            text={cash.deposit.empty}
-            action={
-              <Button kind="plain" small onClick={() => go(paths.stored)}>
-                {cash.deposit.make}
-              </Button>
-            }
-          />
-        )}
-        {rows.map((row) => (
-          <RequestRow key={row.order_no} request={row} text={row.order_no} onOpen={() => setOpen(row.order_no)} />
-        ))}
-        <MoreRows more={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={more} />
+        <PagedRows
+          pages={pages}
+          empty={
+            <EmptyState
+              icon="records"
+              text={cash.deposit.empty}
+              action={
+                <Button kind="plain" small onClick={() => go(paths.stored)}>
+                  {cash.deposit.make}
+                </Button>
+              }
+            />
+          }
+        >
+          {(rows) =>
+            rows.map((row) => (
+              <RequestRow key={row.order_no} request={row} text={row.order_no} onOpen={() => setOpen(row.order_no)} />
+            ))
+          }
+        </PagedRows>
       </PullToRefresh>
       {shown && <DepositSheet row={shown} onClose={() => setOpen('')} />}
     </Screen>
