@@ -1,4 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { EntryRow } from '@zaraba/kit/entry-row.tsx'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
 import { PagedRows } from '@zaraba/kit/paged-rows.tsx'
@@ -15,15 +16,13 @@ type CreditEvent = OutputOf<'user/creditHistory'>['list'][number]
 const words = credit.history
 
 const EventRow = ({ event }: { readonly event: CreditEvent }) => (
-  <li className={styles.row}>
-    <span className={styles.rowWords}>
-      <span className={styles.eventTitle}>{credit.events.kinds[event.kind]}</span>
-      <span className={styles.soft}>{[formatMoment(event.time), event.order_no].filter((text) => text !== '-').join(' · ')}</span>
-    </span>
-    <span className={styles.rowEnd}>
-      <Points value={event.points} />
-      <span className={styles.soft}>{words.after(event.score)}</span>
-    </span>
+  <li>
+    <EntryRow
+      title={credit.events.kinds[event.kind]}
+      text={[formatMoment(event.time), event.order_no].filter((text) => text !== '-').join(' · ')}
+      end={<Points value={event.points} />}
+      endText={words.after(event.score)}
+    />
   </li>
 )
 

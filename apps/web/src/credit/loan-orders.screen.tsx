@@ -1,5 +1,6 @@
 import { Button } from '@zaraba/kit/button.tsx'
 import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
+import { EntryRow } from '@zaraba/kit/entry-row.tsx'
 import { formatAmount } from '@zaraba/kit/format.ts'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
@@ -13,7 +14,6 @@ import { useState } from 'react'
 import { RequestSheet } from '../funding/cash/request-sheet.tsx'
 import { paths } from '../paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
-import styles from './credit.module.css'
 import { type Loan, type LoanState, loanStateOf } from './loan-figures.ts'
 import { credit } from './messages.ts'
 import { RepayDialog } from './repay-dialog.tsx'
@@ -70,22 +70,15 @@ const LoanSheet = ({ loan, onClose }: { readonly loan: Loan; readonly onClose: (
 const LoanRow = ({ loan, onOpen }: { readonly loan: Loan; readonly onOpen: () => void }) => {
   const state = loanStateOf(loan)
   return (
-    <button type="button" className={styles.row} onClick={onOpen}>
-      <span className={styles.rowWords}>
-        <span className={styles.rowTitle}>{yen(loan.money)}</span>
-        <span className={styles.soft}>
-          {formatMoment(loan.apply_time)} · {loan.order_no}
-        </span>
-      </span>
-      <span className={styles.rowEnd}>
-        <LoanChip state={state} />
-        {loan.interest !== '0' && (
-          <span className={styles.soft}>
-            {state === 'repaid' ? words.cost : words.costSoFar} {yen(loan.interest)}
-          </span>
-        )}
-      </span>
-    </button>
+    <EntryRow
+      title={yen(loan.money)}
+      text={`${formatMoment(loan.apply_time)} · ${loan.order_no}`}
+      end={<LoanChip state={state} />}
+      {...(loan.interest === '0'
+        ? {}
+        : { endText: `${state === 'repaid' ? words.cost : words.costSoFar} ${yen(loan.interest)}` })}
+      onOpen={onOpen}
+    />
   )
 }
 

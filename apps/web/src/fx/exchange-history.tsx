@@ -1,26 +1,21 @@
 import { Section } from '@zaraba/kit/card.tsx'
+import { EntryRow } from '@zaraba/kit/entry-row.tsx'
 import { formatCurrency } from '@zaraba/kit/format.ts'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
 import { PagedRows } from '@zaraba/kit/paged-rows.tsx'
 import { usePages } from '@zaraba/kit/queries.ts'
 import { EmptyState } from '@zaraba/kit/states.tsx'
-import styles from './fx.module.css'
 import { fx } from './messages.ts'
 import { rateLine } from './rate-line.ts'
 import type { ExchangeRow } from './reckoning.ts'
 
 const HistoryRow = ({ row, onOpen }: { readonly row: ExchangeRow; readonly onOpen: () => void }) => (
-  <button type="button" className={styles.row} onClick={onOpen}>
-    <span className={styles.words}>
-      <span className={styles.rowTitle}>
-        {formatCurrency(row.paid, row.from)} → {formatCurrency(row.received, row.to)}
-      </span>
-      <span className={styles.soft}>
-        {formatMoment(row.time)} · {row.order_no}
-      </span>
-    </span>
-    <span className={styles.rowEnd}>{rateLine(row.rate, row)}</span>
-  </button>
+  <EntryRow
+    title={`${formatCurrency(row.paid, row.from)} → ${formatCurrency(row.received, row.to)}`}
+    text={`${formatMoment(row.time)} · ${row.order_no}`}
+    endText={rateLine(row.rate, row)}
+    onOpen={onOpen}
+  />
 )
 
 /** The caller's exchanges, latest first. */

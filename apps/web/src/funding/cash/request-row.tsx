@@ -1,6 +1,6 @@
+import { EntryRow } from '@zaraba/kit/entry-row.tsx'
 import { formatAmount } from '@zaraba/kit/format.ts'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
-import styles from './cash.module.css'
 import { type RequestState, StateChip } from './request-state.tsx'
 
 export interface RequestRowProps {
@@ -10,13 +10,10 @@ export interface RequestRowProps {
 }
 /** A request in a list: when, how much, how far. */
 export const RequestRow = ({ request, text, onOpen }: RequestRowProps) => (
-  <button type="button" className={styles.row} onClick={onOpen}>
-    <span className={styles.rowWords}>
-      <span className={styles.rowTitle}>{formatAmount(request.money, 'jpy')}</span>
-      <span className={styles.small}>
-        {formatMoment(request.apply_time)} · {text}
-      </span>
-    </span>
-    <StateChip state={request.state} />
-  </button>
+  <EntryRow
+    title={formatAmount(request.money, 'jpy')}
+    text={`${formatMoment(request.apply_time)} · ${text}`}
+    end={<StateChip state={request.state} />}
+    onOpen={onOpen}
+  />
 )
