@@ -1,7 +1,8 @@
 import type { Installation } from '@zaraba/world/installation.ts'
 import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
 import { plainPicture } from './picture.ts'
-import { verifyByCall } from './verify-by-call.ts'
+import { until } from './until.ts'
+import { upload, verifyByCall } from './verify-by-call.ts'
 
 export interface Session {
   readonly token: string
@@ -12,7 +13,7 @@ export interface Session {
 export interface Scene {
   readonly person: Person
   readonly session: Session
-  /** Somebody verified who has repaid a loan and exchanged money, and somebody whose loan still runs. */
+  /** Somebody verified who has repaid a loan, exchanged money, and brought some in and out; and somebody whose loan still runs. */
   readonly others: Readonly<Record<'verified' | 'borrower', Session>>
   /** Where the screens that show one thing find theirs. */
   readonly held: string
@@ -29,14 +30,27 @@ const moved = async ({ zaraba }: Installation, ...words: readonly string[]): Pro
 
 const borrow = async (person: Person, amount: string): Promise<void> => {
   await person.must('user/loan', { amount, fund_password: fundPassword })
-  for (let tries = 0; (await person.must('user/loanInfo')).running === null; tries += 1) {
-    if (tries > 100) throw new Error('the loan was not paid out')
-    await new Promise((done) => setTimeout(done, 300))
-  }
+  await until('the loan is paid out', async () => (await person.must('user/loanInfo')).running !== null)
 }
 const exchange = async (person: Person, from: 'JPY' | 'USD', to: 'USD' | 'THB' | 'KRW', amount: string): Promise<void> => {
   const { quote } = await person.must('user/exchangeRates', { from, to })
   await person.must('user/exchange', { quote, from, to, amount, fund_password: fundPassword })
+}
+
+/** A withdrawal that was taken back, one that was paid, and two deposits: one request of money at a time. */
+const bringOutAndIn = async (address: string, person: Person): Promise<void> => {
+  const isSettled = (list: readonly { readonly state: string }[]) => list.every(({ state }) => state !== 'pending')
+  const card = (await person.must('user/banklist')).list[0]?.id ?? ''
+  const withdraw = (amount: string) => person.must('user/withdraw', { amount, card, fund_password: fundPassword })
+  const { order_no } = await withdraw('50000')
+  await person.must('user/withdrawCancel', { order_no })
+  await withdraw('30000')
+  await until('the withdrawal is paid', async () => isSettled(await person.must('user/withdrawallist', { type: 'jpy' })))
+  for (const amount of ['300000', '120000']) {
+    const voucher = await upload(address, person, 'transfer_voucher', plainPicture())
+    await person.must('user/deposit', { amount, voucher })
+    await until('the deposit is decided', async () => isSettled((await person.must('user/depositlist', {})).list))
+  }
 }
 
 /** Two who are verified, have borrowed and exchanged: practice time runs fast meanwhile, so that their reviews are decided soon. */
@@ -56,6 +70,7 @@ const playOthers = async ({ address }: Installation, host: Person): Promise<Scen
   await exchange(verified, 'USD', 'THB', '250.75')
   await exchange(verified, 'JPY', 'KRW', '88000')
   await borrow(borrower, '300000')
+  await bringOutAndIn(address, verified)
   await host.must('clock/move', { to: 'speed', speed: '1' })
   const sessionOf = (one: Person): Session => ({ token: one.token(), account: one.account })
   return { verified: sessionOf(verified), borrower: sessionOf(borrower) }

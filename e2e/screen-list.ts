@@ -103,9 +103,13 @@ const own = (scene: Scene): readonly Look[] => [
   { name: 'performance', route: '/mine/performance' },
   { name: 'stored', route: '/mine/stored' },
   { name: 'deposit', route: '/mine/deposit?amount=100000' },
-  { name: 'deposits', route: '/mine/depositList' },
+  { name: 'deposits-empty', route: '/mine/depositList' },
+  { name: 'deposits', route: '/mine/depositList', as: 'verified' },
+  { name: 'deposit-sheet', route: '/mine/depositList', as: 'verified', open: opens('main button[class*="_row"]') },
   { name: 'withdraw', route: '/mine/withdraw' },
-  { name: 'withdrawals', route: '/mine/withdrawList' },
+  { name: 'withdrawals-empty', route: '/mine/withdrawList' },
+  { name: 'withdrawals', route: '/mine/withdrawList', as: 'verified' },
+  { name: 'withdrawal-sheet', route: '/mine/withdrawList', as: 'verified', open: opens('main button[class*="_row"]') },
 ]
 
 const loanAmount = nth('main [class*="_quick_"] button', 1)

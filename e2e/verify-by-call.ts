@@ -1,4 +1,5 @@
 import type { Person } from '@zaraba/world/person.ts'
+import { until } from './until.ts'
 
 /** Uploads a picture as a script does: multipart, in its field `image`. */
 export const upload = async (address: string, who: Person, kind: string, picture: Buffer): Promise<string> => {
@@ -16,10 +17,7 @@ export const verifyByCall = async (address: string, who: Person, picture: Buffer
   const front = await upload(address, who, 'identity_front', picture)
   const back = await upload(address, who, 'identity_back', picture)
   await who.must('user/verify', { name: specimen.name, id_number: specimen.id_number, front, back, agree: 1 })
-  for (let tries = 0; (await who.must('user/verifyInfo')).identity !== 'verified'; tries += 1) {
-    if (tries > 100) throw new Error('the verification did not pass')
-    await new Promise((done) => setTimeout(done, 300))
-  }
+  await until('the verification passes', async () => (await who.must('user/verifyInfo')).identity === 'verified')
   const { issue } = await who.must('user/banklist')
   await who.must('user/bankAdd', { ...issue, holder: specimen.name })
 }
