@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountOf, atRoute, factOf, press, registerInJapanese, sees, sheetOf, type, unlockInJapanese } from './hand.ts'
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
-import { onTheWire } from './on-the-wire.ts'
+import { onTheWire, untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { verifyByCall } from './verify-by-call.ts'
 
@@ -86,6 +86,7 @@ test('[A-03][K-04] a share blocks the way out until it can be closed, and the ch
 test('[P-14][L-05][L-06] on the next trading day it is closed, and the money goes out with one promise', async () => {
   await clock({ to: 'next_day', type: 'jpy' })
   await expect.poll(async () => (await (await wire()).must('clock/state')).moving, { timeout: 60_000 }).toBe(false)
+  await untilOpen(await wire(), '7203')
   await page.reload()
   await settled(page)
   await press(page, /^決済: トヨタ自動車/)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountOf, atRoute, factOf, press, registerInJapanese, routeOf, sees, sheetOf, type, unlockInJapanese } from './hand.ts'
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { onTheWire, untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
 // One person's first trade, from the start-up screen to the last yen, in Japanese. The steps rest on each other.
@@ -224,6 +225,7 @@ test('the host moves practice time to the next session from the sheet under the 
 })
 
 test('[S-06] on the next trading day closing asks first, and then pays out', async () => {
+  await untilOpen(await onTheWire(page, stage.installation.address, account), '7203')
   await page.reload()
   await settled(page)
   await press(page, /^決済: トヨタ自動車/)

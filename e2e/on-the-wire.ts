@@ -1,5 +1,6 @@
 import { type Person, person } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
+import { until } from './until.ts'
 
 /** The person of a browser over the wire, with the log-in that the browser has. */
 export const onTheWire = async (page: Page, address: string, account: string): Promise<Person> => {
@@ -8,4 +9,16 @@ export const onTheWire = async (page: Page, address: string, account: string): P
   const ask: Person['ask'] = (name, request, headers) => who.ask(name, request, { token, ...headers })
   const must: Person['must'] = (name, request, headers) => who.must(name, request, { token, ...headers })
   return { ...who, token: () => token, ask, must }
+}
+
+/**
+ * Lets practice time run until a share of Tokyo has opened: the first prices of a day may wait under a special quote, and with them all that
+ * is sent. `who` is the host.
+ */
+export const untilOpen = async (who: Person, code: string): Promise<void> => {
+  const isOpen = async () => (await who.must('market/stock', { type: 'jpy', code })).special_quote === '-'
+  if (await isOpen()) return
+  await who.must('clock/move', { to: 'speed', speed: '60' })
+  await until(`${code} opens`, isOpen)
+  await who.must('clock/move', { to: 'speed', speed: '1' })
 }

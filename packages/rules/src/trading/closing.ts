@@ -6,7 +6,7 @@ import { marketCurrency } from '@zaraba/market/instrument.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { closingSide, type Direction } from './margin.ts'
-import { type MarketView, tradingDepth } from './market-view.ts'
+import { awaitsAuction, type MarketView, tradingDepth } from './market-view.ts'
 import { mayTradeAtAll, type Standing } from './opening.ts'
 import { boundOf, lifeOf, type OrderTerms, restsUntil, termsChecks } from './order-terms.ts'
 import type { Traded } from './value.ts'
@@ -57,7 +57,7 @@ export const planClosing = (draft: ClosingDraft, lot: ClosableLot, view: MarketV
   if (view.quote === null || bound === null || order.shares < 1) return null
   const depth = tradingDepth(view)
   const walked = walkBook(order.side === 'buy' ? depth.asks : depth.bids, order.side, order.shares, bound)
-  const rest = draft.priceType === 'limit' || view.phase.phase !== 'continuous' ? walked.unfilled : 0
+  const rest = draft.priceType === 'limit' || awaitsAuction(view) ? walked.unfilled : 0
   const goodTill = restsUntil(market, view.phase.date, draft.priceType === 'limit' ? draft.goodTill : null)
   return {
     shares: order.shares,

@@ -27,9 +27,15 @@ export const viewMarket = (feed: Feed, instrument: Instrument, at: Instant): Mar
   return { instrument, at, phase, quote, depth }
 }
 
-/** The book that trades now: none outside continuous trading or while a special quote holds the stock. */
-export const tradingDepth = (view: MarketView): Depth =>
-  view.phase.phase === 'continuous' && view.quote?.specialQuote === null ? view.depth : noDepth
+/**
+ * Whether what is sent now waits for the print of an auction: outside continuous trading, and under a special quote (特別気配), which holds
+ * the stock until its opening auction has found a price (TSE trading rules: 板寄せ goes on under it).
+ */
+export const awaitsAuction = (view: MarketView): boolean =>
+  view.phase.phase !== 'continuous' || (view.quote !== null && view.quote.specialQuote !== null)
+
+/** The book that trades now: none while an auction's print is awaited. */
+export const tradingDepth = (view: MarketView): Depth => (view.quote === null || awaitsAuction(view) ? noDepth : view.depth)
 
 /** A last print older than this in continuous trading is stale (product §4: trading on a stale quote is refused). */
 const staleAfter = 30 * minute

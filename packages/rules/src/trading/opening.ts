@@ -9,7 +9,7 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { type Charge, chargesBetween, sumOf } from './fees.ts'
 import { holdNeeded, type OpeningTerms } from './hold.ts'
 import { type Direction, initialMargin, openingSide } from './margin.ts'
-import { bandFor, type MarketView, tradingDepth } from './market-view.ts'
+import { awaitsAuction, bandFor, type MarketView, tradingDepth } from './market-view.ts'
 import { boundOf, lifeOf, type OrderTerms, restsUntil, termsChecks } from './order-terms.ts'
 import { addTraded, minorOf, nothingTraded, type Traded, tradedAt } from './value.ts'
 import { type BookFill, queueAt, walkBook } from './walk-book.ts'
@@ -89,7 +89,7 @@ export const planOpening = (draft: OpeningDraft, view: MarketView, overnightHold
   const sessionDate = view.phase.date
   const depth = tradingDepth(view)
   const walked = walkBook(order.side === 'buy' ? depth.asks : depth.bids, order.side, draft.shares, bound)
-  const restsAtAll = draft.priceType === 'limit' || view.phase.phase !== 'continuous'
+  const restsAtAll = draft.priceType === 'limit' || awaitsAuction(view)
   const rest = restsAtAll ? walked.unfilled : 0
   const terms: OpeningTerms = {
     leverage: draft.leverage,

@@ -13,7 +13,7 @@ import type { Market } from '@zaraba/market/instrument.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Side } from './margin.ts'
-import { bandFor, isStale, type MarketView, usualWorstPrice } from './market-view.ts'
+import { awaitsAuction, bandFor, isStale, type MarketView, usualWorstPrice } from './market-view.ts'
 
 /** What an order says about its price and its life, for opening and closing alike. */
 export interface OrderTerms {
@@ -84,7 +84,7 @@ export const boundOf = (terms: OrderTerms, view: MarketView): Price | null => {
   if (terms.worst !== null) return terms.worst
   const { up, down } = bandFor(view)
   const limit = terms.side === 'buy' ? up : down
-  return view.phase.phase !== 'continuous' && limit !== null ? limit : usualWorstPrice(view, terms.side, view.quote)
+  return awaitsAuction(view) && limit !== null ? limit : usualWorstPrice(view, terms.side, view.quote)
 }
 
 /** The date until whose close an order rests: the given one, moved back to a trading day, or the session's own. */

@@ -6,7 +6,7 @@ import { type Price, priceOf, shares } from '@zaraba/money/price.ts'
 import { type DateText, dateText, parseInstant } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { amendRefusals, cancelRefusals } from '../../src/trading/amending.ts'
-import { closingRefusals } from '../../src/trading/closing.ts'
+import { closingRefusals, planClosing } from '../../src/trading/closing.ts'
 import type { MarketView } from '../../src/trading/market-view.ts'
 import { mostRestingOrders, type OpeningDraft, openingRefusals, planOpening, type Standing } from '../../src/trading/opening.ts'
 
@@ -32,7 +32,10 @@ const toyota: Instrument = {
 }
 const shanghai: Instrument = { ...toyota, market: 'cn', segment: 'sse_main', tickTable: 'cn', priceLimitRule: 'cn_10' }
 
-const viewAt = (time: string, more: { price?: number | null; asOf?: string; instrument?: Instrument } = {}): MarketView => {
+const viewAt = (
+  time: string,
+  more: { price?: number | null; asOf?: string; instrument?: Instrument; special?: Quote['specialQuote'] } = {},
+): MarketView => {
   const at = parseInstant(time)
   const instrument = more.instrument ?? toyota
   const phase = phaseAt(instrument.market, at)
@@ -49,7 +52,7 @@ const viewAt = (time: string, more: { price?: number | null; asOf?: string; inst
     ask: priceOf(2_501),
     limitUp: priceOf(3_000),
     limitDown: priceOf(2_000),
-    specialQuote: null,
+    specialQuote: more.special ?? null,
     phase: phase.phase,
     asOf: more.asOf === undefined ? at : parseInstant(more.asOf),
     date: phase.date,
@@ -134,6 +137,25 @@ describe('a staircase: wrong in every way, then repaired line by line', () => {
     ],
   ] as const)('%s', (_what, draft, view, answer) => {
     expect(first(draft, rich, view)).toBe(answer)
+  })
+
+  // The stock has not opened yet: 09:00 has passed, and its opening auction goes on under a special quote.
+  test.each([
+    ['a buy under a special bid', 'long', 'bid', 3_000],
+    ['a buy under a special offer', 'long', 'ask', 3_000],
+    ['a short sale under a special bid', 'short', 'bid', 2_000],
+  ] as const)('%s waits whole for the opening print, bounded by the day’s limit alone', (_what, direction, special, bound) => {
+    const plan = planOpening({ ...market, direction }, viewAt(morning, { special }), null)
+    expect(plan).toMatchObject({ rest: 100, cancelled: 0, fills: [], bound: priceOf(bound) })
+    expect(plan?.terms.holdPrice).toBe(priceOf(3_000))
+  })
+  test('closing under a special quote waits as well, and a worst price that was said still binds', () => {
+    const lot = { direction: 'long', state: 'holding', shares: 300, sellableFrom: dateText('2026-11-20') } as const
+    const draft = { priceType: 'market', limit: null, worst: null, shares: null, goodTill: null } as const
+    const view = viewAt(morning, { special: 'ask' })
+    expect(planClosing(draft, lot, view)).toMatchObject({ rest: 300, cancelled: 0, fills: [], bound: priceOf(2_000) })
+    expect(planClosing({ ...draft, worst: priceOf(2_480) }, lot, view)).toMatchObject({ rest: 300, bound: priceOf(2_480) })
+    expect(planClosing(draft, lot, viewAt(morning))).toMatchObject({ rest: 0, cancelled: 0, fills: [{ shares: 300 }] })
   })
 
   test('[M-30] [M-35] closing: not held, not so many, not yet', () => {
