@@ -47,26 +47,33 @@ type Asked = InputOf<'user/withdraw'>
 const cardNamed = async ({ identity }: CashPorts, database: Queryable, customer: bigint, card: string) =>
   (await identity.cardsOf(database, customer)).find(({ number }) => String(number) === card) ?? null
 
+interface Proof {
+  readonly refusals: readonly Refusal[]
+  /** Whether a second factor was enrolled, and the request has proven it. */
+  readonly keyProven: boolean
+}
+const unproven = (...refusals: readonly Refusal[]): Proof => ({ refusals, keyProven: false })
+
 /**
  * Everything that stands against a request. The two secrets are proven only when nothing else does, so that no try is lost; where there is
  * none to lose, the checks of the transaction are enough.
  */
-const against = async (ports: CashPorts, context: CallContext, asked: Asked): Promise<readonly Refusal[]> => {
+const against = async (ports: CashPorts, context: CallContext, asked: Asked): Promise<Proof> => {
   const caller = callerOf(context)
   const { database, identity } = ports
   if (identity.remembersFundPassword(caller, asked.fund_password) && !(await identity.hasSecurityKey(database, caller.customer)))
-    return []
+    return unproven()
   const facts = await withdrawalFacts(ports, database, caller.customer, ports.marketClock.now())
   const card = (await cardNamed(ports, database, caller.customer, asked.card)) !== null
   const missing: Refusal[] = [...withdrawalRefusals(facts, { amount: asked.amount, card })]
   if (facts.fundPassword && asked.fund_password === '') missing.push({ key: 'enter_fund_password', field: 'fund_password' })
   if (facts.securityKey && (asked.security_key ?? '') === '')
     missing.push({ key: 'security_key_required', field: 'security_key' })
-  if (missing.length > 0) return missing
+  if (missing.length > 0) return unproven(...missing)
   const secret =
     (await identity.proveFundPassword(caller, asked.fund_password)) ??
     (await identity.proveSecurityKey(caller, asked.security_key))
-  return secret === null ? [] : [secret]
+  return secret === null ? { refusals: [], keyProven: facts.securityKey } : unproven(secret)
 }
 
 /** Asks for a withdrawal and holds the money, until it is paid, refused or taken back. */
@@ -75,8 +82,13 @@ export const withdraw =
   (input, context) => {
     const { customer } = callerOf(context)
     const { fund_password: _secret, security_key: _key, ...told } = input
+    let keyProven = false
     return doOnce(ports.database, withdrawalRow, onceOf(context, 'user/withdraw', told), {
-      prove: () => against(ports, context, input),
+      prove: async () => {
+        const proof = await against(ports, context, input)
+        keyProven = proof.keyProven
+        return proof.refusals
+      },
       customer,
       work: async (transaction) => {
         const at = ports.marketClock.now()
@@ -85,9 +97,8 @@ export const withdraw =
           withdrawalFacts(ports, transaction, customer, at),
         ])
         const refusals: Refusal[] = [...withdrawalRefusals(facts, { amount: input.amount, card: card !== null })]
-        // A second factor may have been enrolled since the secrets were proven.
-        if (facts.securityKey && (input.security_key ?? '') === '')
-          refusals.push({ key: 'security_key_required', field: 'security_key' })
+        // A second factor may have been enrolled since the secrets were proven; a key that was sent all the same was held against nothing.
+        if (facts.securityKey && !keyProven) refusals.push({ key: 'security_key_required', field: 'security_key' })
         if (refusals.length > 0 || card === null) return refuse(...refusals)
         const amount = BigInt(input.amount)
         const request = await ports.reviews.open(transaction, {

@@ -1,5 +1,6 @@
 import { hour, minute } from '@zaraba/money/time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lockCustomerWallets } from '../../src/base/ledger-store.ts'
 import { verifyFunding } from '../../src/funding/cash-store.ts'
 import { toyota } from '../trading/trading-world.ts'
 import { type CashWorld, type Customer, cashWorld, fundPassword } from './cash-world.ts'
@@ -172,12 +173,40 @@ describe('withdrawals', () => {
     expect(await world.balance(akiko, 'available')).toBe(0n)
   })
 
-  test('[M-46] a second factor that is enrolled is asked for', async () => {
-    await world.database.query({
+  const enrol = ({ customer }: Customer) =>
+    world.database.query({
       text: `insert into identity.security_key (customer, method, name, credential, confirmed_at, created_at)
              values ($1, 'totp', 'phone', '\\x01', now(), now())`,
-      values: [akiko.customer],
+      values: [customer],
     })
+  const someWait = async (): Promise<boolean> => {
+    const [row] = await world.database.query<{ waiting: boolean }>({
+      text: `select exists (select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()) as waiting`,
+      values: [],
+    })
+    return row?.waiting === true
+  }
+
+  test.each([
+    ['no key', {}],
+    ['a key that was held against nothing', { security_key: '000000' }],
+  ])('[M-46] one that is enrolled after the secrets were proven is asked for all the same: %s', async (_what, sent) => {
+    // The fund password is remembered, so that nothing but the transaction stands between the request and the money.
+    await world.done(akiko, 'user/withdraw', asked(akiko))
+    await world.decided()
+    const refused = await world.database.transaction(async (transaction) => {
+      await lockCustomerWallets(transaction, akiko.customer)
+      const asking = world.refused(akiko, 'user/withdraw', asked(akiko, sent))
+      await expect.poll(someWait, { timeout: 10_000 }).toBe(true)
+      await enrol(akiko)
+      return { asking }
+    })
+    expect(await refused.asking).toEqual(['security_key_required'])
+    expect(await world.balance(akiko, 'withdrawal')).toBe(0n)
+  })
+
+  test('[M-46] a second factor that is enrolled is asked for', async () => {
+    await enrol(akiko)
     expect((await world.done(akiko, 'user/withdrawCheck')).security_key).toBe(true)
     expect(await world.refused(akiko, 'user/withdraw', asked(akiko))).toEqual(['security_key_required'])
     expect(await world.refused(akiko, 'user/withdraw', asked(akiko, { security_key: '000000' }))).toEqual([
