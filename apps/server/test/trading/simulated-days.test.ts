@@ -4,7 +4,7 @@ import { simulatedFeed } from '@zaraba/market/feeds/simulated.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { DaySeeds } from '@zaraba/market/simulator/seeds.ts'
 import { sha256OfText } from '@zaraba/market/simulator/sha256.ts'
-import { formatPrice } from '@zaraba/money/price.ts'
+import { formatPrice, priceOf } from '@zaraba/money/price.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { dateText, formatInstant, later, minute, parseInstant } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
@@ -87,4 +87,34 @@ describe('days in the simulated market', () => {
     },
     120_000,
   )
+})
+
+describe('a share that opens late', () => {
+  test('market orders under its special quote fill at the opening price, long and short, and their receipts hold', async () => {
+    const [early, late] = ['2026-11-24T09:01:00+09:00', '2026-11-24T11:30:00+09:00']
+    const feed = newFeed()
+    const held = builtInInstruments().find(
+      (one) => one.market === 'jp' && feed.quote(one, parseInstant(early))?.specialQuote != null,
+    )
+    if (held === undefined) throw new Error('no share opens late on this day')
+    const world = await tradingWorld(early, { feed, instruments: [held] })
+    try {
+      const people = [await world.person({ JPY: 1_000_000_000n }), await world.person({ JPY: 1_000_000_000n })]
+      for (const [place, who] of people.entries()) {
+        const direction = place === 0 ? 'long' : 'short'
+        const row = await world.done(who, 'trade/buy', { code: held.code, stock_num: 100, direction })
+        expect(row).toMatchObject({ state: 'pending_order', stock_num: 100 })
+      }
+      await world.until(late, 60)
+      const open = feed.quote(held, parseInstant(late))?.open ?? null
+      expect(open).not.toBeNull()
+      for (const who of people) {
+        const [lot] = await world.done(who, 'trade/userstocklist', {})
+        expect(lot).toMatchObject({ state: 'holding', stock_num: 100 })
+        expect(priceOf(Number(lot?.buy_price))).toBe(open)
+      }
+    } finally {
+      await world.close()
+    }
+  }, 60_000)
 })
