@@ -1,8 +1,9 @@
 // The door of every npm script: runs on the Node that the machine has (20 or newer), brings the packages up to date,
-// and hands over to the newer Node that comes with them. Plain JavaScript, because Node 20 cannot strip types.
+// and hands over to the newer Node that comes with them. Plain JavaScript, because Node 20 cannot strip types; and in words
+// that Node 14 can read, so that an old Node gets a sentence instead of a syntax error.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,10 +13,33 @@ const modules = join(root, 'node_modules')
 const lockfile = join(root, 'package-lock.json')
 const stamp = join(modules, '.zaraba-lock')
 const neededNode = 24
+const leastNode = 20
 
 function fail(sentence, code = 1) {
   console.error(sentence)
   process.exit(code)
+}
+
+// An older npm leaves out what its Node cannot run (programs of the build among it) and calls the install a success.
+if (Number(process.versions.node.split('.')[0]) < leastNode)
+  fail(
+    `Zaraba needs Node ${leastNode} or newer with its npm; this is Node ${process.versions.node}. Nothing was installed or changed.`,
+  )
+
+const names = (list, own) =>
+  list === undefined || (list.some((name) => name[0] !== '!') ? list.includes(own) : !list.includes(`!${own}`))
+const ownLibc = () => (process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
+
+/** The packages of the lockfile that this machine should have and has not, by their folders. */
+function missingPackages() {
+  const packages = Object.entries(JSON.parse(readFileSync(lockfile, 'utf8')).packages || {})
+  const libc = process.platform === 'linux' ? ownLibc() : ''
+  return packages
+    .filter(([folder, { os, cpu, libc: wanted }]) => {
+      const ours = names(os, process.platform) && names(cpu, process.arch) && (libc === '' || names(wanted, libc))
+      return folder.startsWith('node_modules/') && ours && !existsSync(join(root, folder, 'package.json'))
+    })
+    .map(([folder]) => folder.slice('node_modules/'.length))
 }
 
 /** npm rewrites its hidden lockfile at the end of every install, so a newer one means that someone just ran npm by hand. */
@@ -60,15 +84,23 @@ async function npm(...command) {
 }
 
 async function installPackages() {
-  const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex')
+  const wanted = `whole ${createHash('sha256').update(readFileSync(lockfile)).digest('hex')}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  if (!installedByHand()) {
+  if (!installedByHand() || missingPackages().length > 0) {
     console.log(
-      existsSync(modules) ? 'The list of packages changed: installing them again.' : 'First start: installing packages.',
+      existsSync(modules)
+        ? 'The packages are not those of the list: installing them again.'
+        : 'First start: installing packages.',
     )
+    rmSync(stamp, { force: true })
     // A registry that lacks a package for some other platform makes `npm ci` refuse; `npm install` takes the same versions.
     if (!(await npm('ci')) && !(await npm('install', '--no-save')))
       fail('npm could not install the packages; its message stands above.')
+    const missing = missingPackages()
+    if (missing.length > 0)
+      fail(
+        `npm left out ${missing.length} packages (${missing.slice(0, 3).join(', ')}): start again, with a newer npm if that repeats.`,
+      )
   }
   writeFileSync(stamp, wanted)
 }

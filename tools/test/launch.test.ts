@@ -71,7 +71,7 @@ test('installs once, runs the entry with its arguments and passes its exit code 
 test('installs again when the lockfile changed', async () => {
   await launch().code
   writeFileSync(file('package-lock.json'), '{"changed":true}')
-  expect(await launch().output).toContain('The list of packages changed: installing them again.')
+  expect(await launch().output).toContain('The packages are not those of the list: installing them again.')
   expect(asked()).toHaveLength(2)
 })
 
@@ -109,4 +109,72 @@ test.each([
   await up
   child.kill(signal)
   expect(await code).toBe(expected)
+})
+
+/** An npm that installs what the list names, but for one package. */
+const npmWithout = (left: string): string => `
+const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs')
+appendFileSync(__dirname + '/asked', process.argv.slice(2).join(' ') + '\\n')
+mkdirSync('node_modules', { recursive: true })
+for (const folder of Object.keys(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages)) {
+  if (folder === '' || folder === ${JSON.stringify(left)}) continue
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(folder + '/package.json', '{}')
+}
+`
+const other = process.platform === 'linux' ? 'darwin' : 'linux'
+const list = JSON.stringify({
+  packages: {
+    '': {},
+    'node_modules/plain': {},
+    'node_modules/ours': { optional: true, os: [process.platform], cpu: [process.arch] },
+    'node_modules/theirs': { optional: true, os: [other] },
+    'node_modules/not-here': { optional: true, os: [`!${process.platform}`] },
+  },
+})
+
+test('an install that lacks a package of this machine is no install, and the next start heals it', async () => {
+  writeFileSync(file('package-lock.json'), list)
+  writeFileSync(file('npm', 'npm-cli.js'), npmWithout('node_modules/ours'))
+  const half = launch()
+  expect(await half.output).toContain('npm left out 1 packages (ours)')
+  expect(await half.code).toBe(1)
+  writeFileSync(file('npm', 'npm-cli.js'), npmWithout('node_modules/theirs'))
+  expect(await launch().code).toBe(7)
+  expect(asked()).toHaveLength(2)
+  expect(await launch().code).toBe(7)
+  expect(asked()).toHaveLength(2)
+})
+
+test('does not believe an install by hand that lacks a package', async () => {
+  writeFileSync(file('package-lock.json'), list)
+  writeFileSync(file('npm', 'npm-cli.js'), npmWithout(''))
+  mkdirSync(file('node_modules'))
+  writeFileSync(file('node_modules', '.package-lock.json'), '{}')
+  expect(await launch().code).toBe(7)
+  expect(asked()).toHaveLength(1)
+})
+
+test('an older Node is refused in a sentence, before anything is installed', async () => {
+  const text = readFileSync(file('tools', 'launch.js'), 'utf8')
+  // The version is what the world says, so the world is changed: a preloaded file says that this is Node 18.
+  writeFileSync(
+    file('old.cjs'),
+    `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } })`,
+  )
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: `--require ${JSON.stringify(file('old.cjs'))}`,
+    npm_execpath: file('npm', 'npm-cli.js'),
+  }
+  const child = spawn(process.execPath, [file('tools', 'launch.js'), 'entry.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let heard = ''
+  child.stderr.on('data', (chunk) => {
+    heard += chunk
+  })
+  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1)
+  expect(heard).toBe('Zaraba needs Node 20 or newer with its npm; this is Node 18.20.8. Nothing was installed or changed.\n')
+  expect(asked()).toEqual([])
+  // What Node 14 cannot read would be a syntax error instead of the sentence.
+  expect(text).not.toMatch(/\?\?=|\|\|=|&&=|\.at\(|Object\.hasOwn|static \{/)
 })
