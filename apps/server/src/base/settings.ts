@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type Instant, parseInstant } from '@zaraba/money/time.ts'
-import { CannotStart } from '../postgres/cannot-start.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import { longSecret, moment, oneOf, postgresUrl, text, type Variable, wholeNumber } from './environment.ts'
 
 /** Requests a second that one address or account may make in the long run; bursts of four times that pass. */
 export interface RequestLimits {
@@ -30,68 +30,66 @@ export interface Settings {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const wholeNumber = (environment: Environment, name: string, otherwise: number, least: number, most: number): number => {
-  const text = environment[name]
-  if (text === undefined || text === '') return otherwise
-  const value = Number(text)
-  if (!/^\d{1,9}$/.test(text) || value < least || value > most)
-    throw new CannotStart(`${name} is “${text}”, but must be a whole number from ${least} to ${most}.`)
-  return value
-}
+/** Every variable that the server reads; `docs/install/environment.md` is written from here. */
+export const variables = {
+  PORT: wholeNumber(8080, 0, 65_535, { says: 'the port of the app, the console and the calls; 0 takes a free one' }),
+  HOST: text('0.0.0.0', 'an address of this machine', {
+    says: 'where it listens: every network of the machine; `127.0.0.1` behind a reverse proxy on the same machine',
+  }),
+  ZARABA_DATA: text('', 'a folder', {
+    otherwise: '`.zaraba` beside the program',
+    says: 'the embedded database, its log and what is kept from start to start',
+  }),
+  DATABASE_URL: postgresUrl({
+    otherwise: 'the embedded PostgreSQL',
+    says: 'a PostgreSQL server of yours (18 or newer), as the owner of an empty database or of one that Zaraba made',
+  }),
+  ZARABA_CLOCK: oneOf(['practice', 'live'], {
+    says: 'practice time, which stands still while the server is down and can be moved, or the time of the day',
+  }),
+  ZARABA_PRACTICE_START: moment({
+    otherwise: '9:05 of the latest Tokyo business day',
+    says: 'where practice time begins on a fresh installation',
+  }),
+  ZARABA_TRUST_PROXY: oneOf(['no', 'yes'], {
+    says: 'whether `X-Forwarded-For` of a reverse proxy names the caller',
+  }),
+  ZARABA_CONNECTIONS: wholeNumber(12, 2, 150, { says: 'connections to PostgreSQL that one server process holds at the most' }),
+  ZARABA_LOG: oneOf(['warn', 'info', 'silent'], { says: 'how much is written to the standard output' }),
+  ZARABA_RATE_ADDRESS: wholeNumber(500, 1, 1_000_000, {
+    says: 'requests a second that one address may make in the long run; bursts of four times that pass',
+  }),
+  ZARABA_RATE_ACCOUNT: wholeNumber(50, 1, 1_000_000, {
+    says: 'requests a second that one account may make in the long run; bursts of four times that pass',
+  }),
+  ZARABA_RATE_STRICT: wholeNumber(60, 1, 1_000_000, {
+    says: 'strict calls (log-in, registration, passwords) a minute and address',
+  }),
+  METRICS_TOKEN: longSecret({ says: 'with it a collector reads `/api/ops/metrics`; without it only an operator may' }),
+} satisfies Record<string, Variable<unknown>>
 
-const oneOf = <Choice extends string>(
-  environment: Environment,
-  name: string,
-  choices: readonly [Choice, ...Choice[]],
-): Choice => {
-  const text = environment[name]
-  if (text === undefined || text === '') return choices[0]
-  const found = choices.find((choice) => choice === text)
-  if (found === undefined) throw new CannotStart(`${name} is “${text}”, but must be one of ${choices.join(', ')}.`)
-  return found
-}
-
-const postgresUrl = (environment: Environment): string | null => {
-  const text = environment.DATABASE_URL
-  if (text === undefined || text === '') return null
-  if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text.replace('@/', '@localhost/')))
-    throw new CannotStart('DATABASE_URL must be an address like postgresql://user:password@host:5432/database.')
-  return text
-}
-
-const moment = (environment: Environment, name: string): Instant | null => {
-  const text = environment[name]
-  if (text === undefined || text === '') return null
-  try {
-    return parseInstant(text)
-  } catch {
-    throw new CannotStart(`${name} is “${text}”, but must be a time like 2026-11-20T09:05:00+09:00.`)
-  }
-}
-
-const longSecret = (environment: Environment, name: string): string | null => {
-  const text = environment[name]
-  if (text === undefined || text === '') return null
-  if (!/^[\x21-\x7e]{16,200}$/.test(text))
-    throw new CannotStart(`${name} must have 16 to 200 letters, digits or signs, without blanks.`)
-  return text
-}
+type Variables = typeof variables
+type Declared = { readonly [Name in keyof Variables]: Variable<ReturnType<Variables[Name]['read']>> }
 
 /** Reads the environment. @throws CannotStart with one clear sentence about a setting that cannot be. */
-export const readSettings = (environment: Environment, folder: string): Settings => ({
-  port: wholeNumber(environment, 'PORT', 8080, 0, 65_535),
-  host: environment.HOST || '0.0.0.0',
-  dataDirectory: environment.ZARABA_DATA || join(folder, '.zaraba'),
-  databaseUrl: postgresUrl(environment),
-  clock: oneOf(environment, 'ZARABA_CLOCK', ['practice', 'live']),
-  practiceStart: moment(environment, 'ZARABA_PRACTICE_START'),
-  trustProxy: oneOf(environment, 'ZARABA_TRUST_PROXY', ['no', 'yes']) === 'yes',
-  connections: wholeNumber(environment, 'ZARABA_CONNECTIONS', 12, 2, 150),
-  logLevel: oneOf(environment, 'ZARABA_LOG', ['warn', 'info', 'silent']),
-  limits: {
-    perAddress: wholeNumber(environment, 'ZARABA_RATE_ADDRESS', 500, 1, 1_000_000),
-    perAccount: wholeNumber(environment, 'ZARABA_RATE_ACCOUNT', 50, 1, 1_000_000),
-    strictPerMinute: wholeNumber(environment, 'ZARABA_RATE_STRICT', 60, 1, 1_000_000),
-  },
-  metricsToken: longSecret(environment, 'METRICS_TOKEN'),
-})
+export const readSettings = (environment: Environment, folder: string): Settings => {
+  const read = <Name extends keyof Variables>(name: Name): ReturnType<Variables[Name]['read']> =>
+    (variables as Declared)[name].read(name, environment[name])
+  return {
+    port: read('PORT'),
+    host: read('HOST'),
+    dataDirectory: read('ZARABA_DATA') || join(folder, '.zaraba'),
+    databaseUrl: read('DATABASE_URL'),
+    clock: read('ZARABA_CLOCK'),
+    practiceStart: read('ZARABA_PRACTICE_START'),
+    trustProxy: read('ZARABA_TRUST_PROXY') === 'yes',
+    connections: read('ZARABA_CONNECTIONS'),
+    logLevel: read('ZARABA_LOG'),
+    limits: {
+      perAddress: read('ZARABA_RATE_ADDRESS'),
+      perAccount: read('ZARABA_RATE_ACCOUNT'),
+      strictPerMinute: read('ZARABA_RATE_STRICT'),
+    },
+    metricsToken: read('METRICS_TOKEN'),
+  }
+}

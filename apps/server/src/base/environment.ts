@@ -1,0 +1,94 @@
+import { type Instant, parseInstant } from '@zaraba/money/time.ts'
+import { CannotStart } from '../postgres/cannot-start.ts'
+
+/** One variable of the environment: how it is read, and what the page for installers says of it. */
+export interface Variable<Value> {
+  /** Undefined or empty text means that it is not set. @throws CannotStart with one clear sentence about a value that cannot be. */
+  readonly read: (name: string, text: string | undefined) => Value
+  /** What it may be, in words. */
+  readonly may: string
+  /** What holds when it is not set, in words. */
+  readonly otherwise: string
+  /** What it decides. */
+  readonly says: string
+}
+
+type Words = Pick<Variable<unknown>, 'says'> & { readonly otherwise?: string }
+
+const unset = (text: string | undefined): text is undefined | '' => text === undefined || text === ''
+
+const thousands = (value: number): string => value.toLocaleString('en-US')
+
+export const wholeNumber = (otherwise: number, least: number, most: number, words: Words): Variable<number> => ({
+  read: (name, text) => {
+    if (unset(text)) return otherwise
+    const value = Number(text)
+    if (!/^\d{1,9}$/.test(text) || value < least || value > most)
+      throw new CannotStart(`${name} is “${text}”, but must be a whole number from ${least} to ${most}.`)
+    return value
+  },
+  may: `a whole number from ${thousands(least)} to ${thousands(most)}`,
+  otherwise: String(otherwise),
+  ...words,
+})
+
+/** The first choice holds when nothing is set. */
+export const oneOf = <const Choices extends readonly [string, ...string[]]>(
+  choices: Choices,
+  words: Words,
+): Variable<Choices[number]> => ({
+  read: (name, text) => {
+    if (unset(text)) return choices[0]
+    const found = choices.find((choice): choice is Choices[number] => choice === text)
+    if (found === undefined) throw new CannotStart(`${name} is “${text}”, but must be one of ${choices.join(', ')}.`)
+    return found
+  },
+  may: choices.map((choice) => `\`${choice}\``).join(', '),
+  otherwise: `\`${choices[0]}\``,
+  ...words,
+})
+
+export const text = (otherwise: string, may: string, words: Words): Variable<string> => ({
+  read: (_name, given) => given || otherwise,
+  may,
+  otherwise: `\`${otherwise}\``,
+  ...words,
+})
+
+export const postgresUrl = (words: Words): Variable<string | null> => ({
+  read: (name, given) => {
+    if (unset(given)) return null
+    if (!/^postgres(?:ql)?:\/\//.test(given) || !URL.canParse(given.replace('@/', '@localhost/')))
+      throw new CannotStart(`${name} must be an address like postgresql://user:password@host:5432/database.`)
+    return given
+  },
+  may: 'an address like `postgresql://user:password@host:5432/database`',
+  otherwise: 'none',
+  ...words,
+})
+
+export const moment = (words: Words): Variable<Instant | null> => ({
+  read: (name, given) => {
+    if (unset(given)) return null
+    try {
+      return parseInstant(given)
+    } catch {
+      throw new CannotStart(`${name} is “${given}”, but must be a time like 2026-11-20T09:05:00+09:00.`)
+    }
+  },
+  may: 'a time with its offset, like `2026-11-20T09:05:00+09:00`',
+  otherwise: 'none',
+  ...words,
+})
+
+export const longSecret = (words: Words): Variable<string | null> => ({
+  read: (name, given) => {
+    if (unset(given)) return null
+    if (!/^[\x21-\x7e]{16,200}$/.test(given))
+      throw new CannotStart(`${name} must have 16 to 200 letters, digits or signs, without blanks.`)
+    return given
+  },
+  may: '16 to 200 letters, digits or signs, without blanks',
+  otherwise: 'none',
+  ...words,
+})
