@@ -40,12 +40,21 @@ const onPosition = (stage: Stage, step: Step, call: string, more: Request): Prom
   return act(stage, step, call, { order_no: pick(recent, step.words[0]) ?? 'P-1', ...more })
 }
 
+/** What makes a request another one that is well-formed. */
+const otherwise: Readonly<Record<string, Request>> = {
+  'trade/buy': { stock_num: '3', leverage: '1' },
+  'trade/sell': { order_no: 'P-3', stock_num: '3' },
+  'trade/amend': { order_no: 'P-3', stock_num: '3' },
+  'trade/cancel': { order_no: 'P-3' },
+  'trade/topUp': { order_no: 'P-3', credit: '3' },
+}
+
 const again = async (stage: Stage, step: Step, differently: boolean): Promise<void> => {
   const customer = stage.customers[step.who]
   const settled = customer?.deeds.filter((deed) => deed.answer !== null) ?? []
   const deed = pick(settled, step.words[0])
   if (customer === undefined || deed === undefined || deed.answer === null) return
-  const request = differently ? { ...deed.request, stock_num: '3', order_no: 'P-3', leverage: '1', credit: '3' } : deed.request
+  const request = differently ? { ...deed.request, ...otherwise[deed.call] } : deed.request
   const answer = await stage.client.ask(customer, deed.call, request, deed.key)
   const reachedTheDesk = deed.answer.msg !== 'invalid_input' && answer.msg !== 'invalid_input'
   if (!differently && !sameAnswer(answer, deed.answer))

@@ -57,7 +57,7 @@ export const cashCalls = {
   'user/deposit': call('Asks for a deposit of practice money, with the screenshot of its transfer.', {
     once: true,
     success: 'recharge_submission_success',
-    input: z.object({
+    input: z.strictObject({
       amount: typed,
       voucher: z
         .string()
@@ -88,7 +88,7 @@ export const cashCalls = {
     once: true,
     rate: 'strict',
     success: 'withdrawal_submission_success',
-    input: z.object({
+    input: z.strictObject({
       amount: typed,
       card: z.string().max(20).default(''),
       fund_password: secret,
@@ -99,7 +99,7 @@ export const cashCalls = {
   'user/withdrawCancel': call('Takes a pending withdrawal back; the money is available again.', {
     once: true,
     success: 'cancellation_success',
-    input: z.object({ order_no: orderNumber }),
+    input: z.strictObject({ order_no: orderNumber }),
     output: withdrawalRow,
   }),
   'user/withdrawallist': call('Withdrawal records: all that are pending, then the latest 200 (C-05).', {

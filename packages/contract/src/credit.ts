@@ -54,14 +54,14 @@ export const creditCalls = {
     once: true,
     rate: 'strict',
     success: 'borrowing_success',
-    input: z.object({ amount: z.string().trim().max(30).default(''), fund_password: secret }),
+    input: z.strictObject({ amount: z.string().trim().max(30).default(''), fund_password: secret }),
     output: loanRow,
   }),
   'user/loanlist': call('The caller’s loans, latest first.', { input: z.object({ ...paging }), output: pageOf(loanRow) }),
   'user/repay': call('Repays the running loan in full; an amount below what is owed is refused (V-18, M-29).', {
     once: true,
     success: 'repayment_success',
-    input: z.object({ amount: z.string().trim().max(30).default('') }),
+    input: z.strictObject({ amount: z.string().trim().max(30).default('') }),
     output: loanRow,
   }),
   'user/creditHistory': call('Every event of the caller’s credit score, latest first.', {

@@ -37,7 +37,7 @@ export const exchangeCalls = {
     once: true,
     rate: 'strict',
     success: 'exchange_success',
-    input: z.object({
+    input: z.strictObject({
       quote: z.string().max(40).default(''),
       from: currency,
       to: currency,

@@ -93,6 +93,7 @@ export const refusalKeys = [
   'leverage_not_offered',
   'price_off_tick',
   'enter_price',
+  'not_with_this_order_type',
   'beyond_price_limit',
   'outside_trading_time',
   'statement_too_long',

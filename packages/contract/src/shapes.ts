@@ -23,6 +23,14 @@ export const count = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.int().min(least).max(most))
 
+/**
+ * A number of shares as it was typed. What is no whole number becomes -1, which no order takes: the rules then ask for a quantity in
+ * lots by its field, instead of calling the whole request unreadable (V-06).
+ */
+export const quantity = z
+  .union([z.string().max(40), z.number()])
+  .transform((typed) => (/^\d{1,15}$/.test(String(typed)) ? Number(typed) : -1))
+
 export const stockCode = z.string().regex(/^[0-9A-Za-z.]{1,12}$/)
 export const orderNumber = z.string().regex(/^[A-Z]-[0-9A-Z]{1,24}$/)
 export const dateText = z.string().regex(/^\d{4}-\d\d-\d\d$/)

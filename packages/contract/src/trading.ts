@@ -11,6 +11,7 @@ import {
   moneyText,
   orderNumber,
   priceText,
+  quantity,
   rateText,
   stockCode,
 } from './shapes.ts'
@@ -144,7 +145,7 @@ const order = {
   price_type: z.enum(priceTypes).default('market'),
   price: priceText.optional(),
   worst_price: priceText.optional(),
-  stock_num: count(0, 1_000_000_000).default(0),
+  stock_num: quantity.default(0),
   leverage: count(1, 100).default(1),
   good_till: goodTill,
 }
@@ -153,25 +154,25 @@ export const tradingCalls = {
   'trade/preview': call(
     'What an order would cost, hold, borrow and leave, as of now; with order_no the same for closing a position.',
     {
-      input: z.object({ ...order, code: stockCode.optional(), order_no: orderNumber.optional() }),
+      input: z.strictObject({ ...order, code: stockCode.optional(), order_no: orderNumber.optional() }),
       output: orderPreview,
     },
   ),
   'trade/buy': call('Opens a position, long or short (P-06, P-07).', {
     once: true,
     success: 'purchase_success',
-    input: z.object(order),
+    input: z.strictObject(order),
     output: positionRow,
   }),
   'trade/sell': call('Closes a position, whole or in part.', {
     once: true,
     success: 'sell_application_success',
-    input: z.object({
+    input: z.strictObject({
       order_no: orderNumber,
       price_type: z.enum(priceTypes).default('market'),
       price: priceText.optional(),
       worst_price: priceText.optional(),
-      stock_num: count(1, 1_000_000_000).optional(),
+      stock_num: quantity.optional(),
       good_till: goodTill,
     }),
     output: positionRow.extend({ closed: positionRow.nullable() }),
@@ -179,19 +180,19 @@ export const tradingCalls = {
   'trade/amend': call('Changes a resting order: another price, or less quantity.', {
     once: true,
     success: 'modification_success',
-    input: z.object({ order_no: orderNumber, price: priceText.optional(), stock_num: count(1, 1_000_000_000).optional() }),
+    input: z.strictObject({ order_no: orderNumber, price: priceText.optional(), stock_num: quantity.optional() }),
     output: positionRow,
   }),
   'trade/cancel': call('Cancels a resting order, or the resting sale of a position.', {
     once: true,
     success: 'cancellation_success',
-    input: z.object({ order_no: orderNumber }),
+    input: z.strictObject({ order_no: orderNumber }),
     output: positionRow,
   }),
   'trade/topUp': call('Adds credit to a position (V-08).', {
     once: true,
     success: 'top_up_success',
-    input: z.object({ order_no: orderNumber, credit: amountText.or(z.string().max(40)) }),
+    input: z.strictObject({ order_no: orderNumber, credit: amountText.or(z.string().max(40)) }),
     output: stockCreditRow,
   }),
   'trade/position': call('One position: the row, its life, fees, interest, receipts and entries.', {

@@ -2,6 +2,7 @@ import { type CallName, calls } from '@zaraba/contract/calls.ts'
 import { inOrder, type Refusal, type RefusalKey } from '@zaraba/contract/refusals.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Answer, CallContext, Caller } from '../base/handler.ts'
 import type { RequestLimits } from '../base/settings.ts'
 import { languageOf } from './language.ts'
@@ -69,6 +70,20 @@ const tooOften = (milliseconds: number): Refusal => ({
   values: { seconds: String(Math.max(1, Math.ceil(milliseconds / 1000))) },
 })
 
+/** Some clients repeat these headers in the body. There they say nothing, also to a call that takes no field that it does not know. */
+const transportFields = ['token', 'account'] as const
+const withoutTransport = (input: z.ZodType, fields: Readonly<Record<string, unknown>>) => {
+  const declared = input instanceof z.ZodObject ? input.shape : {}
+  const dropped = transportFields.filter((name) => name in fields && !(name in declared))
+  return dropped.length === 0
+    ? fields
+    : Object.fromEntries(Object.entries(fields).filter(([name]) => !dropped.some((each) => each === name)))
+}
+
+/** The fields that one fault of an input is about: unknown ones by their names. */
+const fieldsOf = (issue: z.core.$ZodIssue): readonly string[] =>
+  issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [String(issue.path[0] ?? '')]
+
 /** Mounts every call of the contract below /api/vue: limits, body, session, handler and envelope, in this order. */
 export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
   const { perAddress, perAccount, strictPerMinute } = ports.limits
@@ -89,9 +104,9 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
     const contentType = header(request, 'content-type')
     const body = declaration.image ? await readMultipart(contentType, bytes ?? Buffer.alloc(0)) : readBody(contentType, bytes)
     if ('wrong' in body) return sendRefusals(reply, [{ key: 'invalid_input', field: body.wrong }])
-    const input = declaration.input.safeParse(body.fields)
+    const input = declaration.input.safeParse(withoutTransport(declaration.input, body.fields))
     if (!input.success) {
-      const fields = new Set(input.error.issues.map((issue) => String(issue.path[0] ?? '')))
+      const fields = new Set(input.error.issues.flatMap(fieldsOf))
       return sendRefusals(
         reply,
         [...fields].map((field) => ({ key: 'invalid_input', field })),

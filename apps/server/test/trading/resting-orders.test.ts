@@ -87,8 +87,14 @@ describe('a limit order that rests', () => {
       price: '2400',
       stock_num: 200,
     })
-    for (const name of ['trade/cancel', 'trade/amend', 'trade/position', 'trade/sell', 'trade/topUp'] as const)
-      expect(await world.refused(akiko, name, { order_no, stock_num: 1, credit: '1' })).toEqual(['not_found'])
+    for (const [name, more] of [
+      ['trade/cancel', {}],
+      ['trade/amend', { stock_num: 1 }],
+      ['trade/position', {}],
+      ['trade/sell', { stock_num: 1 }],
+      ['trade/topUp', { credit: '1' }],
+    ] as const)
+      expect(await world.refused(akiko, name, { order_no, ...more })).toEqual(['not_found'])
     expect(await world.refused(boris, 'trade/amend', { order_no, stock_num: 300 })).toEqual(['amend_only_less'])
     const less = await world.done(boris, 'trade/amend', { order_no, stock_num: 100, price: '2410' })
     expect(less).toMatchObject({ stock_num: 100, limit_price: '2410', held: '241241' })

@@ -42,13 +42,11 @@ const operate = async (world: TradingWorld, feed: Feed, who: Person, random: Ret
     await world.callOnly(who, 'trade/sell', { order_no: row.order_no, stock_num: 1 + random.below(row.stock_num || 1) })
   else if (choice === 8 && quote !== null && row.code === instrument.code) {
     const price = formatPrice(ticksAway(instrument.tickTable, quote.price, quote.date, away))
-    await world.callOnly(who, row.state === 'holding' ? 'trade/sell' : 'trade/amend', {
-      order_no: row.order_no,
-      price_type: 'limit',
-      price,
-    })
-  } else
-    await world.callOnly(who, random.below(2) === 0 ? 'trade/cancel' : 'trade/topUp', { order_no: row.order_no, credit: '1000' })
+    const asked = { order_no: row.order_no, price }
+    if (row.state === 'holding') await world.callOnly(who, 'trade/sell', { ...asked, price_type: 'limit' })
+    else await world.callOnly(who, 'trade/amend', asked)
+  } else if (random.below(2) === 0) await world.callOnly(who, 'trade/cancel', { order_no: row.order_no })
+  else await world.callOnly(who, 'trade/topUp', { order_no: row.order_no, credit: '1000' })
 }
 
 /** Lives four days with random operations on the hour, in steps of so many seconds in between. */

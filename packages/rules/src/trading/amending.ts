@@ -23,7 +23,10 @@ export const amendRefusals = (
 ): readonly Refusal[] => {
   const found: Refusal[] = [...cancelRefusals(order, view)]
   if (change.limit === null && change.shares === null) found.push({ key: 'enter_price', field: 'price' })
-  if (order.priceType === 'market' && change.limit !== null) found.push({ key: 'enter_price', field: 'price', needed: '-' })
+  if (order.priceType === 'market') {
+    if (change.limit !== null) found.push({ key: 'not_with_this_order_type', field: 'price' })
+    if (change.shares !== null && change.shares < 1) found.push({ key: 'enter_quantity_in_lots', field: 'stock_num' })
+  }
   if (change.shares !== null && (change.shares > order.shares || (change.shares === order.shares && change.limit === null)))
     found.push({ key: 'amend_only_less', field: 'stock_num', now: String(change.shares), needed: String(order.shares - 1) })
   const terms = { ...order, limit: change.limit ?? order.limit, shares: change.shares ?? order.shares }

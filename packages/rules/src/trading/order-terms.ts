@@ -44,8 +44,18 @@ const priceChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   return found
 }
 
+/** What was said that an order of this type has no use for: refused, so that nobody believes in a price that does not bind. */
+const foreignChecks = (terms: OrderTerms): Refusal[] => {
+  const said = [
+    { field: 'price', foreign: terms.priceType === 'market' && terms.limit !== null },
+    { field: 'good_till', foreign: terms.priceType === 'market' && terms.goodTill !== null },
+    { field: 'worst_price', foreign: terms.priceType === 'limit' && terms.worst !== null },
+  ]
+  return said.flatMap(({ field, foreign }) => (foreign ? [{ key: 'not_with_this_order_type', field } as const] : []))
+}
+
 const quantityChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
-  if (terms.shares < 1) return [{ key: 'enter_quantity_in_lots', field: 'stock_num', now: String(terms.shares), needed: '1' }]
+  if (terms.shares < 1) return [{ key: 'enter_quantity_in_lots', field: 'stock_num' }]
   const most = Math.min(mostShares, orderSizeCap(view.instrument.segment, terms.priceType) ?? mostShares)
   return terms.shares > most
     ? [{ key: 'quantity_above_maximum', field: 'stock_num', now: String(terms.shares), needed: String(most) }]
@@ -70,6 +80,7 @@ export const termsChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   return [
     ...(isStale(view) ? [{ key: 'stale_quote', now: String(view.quote.asOf) } as const] : []),
     ...quantityChecks(terms, view),
+    ...foreignChecks(terms),
     ...priceChecks(terms, view),
     ...timeChecks(terms, view),
   ]
