@@ -5,6 +5,7 @@ import type { MarketClock } from './base/market-clock.ts'
 import type { Settings } from './base/settings.ts'
 import { mailingDue, mailingWork } from './content/mailing.ts'
 import { creditListening } from './credit/listen.ts'
+import { addressBehind } from './http/client-address.ts'
 import type { Door } from './http/door.ts'
 import type { Live } from './http/live.ts'
 import { type MountPorts, mountCalls } from './http/mount.ts'
@@ -85,14 +86,15 @@ const driverOf = ({ base, market, engine, reviews, writeEvents }: House, options
 /** Opens HTTP on the door; returns how to close it. */
 const openHttp = async (
   options: AppOptions,
-  ports: Omit<MountPorts, 'limits' | 'checkReplies' | 'systemClock'>,
+  ports: Omit<MountPorts, 'limits' | 'checkReplies' | 'systemClock' | 'addressOf'>,
   ops: Pick<MountOpsPorts, 'console' | 'metrics'>,
   live: Live,
 ) => {
   const { settings, door, webFolder, consoleFolder, version, systemClock, checkReplies } = options
   const http = createHttp(door, settings, { scriptHashes: inlineScriptHashes(webFolder) })
-  mountCalls(http, { ...ports, systemClock, limits: settings.limits, checkReplies })
-  mountOps(http, { ...ops, metricsToken: settings.metricsToken, systemClock, limits: settings.limits, checkReplies })
+  const same = { addressOf: addressBehind(settings.trustProxy), systemClock, limits: settings.limits, checkReplies }
+  mountCalls(http, { ...ports, ...same })
+  mountOps(http, { ...ops, ...same, metricsToken: settings.metricsToken })
   http.get('/api/openapi.json', async () => (await import('./http/open-api.ts')).openApi(version))
   await serveWeb(http, webFolder)
   if (consoleFolder !== undefined) await serveConsole(http, consoleFolder)

@@ -1,5 +1,6 @@
 import { type Instant, parseInstant } from '@zaraba/money/time.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
+import { type TrustsPeer, trustNetworks, trustSteps } from './proxies.ts'
 
 /** One variable of the environment: how it is read, and what the page for installers says of it. */
 export interface Variable<Value> {
@@ -90,5 +91,22 @@ export const longSecret = (words: Words): Variable<string | null> => ({
   },
   may: '16 to 200 letters, digits or signs, without blanks',
   otherwise: 'none',
+  ...words,
+})
+
+/** Which reverse proxies are believed; `null`: none. */
+export const proxies = (words: Words): Variable<TrustsPeer | null> => ({
+  read: (name, given) => {
+    if (unset(given) || given === 'no') return null
+    if (given === 'yes') return trustSteps(1)
+    const trusts = /^[1-9]$/.test(given) ? trustSteps(Number(given)) : trustNetworks(given.split(',').map((each) => each.trim()))
+    if (trusts === null)
+      throw new CannotStart(
+        `${name} is “${given}”, but must be no, the number of proxies in front (1 to 9), or their networks like 127.0.0.1,10.0.0.0/8.`,
+      )
+    return trusts
+  },
+  may: '`no`, the number of proxies in front (1 to 9; `yes` is 1), or their networks with commas between them, like `127.0.0.1,10.0.0.0/8`',
+  otherwise: '`no`',
   ...words,
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Instant } from '@zaraba/money/time.ts'
-import { longSecret, moment, oneOf, postgresUrl, text, type Variable, wholeNumber } from './environment.ts'
+import { longSecret, moment, oneOf, postgresUrl, proxies, text, type Variable, wholeNumber } from './environment.ts'
+import type { TrustsPeer } from './proxies.ts'
 
 /** Requests a second that one address or account may make in the long run; bursts of four times that pass. */
 export interface RequestLimits {
@@ -20,7 +21,8 @@ export interface Settings {
   readonly clock: 'practice' | 'live'
   /** Where practice time begins on a fresh installation; `null` for 9:05 of the latest Tokyo business day. */
   readonly practiceStart: Instant | null
-  readonly trustProxy: boolean
+  /** Whose word about a caller's address, host and protocol is believed; `null`: nobody's. */
+  readonly trustProxy: TrustsPeer | null
   readonly connections: number
   readonly logLevel: 'silent' | 'warn' | 'info'
   readonly limits: RequestLimits
@@ -51,8 +53,8 @@ export const variables = {
     otherwise: '9:05 of the latest Tokyo business day',
     says: 'where practice time begins on a fresh installation',
   }),
-  ZARABA_TRUST_PROXY: oneOf(['no', 'yes'], {
-    says: 'whether `X-Forwarded-For` of a reverse proxy names the caller',
+  ZARABA_TRUST_PROXY: proxies({
+    says: 'whose `X-Forwarded-For`, `-Host` and `-Proto` are believed: of the last proxies before this server, nobody else; a number suits only a server that nobody reaches around them',
   }),
   ZARABA_CONNECTIONS: wholeNumber(12, 2, 150, { says: 'connections to PostgreSQL that one server process holds at the most' }),
   ZARABA_LOG: oneOf(['warn', 'info', 'silent'], { says: 'how much is written to the standard output' }),
@@ -82,7 +84,7 @@ export const readSettings = (environment: Environment, folder: string): Settings
     databaseUrl: read('DATABASE_URL'),
     clock: read('ZARABA_CLOCK'),
     practiceStart: read('ZARABA_PRACTICE_START'),
-    trustProxy: read('ZARABA_TRUST_PROXY') === 'yes',
+    trustProxy: read('ZARABA_TRUST_PROXY'),
     connections: read('ZARABA_CONNECTIONS'),
     logLevel: read('ZARABA_LOG'),
     limits: {

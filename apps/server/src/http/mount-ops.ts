@@ -6,8 +6,10 @@ import type { Clock } from '@zaraba/money/clock.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../base/handler.ts'
+import { networkOf } from '../base/ip-address.ts'
 import { sha256 } from '../base/secrets.ts'
 import type { RequestLimits } from '../base/settings.ts'
+import type { AddressOf } from './client-address.ts'
 import { languageOf } from './language.ts'
 import { limiter } from './limits.ts'
 import { readBody } from './read-body.ts'
@@ -41,6 +43,7 @@ export interface MountOpsPorts {
   readonly metrics: (counted: () => CountedCalls) => Promise<{ readonly contentType: string; readonly text: string }>
   /** The hash of the token with which a collector reads the metrics; `null` when only an operator may. */
   readonly metricsToken: string | null
+  readonly addressOf: AddressOf
   readonly systemClock: Clock
   readonly limits: RequestLimits
   readonly checkReplies: boolean
@@ -71,9 +74,9 @@ const header = (request: FastifyRequest, name: string): string => {
 }
 const keyPattern = /^[\x21-\x7e]{1,200}$/
 
-const surroundingsOf = (request: FastifyRequest): Surroundings => ({
+const surroundingsOf = (request: FastifyRequest, address: string): Surroundings => ({
   language: languageOf(request.headers['accept-language']),
-  address: request.ip,
+  address,
   device: header(request, 'user-agent').slice(0, 200),
   requestId: request.id,
 })
@@ -113,9 +116,11 @@ export const mountOps = (app: FastifyInstance, ports: MountOpsPorts): void => {
 
   const answer = async (name: OpsCallName, request: FastifyRequest): Promise<Answer> => {
     const entrance = opsCalls[name].may === 'nobody'
-    const wait = byAddress(request.ip) || (entrance ? strict(request.ip) : 0)
+    const address = ports.addressOf(request.raw)
+    const network = networkOf(address)
+    const wait = byAddress(network) || (entrance ? strict(network) : 0)
     if (wait > 0) return { refusals: [{ key: 'submitted_too_frequently', values: { seconds: String(Math.ceil(wait / 1000)) } }] }
-    const from = surroundingsOf(request)
+    const from = surroundingsOf(request, address)
     const caller = entrance ? null : await callerOf(request)
     if (!entrance && caller === null) return { refusals: [{ key: 'operator_log_in_again' }] }
     const idempotencyKey = header(request, 'idempotency-key') || null

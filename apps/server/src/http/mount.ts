@@ -4,7 +4,9 @@ import type { Clock } from '@zaraba/money/clock.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Answer, CallContext, Caller } from '../base/handler.ts'
+import { networkOf } from '../base/ip-address.ts'
 import type { RequestLimits } from '../base/settings.ts'
+import type { AddressOf } from './client-address.ts'
 import { languageOf } from './language.ts'
 import { limiter } from './limits.ts'
 import type { Overload } from './overload.ts'
@@ -17,6 +19,7 @@ export type AnyHandler = (input: never, context: CallContext) => Promise<Answer<
 export interface MountPorts {
   readonly handlers: Readonly<Partial<Record<CallName, AnyHandler>>>
   readonly resolve: (token: string, account: string) => Promise<Caller | null>
+  readonly addressOf: AddressOf
   readonly systemClock: Clock
   readonly limits: RequestLimits
   readonly overload: Overload
@@ -55,10 +58,10 @@ const largestPicture = 16 * 1024 * 1024
 /** A key is an opaque text of the client; one that cannot be stored is as good as none, and is refused. */
 const keyPattern = /^[\x21-\x7e]{1,200}$/
 
-const contextOf = (request: FastifyRequest, caller: Caller | null, once: boolean): CallContext => ({
+const contextOf = (request: FastifyRequest, caller: Caller | null, address: string, once: boolean): CallContext => ({
   caller,
   language: languageOf(request.headers['accept-language']),
-  address: request.ip,
+  address,
   hostName: request.hostname,
   device: header(request, 'user-agent').slice(0, 200),
   idempotencyKey: once ? header(request, 'idempotency-key') || null : null,
@@ -93,7 +96,9 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
 
   const answer = async (name: CallName, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply) => {
     const declaration = calls[name]
-    const wait = byAddress(request.ip) || (declaration.rate === 'strict' ? strict(request.ip) : 0)
+    const address = ports.addressOf(request.raw)
+    const network = networkOf(address)
+    const wait = byAddress(network) || (declaration.rate === 'strict' ? strict(network) : 0)
     if (wait > 0) return sendRefusals(reply, [tooOften(wait)])
     const token = header(request, 'token')
     const caller = token === '' ? null : await ports.resolve(token, header(request, 'account'))
@@ -112,7 +117,7 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
         [...fields].map((field) => ({ key: 'invalid_input', field })),
       )
     }
-    const context = contextOf(request, caller, declaration.once)
+    const context = contextOf(request, caller, address, declaration.once)
     if (context.idempotencyKey !== null && !keyPattern.test(context.idempotencyKey))
       return sendRefusals(reply, [{ key: 'invalid_input', field: 'idempotency-key' }])
     // The handler's own declaration has just read the input.

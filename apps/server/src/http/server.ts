@@ -21,7 +21,7 @@ export const createHttp = (door: Door, settings: HttpSettings, security: Securit
   const app = fastify({
     serverFactory: () => door.server,
     bodyLimit: largestBody,
-    trustProxy: settings.trustProxy,
+    trustProxy: settings.trustProxy ?? false,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: settings.logLevel !== 'info' }),
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, redact: redaction() },

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { type EventBus, eventBus } from '../base/event-bus.ts'
 import { eventsAfter } from '../base/events-store.ts'
+import { networkOf } from '../base/ip-address.ts'
 import type { Settings } from '../base/settings.ts'
 import { phasesAt } from '../desk/clock-state.ts'
+import { addressBehind } from '../http/client-address.ts'
 import { type Live, openLive } from '../http/live.ts'
 import type { QuoteSource } from '../http/live-quotes.ts'
 import type { Sessions } from '../identity/sessions.ts'
 import type { Foundation } from './foundation.ts'
-
-const addressOf =
-  (trustProxy: boolean) =>
-  ({ headers, socket }: IncomingMessage): string => {
-    const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined
-    return (typeof forwarded === 'string' ? forwarded.split(',')[0]?.trim() : undefined) ?? socket.remoteAddress ?? ''
-  }
 
 /** The stream, fed by the market's quotes, the clock, and what is committed here and elsewhere. */
 export const wireLive = (
@@ -23,6 +17,7 @@ export const wireLive = (
   quotes: QuoteSource,
   settings: Pick<Settings, 'limits' | 'trustProxy'>,
 ): { readonly live: Live; readonly bus: EventBus } => {
+  const addressOf = addressBehind(settings.trustProxy)
   const live = openLive({
     quotes,
     clockFrame: () => {
@@ -35,7 +30,7 @@ export const wireLive = (
       eventsAfter: (customer, after, limit) => eventsAfter(database, customer, after, limit),
     },
     socketsPerAddress: settings.limits.perAddress * 2,
-    addressOf: addressOf(settings.trustProxy),
+    addressOf: (request) => networkOf(addressOf(request)),
   })
   const bus = eventBus(notices, randomUUID(), live.tell)
   bus.onElsewhere(live.recheck)
