@@ -26,18 +26,26 @@ if (Number(process.versions.node.split('.')[0]) < leastNode)
     `Zaraba needs Node ${leastNode} or newer with its npm; this is Node ${process.versions.node}. Nothing was installed or changed.`,
   )
 
-const names = (list, own) =>
-  list === undefined || (list.some((name) => name[0] !== '!') ? list.includes(own) : !list.includes(`!${own}`))
+/** Whether a list of systems (in a lockfile a text alone, too) names ours: "linux" takes one, "!win32" all but one. */
+function names(wanted, own) {
+  const list = [].concat(wanted || [])
+  return list.every((name) => name[0] === '!') ? !list.includes(`!${own}`) : list.includes(own)
+}
+
 const ownLibc = () => (process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
 
-/** The packages of the lockfile that this machine should have and has not, by their folders. */
+/**
+ * The packages of the lockfile that this machine should have and has not, by their folders. What is optional and made for no
+ * system in particular belongs to a package of some other machine.
+ */
 function missingPackages() {
   const packages = Object.entries(JSON.parse(readFileSync(lockfile, 'utf8')).packages || {})
   const libc = process.platform === 'linux' ? ownLibc() : ''
   return packages
-    .filter(([folder, { os, cpu, libc: wanted }]) => {
+    .filter(([folder, { optional, os, cpu, libc: wanted }]) => {
       const ours = names(os, process.platform) && names(cpu, process.arch) && (libc === '' || names(wanted, libc))
-      return folder.startsWith('node_modules/') && ours && !existsSync(join(root, folder, 'package.json'))
+      const needed = !optional || os !== undefined || cpu !== undefined
+      return folder.startsWith('node_modules/') && needed && ours && !existsSync(join(root, folder, 'package.json'))
     })
     .map(([folder]) => folder.slice('node_modules/'.length))
 }

@@ -117,7 +117,7 @@ const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node
 appendFileSync(__dirname + '/asked', process.argv.slice(2).join(' ') + '\\n')
 mkdirSync('node_modules', { recursive: true })
 for (const folder of Object.keys(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages)) {
-  if (folder === '' || folder === ${JSON.stringify(left)}) continue
+  if (folder === '' || folder.endsWith('under-theirs') || folder === ${JSON.stringify(left)}) continue
   mkdirSync(folder, { recursive: true })
   writeFileSync(folder + '/package.json', '{}')
 }
@@ -129,6 +129,8 @@ const list = JSON.stringify({
     'node_modules/plain': {},
     'node_modules/ours': { optional: true, os: [process.platform], cpu: [process.arch] },
     'node_modules/theirs': { optional: true, os: [other] },
+    'node_modules/theirs-too': { optional: true, os: other },
+    'node_modules/under-theirs': { optional: true },
     'node_modules/not-here': { optional: true, os: [`!${process.platform}`] },
   },
 })
@@ -139,7 +141,7 @@ test('an install that lacks a package of this machine is no install, and the nex
   const half = launch()
   expect(await half.output).toContain('npm left out 1 packages (ours)')
   expect(await half.code).toBe(1)
-  writeFileSync(file('npm', 'npm-cli.js'), npmWithout('node_modules/theirs'))
+  writeFileSync(file('npm', 'npm-cli.js'), npmWithout('node_modules/theirs-too'))
   expect(await launch().code).toBe(7)
   expect(asked()).toHaveLength(2)
   expect(await launch().code).toBe(7)
