@@ -18,6 +18,13 @@ const checkSchema = ({ schema }: Header, file: string): void => {
     throw new CannotStart(`${file} was made by another version of Zaraba: restore it with that version. Nothing was changed.`)
 }
 
+/** Reads the whole backup without writing anything. @throws CannotStart when it is not whole, or of another version. */
+export const readWhole = async (file: string): Promise<Header> => {
+  const header = await readArchive(file, () => ({}))
+  checkSchema(header, file)
+  return header
+}
+
 /** Gathers rows, so that a table comes in few statements of bounded size. */
 const gatherer = (write: (table: string, rows: readonly string[]) => Promise<unknown>) => {
   let rows: string[] = []
@@ -42,8 +49,7 @@ const gatherer = (write: (table: string, rows: readonly string[]) => Promise<unk
  * written. @throws CannotStart while a server runs, when customers exist and `replace` is not given, and when the file is not whole.
  */
 export const restore = async (ownerUrl: string, file: string, replace: boolean): Promise<readonly TableEnd[]> => {
-  const header = await readArchive(file, () => ({}))
-  checkSchema(header, file)
+  const header = await readWhole(file)
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'zaraba-restore' })
   await client.connect()
   try {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { backUp } from '../backup/back-up.ts'
-import { restore } from '../backup/restore.ts'
+import { readWhole, restore } from '../backup/restore.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import type { Verb } from './verbs.ts'
 import { verifyVerb } from './verify-verb.ts'
@@ -15,10 +15,20 @@ export const backupVerb: Verb = async (ports, [file, ...more]) => {
   ports.say('It holds the seeds of the days to come: keep it as secret as the server itself.')
 }
 
-/** Brings the installation to what a backup holds, and checks every invariant afterwards. */
-export const restoreVerb: Verb = async (ports, words) => {
+const fileOf = (words: readonly string[]): string => {
   const [file, ...more] = words.filter((word) => word !== '--replace')
   if (file === undefined || file === '' || more.length > 0) throw new CannotStart('Restore knows: restore FILE [--replace].')
+  return file
+}
+
+/** Whether the backup is whole and of this version. @throws CannotStart when it is not. */
+export const checkArchive = async (words: readonly string[]): Promise<void> => {
+  await readWhole(fileOf(words))
+}
+
+/** Brings the installation to what a backup holds, and checks every invariant afterwards. */
+export const restoreVerb: Verb = async (ports, words) => {
+  const file = fileOf(words)
   const ends = await restore(ports.ownerUrl, file, words.includes('--replace'))
   ports.say(`${rowsOf(ends)} rows of ${ends.length} tables were restored from ${file}.`)
   await verifyVerb(ports, [])

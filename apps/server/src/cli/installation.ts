@@ -43,8 +43,11 @@ const besideServer = async (dataDirectory: string): Promise<VisitedInstallation 
   return database === null ? null : { database, ownerUrl, close: () => database.close() }
 }
 
-/** The database of an installation, running or not: beside a server, on the installer's PostgreSQL, or started for this one verb. */
-export const visitInstallation = async (settings: Settings): Promise<VisitedInstallation> => {
+/**
+ * The database of an installation, running or not: beside a server, on the installer's PostgreSQL, or started for this one verb.
+ * @throws NoInstallation where nothing was ever started, unless `found` says that one is to be made there.
+ */
+export const visitInstallation = async (settings: Settings, found = false): Promise<VisitedInstallation> => {
   if (settings.databaseUrl !== null) {
     await migrate(settings.databaseUrl)
     const database = openDatabase(settings.databaseUrl, 3)
@@ -52,7 +55,7 @@ export const visitInstallation = async (settings: Settings): Promise<VisitedInst
   }
   const running = await besideServer(settings.dataDirectory)
   if (running !== null) return running
-  if (!existsSync(settings.dataDirectory))
+  if (!found && !existsSync(settings.dataDirectory))
     throw new NoInstallation(
       `There is no installation in ${settings.dataDirectory}: start it once with npm start, or name its folder with ZARABA_DATA.`,
     )

@@ -28,6 +28,11 @@ const alone: Readonly<Record<string, () => Promise<LoneVerb>>> = {
   'statement-check': async () => (await import('./statement-verb.ts')).statementAlone,
 }
 
+/** Verbs that make an installation where there is none, and what they look at before they do. */
+const founding: Readonly<Record<string, () => Promise<(words: readonly string[]) => Promise<void>>>> = {
+  restore: async () => (await import('./backup-verbs.ts')).checkArchive,
+}
+
 const usage = `zaraba clock now | next-session [jpy|usd|cny] | next-day [jpy|usd|cny] | speed 1|10|60
 zaraba import instruments FILE.csv | recording jp|us|cn CODE FILE.csv
 zaraba account flag ACCOUNT FLAG --reason TEXT [--until DATE] | unflag ACCOUNT FLAG | host ACCOUNT
@@ -46,9 +51,11 @@ const run = async ([name = '', ...words]: readonly string[]): Promise<void> => {
   if (load === undefined) throw new CannotStart(usage)
   const verb = await load()
   const settings = readSettings(process.env, root)
-  const visited = await visitInstallation(settings).catch((error: unknown) => {
+  const visited = await visitInstallation(settings).catch(async (error: unknown) => {
     if (error instanceof NoInstallation && alone[name] !== undefined) return null
-    throw error
+    if (!(error instanceof NoInstallation) || founding[name] === undefined) throw error
+    await (await founding[name]())(words)
+    return visitInstallation(settings, true)
   })
   if (visited === null) return (await alone[name]?.())?.(say, words)
   const { database, ownerUrl, close } = visited
