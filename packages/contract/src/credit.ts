@@ -2,9 +2,20 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { checkLine } from './cash.ts'
 import { reviewFields } from './review.ts'
-import { dateText, instantText, moneyText, nothing, pageOf, paging, rateText } from './shapes.ts'
+import {
+  dateText,
+  instantOrDash,
+  instantText,
+  nothing,
+  pageOf,
+  paging,
+  points,
+  rateText,
+  typedAmount,
+  yenText,
+} from './shapes.ts'
 
-const secret = z.string().max(128).default('')
+const secret = z.string().max(128).default('').describe('The fund password, six digits.')
 /** What moves a credit score: a published table, each event visible, none editable (product §11). */
 export const creditEventKinds = [
   'registered',
@@ -16,65 +27,73 @@ export const creditEventKinds = [
   'loan_overdue',
   'loan_overdue_recovered',
 ] as const
+const eventKind = z.enum(creditEventKinds).describe('What happened.')
 export type CreditEventKind = (typeof creditEventKinds)[number]
 
 /** `running` owes principal and interest; a request that was refused never ran. */
-export const loanRow = z.object({
-  ...reviewFields,
-  money: moneyText,
-  /** Interest accrued so far, and what it cost in the end. */
-  interest: moneyText,
-  owed: moneyText,
-  repaid: z.string(),
-  running: z.boolean(),
-})
+export const loanRow = z
+  .object({
+    ...reviewFields,
+    money: yenText.describe('The principal.'),
+    interest: yenText.describe('Interest accrued so far; once repaid, what it cost.'),
+    owed: yenText.describe('Principal and interest to today; 0 when nothing is owed.'),
+    repaid: instantOrDash.describe('When it was repaid.'),
+    running: z.boolean().describe('Whether it is owed now; a request that was refused never ran.'),
+  })
+  .meta({ id: 'Loan', description: 'A request for a loan, and the loan.' })
+const scoreLine = z
+  .object({ kind: eventKind, points: points.describe('What it adds; negative when it takes.') })
+  .meta({ id: 'ScoreLine', description: 'What an event does to the credit score.' })
+const limitLine = z
+  .object({ score: points.describe('From this score on.'), limit: yenText.describe('The limit.') })
+  .meta({ id: 'LoanLimit', description: 'How much may be lent from a score on.' })
+const creditEvent = z
+  .object({
+    kind: eventKind,
+    points: points.describe('What it added; negative when it took.'),
+    score: points.describe('The score after it.'),
+    time: instantText.describe('When.'),
+    date: dateText.describe('The day in Tokyo.'),
+    order_no: z.string().describe('The request or position that it was about; “-” when none.'),
+  })
+  .meta({ id: 'CreditEvent', description: 'One event of a credit score.' })
 export const creditCalls = {
   'user/loanInfo': call('Score, limit, what is lent, the published tables, and what stands against a loan now (E-09).', {
     input: nothing,
     output: z.object({
-      credit_score: z.int(),
-      limit: moneyText,
-      loaned: moneyText,
-      interest: moneyText,
-      owed: moneyText,
-      left: moneyText,
-      minimum: moneyText,
-      /** Interest a year (act/365, both ends counted) and what ¥100,000 cost a day. */
-      rate: rateText,
-      daily_interest: moneyText,
-      withdrawal_threshold: z.int(),
-      table: z.array(z.object({ kind: z.enum(creditEventKinds), points: z.int() })),
-      limits: z.array(z.object({ score: z.int(), limit: moneyText })),
-      checks: z.array(checkLine),
-      running: loanRow.nullable(),
-      pending: loanRow.nullable(),
+      credit_score: points.describe('The caller’s credit score.'),
+      limit: yenText.describe('How much may be lent at this score.'),
+      loaned: yenText.describe('The principal that is lent now.'),
+      interest: yenText.describe('Interest accrued on it.'),
+      owed: yenText.describe('Principal and interest.'),
+      left: yenText.describe('How much more may be lent.'),
+      minimum: yenText.describe('The least loan.'),
+      rate: rateText.describe('Interest a year (act/365, both ends counted).'),
+      daily_interest: yenText.describe('What ¥100,000 cost a day.'),
+      withdrawal_threshold: points.describe('The score that a withdrawal needs.'),
+      table: z.array(scoreLine).describe('What moves the score.'),
+      limits: z.array(limitLine).describe('The limit by score.'),
+      checks: z.array(checkLine).describe('Everything that a loan needs.'),
+      running: loanRow.nullable().describe('The loan that runs; null without one.'),
+      pending: loanRow.nullable().describe('The request that is pending; null without one.'),
     }),
   }),
   'user/loan': call('Asks for a loan against the credit score, with the fund password (P-17).', {
     once: true,
     rate: 'strict',
     success: 'borrowing_success',
-    input: z.strictObject({ amount: z.string().trim().max(30).default(''), fund_password: secret }),
+    input: z.strictObject({ amount: typedAmount.describe('How much.'), fund_password: secret }),
     output: loanRow,
   }),
   'user/loanlist': call('The caller’s loans, latest first.', { input: z.object({ ...paging }), output: pageOf(loanRow) }),
   'user/repay': call('Repays the running loan in full; an amount below what is owed is refused (V-18, M-29).', {
     once: true,
     success: 'repayment_success',
-    input: z.strictObject({ amount: z.string().trim().max(30).default('') }),
+    input: z.strictObject({ amount: typedAmount.describe('At least what is owed; what is beyond it stays.') }),
     output: loanRow,
   }),
   'user/creditHistory': call('Every event of the caller’s credit score, latest first.', {
     input: z.object({ ...paging }),
-    output: pageOf(
-      z.object({
-        kind: z.enum(creditEventKinds),
-        points: z.int(),
-        score: z.int(),
-        time: instantText,
-        date: dateText,
-        order_no: z.string(),
-      }),
-    ),
+    output: pageOf(creditEvent),
   }),
 } as const

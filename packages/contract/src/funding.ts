@@ -1,42 +1,104 @@
 import { z } from 'zod'
-import { call } from './call.ts'
-import {
-  count,
-  dateText,
-  instantOrDash,
-  instantText,
-  marketType,
-  marketTypes,
-  moneyText,
-  pageOf,
-  paging,
-  rateText,
-} from './shapes.ts'
+import { instantOrDash, instantText, moneyText, rateText } from './shapes.ts'
 
-export const fundsSummary = z.object({
-  total_assets: moneyText,
-  position_value: moneyText,
-  available: moneyText,
-  frozen: moneyText,
-  total_debt: moneyText,
-  floating_profit: moneyText,
-  equity: moneyText,
-  today_profit: moneyText,
-  rates: z.record(z.string(), rateText).optional(),
-})
-export const entryRow = z.object({ from: z.string(), to: z.string(), amount: moneyText, currency: z.string(), cause: z.string() })
-export const fundRecord = z.object({
-  kind: z.string(),
-  order_no: z.string(),
-  amount: moneyText,
-  balance: moneyText,
-  time: instantText,
-  apply_time: instantText,
-  review_time: instantOrDash,
-  name: z.string(),
-  code: z.string(),
-  entries: z.array(entryRow),
-})
+export const fundsSummary = z
+  .object({
+    total_assets: moneyText.describe('Available and frozen.'),
+    position_value: moneyText.describe('Price now × shares over all open positions.'),
+    available: moneyText.describe('What may be spent now.'),
+    frozen: moneyText.describe(
+      'Everything that is the customer’s and not available: holds, requests, products, the cost of positions.',
+    ),
+    total_debt: moneyText.describe('Loans with their interest, what leverage lent, and accrued costs.'),
+    floating_profit: moneyText.describe('Price difference × shares over all open positions.'),
+    equity: moneyText.describe(
+      'What closing everything now would leave, before closing fees: total assets − total debt + floating profit.',
+    ),
+    today_profit: moneyText.describe('What the open positions gained today.'),
+    rates: z
+      .record(z.string(), rateText.meta({ 'x-unit': 'yen for one unit, as decimal text' }).describe('One rate.'))
+      .optional()
+      .describe('With `all`: the rates that were used, by wallet.'),
+  })
+  .meta({ id: 'Funds', description: 'The funds summary of a wallet, or of all of them in yen.' })
+
+export const entryRow = z
+  .object({
+    from: z.string().describe('The account of the ledger that the amount came from.'),
+    to: z.string().describe('The account of the ledger that it went to.'),
+    amount: moneyText.describe('The amount, always positive.'),
+    currency: z.string().describe('The currency, ISO 4217.'),
+    cause: z.string().describe('What the entry is for: `trading/P-12/opened`.'),
+  })
+  .meta({ id: 'LedgerEntry', description: 'One movement of the ledger.' })
+
+export const fundRecord = z
+  .object({
+    kind: z.string().describe('What kind of event it was.'),
+    order_no: z.string().describe('The order, position or request that it was about; “-” when none.'),
+    amount: moneyText.describe('What the event did to the available balance; where it did not touch it, what it cost or moved.'),
+    balance: moneyText.describe('Available after it.'),
+    time: instantText.describe('When it happened.'),
+    apply_time: instantText.describe('When it was asked for.'),
+    review_time: instantOrDash.describe('When it was decided.'),
+    name: z.string().describe('The name of the share; empty when it was about none.'),
+    code: z.string().describe('The code of the share; empty when it was about none.'),
+    entries: z.array(entryRow).describe('The entries of the ledger behind it.'),
+  })
+  .meta({ id: 'FundRecord', description: 'One event of a wallet.' })
+
+const statementEntry = z
+  .object({
+    ...entryRow.shape,
+    time: instantText.describe('When.'),
+    kind: z.string().describe('What kind of event it was.'),
+    balance: moneyText.describe('Available after it.'),
+  })
+  .meta({ id: 'StatementEntry', description: 'One entry of a statement.' })
+
+export const statementOfPeriod = z
+  .object({
+    account: z.string().describe('Whose statement it is.'),
+    type: z.string().describe('The wallet.'),
+    currency: z.string().describe('The currency, ISO 4217.'),
+    from: z.string().meta({ 'x-unit': 'date of the exchange, YYYY-MM-DD' }).describe('The first day.'),
+    to: z.string().meta({ 'x-unit': 'date of the exchange, YYYY-MM-DD' }).describe('The last day.'),
+    opening: moneyText.describe('Available before the first day.'),
+    closing: moneyText.describe('Available after the last day.'),
+    root: z.string().describe('The Merkle root over the entries, in hexadecimal.'),
+    list: z.array(statementEntry).describe('Every entry, oldest first.'),
+    csv: z.string().describe('The same as a file; `npm run zaraba -- statement-check` checks it.'),
+  })
+  .meta({ id: 'Statement', description: 'Every entry of a wallet over a period, with its root.' })
+
+const performanceDay = z
+  .object({
+    date: z.string().meta({ 'x-unit': 'date, YYYY-MM-DD' }).describe('The day.'),
+    equity: moneyText.describe('Equity at its end.'),
+    profit: moneyText.describe('What the day itself brought.'),
+    flow: moneyText.describe('What came in less what went out.'),
+  })
+  .meta({ id: 'PerformanceDay', description: 'Equity and result of a day.' })
+
+export const performance = z
+  .object({
+    currency: z.string().describe('The currency of every figure, ISO 4217.'),
+    days: z.array(performanceDay).describe('Oldest first.'),
+    by_market: z
+      .array(
+        z
+          .object({ type: z.string().describe('The market.'), profit: moneyText.describe('What it brought.') })
+          .meta({ id: 'MarketResult', description: 'The result of a market.' }),
+      )
+      .describe('The result by market.'),
+    currency_effect: moneyText.describe('What the change of exchange rates brought.'),
+    fees: moneyText.describe('Fees paid.'),
+    interest: moneyText.describe('Interest and financing paid.'),
+    dividends: moneyText.describe('Dividends received less paid.'),
+    total: moneyText.describe('The result of the whole stretch.'),
+  })
+  .meta({ id: 'Performance', description: 'Equity and results over days.' })
+
 export const fundRecordKinds = [
   'grant',
   'trade',
@@ -54,48 +116,3 @@ export const fundRecordKinds = [
   'exchange',
   'correction',
 ] as const
-
-export const fundingCalls = {
-  'user/funds': call('The funds summary: the six figures of the seed and equity (E-15).', {
-    input: z.object({ type: z.enum([...marketTypes, 'all']).default('jpy') }),
-    output: fundsSummary,
-  }),
-  'user/fundRecords': call('Every movement of the wallet, latest first, with the entries behind each (P-19).', {
-    input: z.object({
-      type: marketType,
-      kind: z.enum(fundRecordKinds).optional(),
-      from: dateText.optional(),
-      to: dateText.optional(),
-      ...paging,
-    }),
-    output: pageOf(fundRecord),
-  }),
-  'user/statement': call('The statement of a period: opening, every entry, closing, its Merkle root, and the same as CSV.', {
-    input: z.object({ type: marketType, from: dateText, to: dateText }),
-    output: z.object({
-      account: z.string(),
-      type: z.string(),
-      currency: z.string(),
-      from: dateText,
-      to: dateText,
-      opening: moneyText,
-      closing: moneyText,
-      root: z.string(),
-      list: z.array(z.object({ ...entryRow.shape, time: instantText, kind: z.string(), amount: moneyText, balance: moneyText })),
-      csv: z.string(),
-    }),
-  }),
-  'user/performance': call('Equity at the end of each day, daily results, and the return by market, currency and cost.', {
-    input: z.object({ type: z.enum([...marketTypes, 'all']).default('all'), days: count(7, 366).default(90) }),
-    output: z.object({
-      currency: z.string(),
-      days: z.array(z.object({ date: dateText, equity: moneyText, profit: moneyText, flow: moneyText })),
-      by_market: z.array(z.object({ type: z.string(), profit: moneyText })),
-      currency_effect: moneyText,
-      fees: moneyText,
-      interest: moneyText,
-      dividends: moneyText,
-      total: moneyText,
-    }),
-  }),
-} as const

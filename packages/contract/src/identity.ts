@@ -1,40 +1,73 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { accountName, instantText, marketType, moneyText, nothing, secret } from './shapes.ts'
+import {
+  accountName,
+  marketType,
+  moneyText,
+  nothing,
+  numberOf,
+  points,
+  securityKey,
+  systemInstant,
+  systemInstantOrDash,
+  yenText,
+} from './shapes.ts'
+import { identityStates } from './verification.ts'
 
 const text = z.string().max(128).default('')
-export const tokenReply = z.object({ token: z.string(), account: z.string() })
-export const sessionRow = z.object({
-  id: z.string(),
-  current: z.boolean(),
-  device: z.string(),
-  address: z.string(),
-  created: instantText,
-  last_seen: instantText,
-})
+const loginPassword = text.describe('The log-in password.')
+export const tokenReply = z
+  .object({
+    token: z.string().describe('What to send in the header `token` from now on. It is told once.'),
+    account: z.string().describe('What to send in the header `account`.'),
+  })
+  .meta({ id: 'Token', description: 'A log-in.' })
+export const sessionRow = z
+  .object({
+    id: z.string().describe('The number of the log-in.'),
+    current: z.boolean().describe('Whether it is the one that asks.'),
+    device: z.string().describe('What the device called itself.'),
+    address: z.string().describe('The network address.'),
+    created: systemInstant.describe('When it began.'),
+    last_seen: systemInstant.describe('When it was last used.'),
+  })
+  .meta({ id: 'Session', description: 'An open log-in.' })
+const yen = (what: string) => yenText.describe(what)
+const dollars = (what: string) => moneyText.meta({ 'x-unit': 'US dollars, as decimal text with two decimals' }).describe(what)
+const yuan = (what: string) => moneyText.meta({ 'x-unit': 'Chinese yuan, as decimal text with two decimals' }).describe(what)
+const accountFlag = z
+  .object({
+    flag: z.enum(['login_banned', 'frozen', 'no_trading']).describe('What is not possible.'),
+    reason: z.string().describe('Why, in an operator’s words.'),
+    until: systemInstantOrDash.describe('Until when; “-” without an end.'),
+  })
+  .meta({ id: 'AccountFlag', description: 'What an operator has kept an account from.' })
 
 /** The caller's accounts: available and loaned of each wallet, and what the screens ask about the person. */
-export const userInfo = z.object({
-  account: z.string(),
-  jpy: moneyText,
-  jpyyjed: moneyText,
-  usd: moneyText,
-  usdyjed: moneyText,
-  cny: moneyText,
-  cnyyjed: moneyText,
-  credit_score: z.int(),
-  identity: z.enum(['unverified', 'under_review', 'verified', 'failed']),
-  has_fund_password: z.boolean(),
-  card_count: z.int(),
-  can_trade: z.boolean(),
-  trading_unlocked_until: z.string(),
-  invitation_code: z.string(),
-  unread: z.int(),
-  host: z.boolean(),
-  /** The second factors that are enrolled: log-in, withdrawals and cards ask for one. */
-  security_keys: z.int(),
-  flags: z.array(z.object({ flag: z.enum(['login_banned', 'frozen', 'no_trading']), reason: z.string(), until: z.string() })),
-})
+export const userInfo = z
+  .object({
+    account: z.string().describe('The account: ten digits of a mobile number.'),
+    jpy: yen('Available in the yen wallet.'),
+    jpyyjed: yen('Loaned (已借额度) in the yen wallet: credit loans that are not repaid yet.'),
+    usd: dollars('Available in the dollar wallet.'),
+    usdyjed: dollars('Loaned in the dollar wallet.'),
+    cny: yuan('Available in the yuan wallet.'),
+    cnyyjed: yuan('Loaned in the yuan wallet.'),
+    credit_score: points.describe('The credit score.'),
+    identity: z.enum(identityStates).describe('How far the verification of the real name has come.'),
+    has_fund_password: z.boolean().describe('Whether a fund password is set.'),
+    card_count: numberOf('cards').describe('How many cards are bound.'),
+    can_trade: z.boolean().describe('False while an operator has forbidden trading.'),
+    trading_unlocked_until: systemInstantOrDash.describe('Until when this log-in may trade; “-” while it is locked.'),
+    invitation_code: z.string().describe('The code with which others can register.'),
+    unread: numberOf('messages').describe('How many messages are unread.'),
+    host: z.boolean().describe('Whether the caller may move the practice clock.'),
+    security_keys: numberOf('second factors').describe(
+      'How many are enrolled: with one, log-in, withdrawals and cards ask for it.',
+    ),
+    flags: z.array(accountFlag).describe('What an operator has kept the account from.'),
+  })
+  .meta({ id: 'UserInfo', description: 'The caller’s wallets, and what the screens ask about the person.' })
 
 export const identityCalls = {
   'user/register': call('Opens a practice account (P-01).', {
@@ -43,14 +76,16 @@ export const identityCalls = {
     once: true,
     success: 'registration_success',
     input: z.object({
-      account: text,
-      password: text,
-      repeat_password: text,
-      invitation_code: text,
+      account: text.describe('Ten digits of a mobile number; it names the account from now on.'),
+      password: text.describe('The log-in password, eight characters at least.'),
+      repeat_password: text.describe('The same again.'),
+      invitation_code: text.describe('The invitation code of the house or of a customer.'),
       agree: z
         .union([z.string(), z.number(), z.boolean()])
         .transform((value) => ['1', 1, true, 'true'].includes(value))
-        .default(false),
+        .default(false)
+        .meta({ type: ['string', 'integer', 'boolean'] })
+        .describe('`1` agrees to the user agreement; anything else does not.'),
     }),
     output: tokenReply,
   }),
@@ -58,27 +93,34 @@ export const identityCalls = {
     who: 'anyone',
     rate: 'strict',
     success: 'login_success',
-    input: z.object({ account: accountName.default(''), password: text, security_key: z.string().max(4000).optional() }),
+    input: z.object({ account: accountName.default(''), password: loginPassword, security_key: securityKey.optional() }),
     output: tokenReply,
   }),
   'user/logout': call('Ends this log-in.', { success: 'logout_success', input: nothing, output: nothing }),
-  'user/sessions': call('The log-ins that are open now.', { input: nothing, output: z.object({ list: z.array(sessionRow) }) }),
+  'user/sessions': call('The log-ins that are open now.', {
+    input: nothing,
+    output: z.object({ list: z.array(sessionRow).describe('The log-ins.') }),
+  }),
   'user/revokeSession': call('Ends one of the log-ins.', {
     success: 'modification_success',
-    input: z.object({ id: z.string().max(40) }),
+    input: z.object({ id: z.string().max(40).describe('The `id` of the log-in, from `user/sessions`.') }),
     output: nothing,
   }),
   'user/setFundPassword': call('Sets the fund password (six digits), or changes it with the old one.', {
     rate: 'strict',
     success: 'modification_success',
-    input: z.object({ password: text, repeat_password: text, old_password: text.optional() }),
+    input: z.object({
+      password: text.describe('The new fund password, six digits.'),
+      repeat_password: text.describe('The same again.'),
+      old_password: text.optional().describe('The fund password so far; not needed at the first setting.'),
+    }),
     output: nothing,
   }),
   'user/unlockTrade': call('Unlocks trading for this log-in with the fund password.', {
     rate: 'strict',
     success: 'trading_unlocked',
-    input: z.object({ fund_password: secret.or(z.literal('')).default('') }),
-    output: z.object({ until: instantText }),
+    input: z.object({ fund_password: z.string().max(128).default('').describe('The fund password, six digits.') }),
+    output: z.object({ until: systemInstant.describe('Until when this log-in may trade.') }),
   }),
   'user/getUserinfo': call('The caller: account, available (jpy) and loaned (jpyyjed) of each wallet, and more (C-03).', {
     input: z.object({ type: marketType }),

@@ -1,216 +1,178 @@
 import { z } from 'zod'
-import { call } from './call.ts'
 import {
-  count,
   dateText,
+  instantOrDash,
   instantText,
-  marketType,
-  marketTypes,
-  nothing,
-  pageOf,
-  paging,
+  leverageTimes,
+  percentText,
+  priceChange,
+  priceOrDash,
   priceText,
-  rateText,
-  stockCode,
+  shares,
+  turnoverText,
+  typeOfRow,
 } from './shapes.ts'
 
-const priceOrDash = z.union([priceText, z.literal('-')])
+export const sessionPhases = ['closed', 'pre_open', 'continuous', 'break', 'pre_close', 'closing_auction'] as const
+const code = z.string().describe('The code within its market.')
+const name = z.string().describe('The name in the language of `accept-language`.')
+
 /** A row of any list of shares: the stock fields of the seed (E-02). Texts that are not known are a dash. */
-export const stock = z.object({
-  type: z.enum(marketTypes),
-  code: z.string(),
-  name: z.string(),
-  price: priceOrDash,
-  change: z.string(),
-  change_percent: z.string(),
-  open: priceOrDash,
-  previous_close: priceOrDash,
-  high: priceOrDash,
-  low: priceOrDash,
-  volume: z.int(),
-  turnover: z.string(),
-  market_cap: z.string(),
-  sector: z.string(),
-  spark: z.array(z.number()).optional(),
-})
-export const companyEvent = z.object({ kind: z.enum(['dividend', 'split', 'earnings']), date: dateText, value: z.string() })
-export const stockDetail = stock.extend({
-  cost: z.string(),
-  bid: priceOrDash,
-  ask: priceOrDash,
-  tick: priceText,
-  limit_up: priceOrDash,
-  limit_down: priceOrDash,
-  lot: z.int(),
-  session: z.string(),
-  session_date: dateText,
-  next_change: instantText,
-  source: z.string(),
-  as_of: instantText,
-  stale: z.boolean(),
-  special_quote: z.string(),
-  sector_name: z.string(),
-  segment: z.string(),
-  names: z.object({ cn: z.string(), us: z.string(), jp: z.string() }),
-  shares_outstanding: z.string(),
-  year_high: priceOrDash,
-  year_low: priceOrDash,
-  per: z.string(),
-  dividend_yield: z.string(),
-  leverages: z.array(z.int()),
-  events: z.array(companyEvent),
-  watched: z.boolean(),
-})
+export const stock = z
+  .object({
+    type: typeOfRow,
+    code,
+    name,
+    price: priceOrDash.describe('The price now.'),
+    change: priceChange.describe('The price less the close before.'),
+    change_percent: percentText.describe('The same of the close before.'),
+    open: priceOrDash.describe('The first price of the session.'),
+    previous_close: priceOrDash.describe('The close of the session before.'),
+    high: priceOrDash.describe('The highest price of the session.'),
+    low: priceOrDash.describe('The lowest price of the session.'),
+    volume: shares.describe('What has traded in the session.'),
+    turnover: turnoverText.describe('The value of what has traded in the session.'),
+    market_cap: turnoverText.describe('Price × shares outstanding.'),
+    sector: z.string().describe('The key of the sector.'),
+    spark: z
+      .array(z.number().meta({ 'x-unit': 'the market’s currency per share' }))
+      .optional()
+      .describe('The course of the session in few points, oldest first.'),
+  })
+  .meta({ id: 'Stock', description: 'A share with its quote.' })
+
+export const companyEvent = z
+  .object({
+    kind: z.enum(['dividend', 'split', 'earnings']).describe('What happens.'),
+    date: dateText.describe('The ex-date; of a result the day on which it is told.'),
+    value: z
+      .string()
+      .describe(
+        'Of a dividend the amount per share in the market’s currency, of a split `3:1` (three new for one), of a result its surprise.',
+      ),
+  })
+  .meta({ id: 'CompanyEvent', description: 'A dividend, a split or a result.' })
+
+export const stockDetail = stock
+  .extend({
+    cost: priceOrDash.describe('The caller’s own average cost.'),
+    bid: priceOrDash.describe('The best price that a buyer offers.'),
+    ask: priceOrDash.describe('The best price that a seller asks.'),
+    tick: priceText.describe('The least step of a price.'),
+    limit_up: priceOrDash.describe('The highest price that the exchange allows in the session.'),
+    limit_down: priceOrDash.describe('The lowest price that the exchange allows in the session.'),
+    lot: shares.describe('The unit in which shares trade.'),
+    session: z
+      .string()
+      .describe('What the exchange does now: closed, pre_open, continuous, break, pre_close or closing_auction.'),
+    session_date: dateText.describe('The session that runs or comes next.'),
+    next_change: instantText.describe('When `session` changes next.'),
+    source: z.string().describe('`simulated`, or `replay` of a recording.'),
+    as_of: instantText.describe('The moment of the quote.'),
+    stale: z.boolean().describe('True while prices are behind; orders are refused then.'),
+    special_quote: z.string().describe('`bid` or `ask` while the exchange holds the share under a special quote, else “-”.'),
+    sector_name: z.string().describe('The sector in the language of `accept-language`.'),
+    segment: z.string().describe('The segment of the exchange.'),
+    names: z
+      .object({
+        cn: z.string().describe('In Chinese.'),
+        us: z.string().describe('In English.'),
+        jp: z.string().describe('In Japanese.'),
+      })
+      .describe('The name in each language.'),
+    shares_outstanding: z
+      .string()
+      .meta({ 'x-unit': 'shares, as decimal text' })
+      .describe('The shares that the company has issued.'),
+    year_high: priceOrDash.describe('The highest price of 52 weeks, adjusted for splits.'),
+    year_low: priceOrDash.describe('The lowest price of 52 weeks, adjusted for splits.'),
+    per: z.string().meta({ 'x-unit': 'times, as decimal text; “-” when there is none' }).describe('Price ÷ earnings per share.'),
+    dividend_yield: percentText.describe('Dividends of twelve months ÷ price.'),
+    leverages: z.array(leverageTimes).describe('The leverages that may be chosen today.'),
+    events: z.array(companyEvent).describe('Those of the past year, and what is announced.'),
+    watched: z.boolean().describe('Whether it is on the caller’s watchlist.'),
+  })
+  .meta({ id: 'StockDetail', description: 'A share in detail.' })
+
 export const barPeriods = ['time', '1m', '5m', '15m', '30m', 'day', 'week', 'month', 'year'] as const
 export const barAdjustments = ['none', 'forward', 'backward'] as const
-export const bar = z.object({
-  time: instantText,
-  open: priceText,
-  high: priceText,
-  low: priceText,
-  close: priceText,
-  volume: z.int(),
-  turnover: z.string(),
-  average: priceText.optional(),
-})
-export const indexRow = z.object({
-  type: z.enum(marketTypes),
-  code: z.string(),
-  name: z.string(),
-  value: z.string(),
-  change: z.string(),
-  change_percent: z.string(),
-  spark: z.array(z.number()),
-  as_of: instantText,
-})
+export const bar = z
+  .object({
+    time: instantText.describe('When the bar begins; from a day on the midnight of its first day.'),
+    open: priceText.describe('The first price.'),
+    high: priceText.describe('The highest price.'),
+    low: priceText.describe('The lowest price.'),
+    close: priceText.describe('The last price.'),
+    volume: shares.describe('What traded.'),
+    turnover: turnoverText.describe('The value of what traded.'),
+    average: priceText.optional().describe('With `time`: the average price of the session so far.'),
+  })
+  .meta({ id: 'Bar', description: 'A bar of a chart. The last one may still be running.' })
+
+export const indexRow = z
+  .object({
+    type: typeOfRow,
+    code,
+    name,
+    value: z.string().meta({ 'x-unit': 'points, as decimal text' }).describe('The index now.'),
+    change: z.string().meta({ 'x-unit': 'points, as decimal text' }).describe('The value less the close before.'),
+    change_percent: percentText.describe('The same of the close before.'),
+    spark: z.array(z.number().meta({ 'x-unit': 'points' })).describe('The course of the session in few points, oldest first.'),
+    as_of: instantText.describe('The moment of the value.'),
+  })
+  .meta({ id: 'Index', description: 'An index with its value.' })
+
+export const level = z
+  .tuple([priceText.describe('The price of the level.'), shares.describe('The shares that stand there.')])
+  .meta({
+    id: 'BookLevel',
+    description: 'One level of the book: price, then shares.',
+    'x-unit': 'price in the market’s currency, then shares',
+  })
+
+const tile = z
+  .object({
+    code,
+    name,
+    change_percent: percentText.describe('Of the close before.'),
+    market_cap: turnoverText.describe('Price × shares outstanding.'),
+  })
+  .meta({ id: 'SectorStock', description: 'A share of a sector.' })
+
+export const sector = z
+  .object({
+    sector: z.string().describe('The key of the sector.'),
+    name,
+    change_percent: percentText.describe('The change of the sector’s market value.'),
+    market_cap: turnoverText.describe('The market value of its shares.'),
+    stocks: z.array(tile).describe('Its largest shares, largest first.'),
+  })
+  .meta({ id: 'Sector', description: 'A sector with its largest shares.' })
+
+export const tradingDay = z
+  .object({
+    date: dateText.describe('The date of the exchange.'),
+    open: instantText.describe('When continuous trading begins.'),
+    close: instantText.describe('When the session ends.'),
+    break_start: instantText.nullable().describe('When the midday break begins; null without one.'),
+    break_end: instantText.nullable().describe('When the midday break ends; null without one.'),
+    provisional: z.boolean().describe('True where the exchange has not published its holidays yet.'),
+  })
+  .meta({ id: 'TradingDay', description: 'A trading day with its hours, in UTC.' })
+
+export const daySeed = z
+  .object({
+    type: typeOfRow,
+    date: dateText.describe('The session that the seed makes.'),
+    commitment: z.string().describe('SHA-256 of the seed, in hexadecimal: known before the open.'),
+    committed_at: instantText.describe('When the commitment was made.'),
+    seed: z.string().describe('The seed in hexadecimal, after the close; “-” before.'),
+    revealed_at: instantOrDash.describe('From when on the seed is known.'),
+  })
+  .meta({ id: 'DaySeed', description: 'The commitment to the seed of a day, and later the seed.' })
+
+export const recording = z
+  .object({ code, hash: z.string().describe('SHA-256 of the file, in hexadecimal.') })
+  .meta({ id: 'Recording', description: 'A share whose prices are a recording.' })
+
 export const rankingKinds = ['active', 'gainers', 'losers', 'popular'] as const
-const level = z.tuple([priceText, z.int()])
-
-export const marketCalls = {
-  'market/list': call('Shares of one market with their quotes.', {
-    who: 'anyone',
-    input: z.object({
-      type: marketType,
-      sort: z.enum(['code', 'market_cap', 'turnover', 'change']).default('market_cap'),
-      sector: z.string().max(24).optional(),
-      ...paging,
-    }),
-    output: pageOf(stock),
-  }),
-  'market/quotes': call('Quotes of up to 100 shares of one market.', {
-    who: 'anyone',
-    input: z.object({ type: marketType, codes: z.string().max(1300) }),
-    output: z.object({ list: z.array(stock) }),
-  }),
-  'market/search': call('Finds shares by code, name, kana or pinyin.', {
-    who: 'anyone',
-    input: z.object({ q: z.string().max(50).default(''), type: z.enum(marketTypes).optional() }),
-    output: z.object({ list: z.array(stock) }),
-  }),
-  'market/stock': call('One share in detail.', {
-    who: 'anyone',
-    input: z.object({ type: marketType, code: stockCode }),
-    output: stockDetail,
-  }),
-  'market/bars': call('Bars of a share or an index, oldest first; `before` pages back into history.', {
-    who: 'anyone',
-    input: z.object({
-      type: marketType,
-      code: stockCode,
-      period: z.enum(barPeriods).default('day'),
-      adjust: z.enum(barAdjustments).default('none'),
-      before: z.string().max(40).optional(),
-      limit: count(1, 1000).default(500),
-    }),
-    output: z.object({ list: z.array(bar), events: z.array(companyEvent) }),
-  }),
-  'market/depth': call('Ten levels of the book on either side.', {
-    who: 'anyone',
-    input: z.object({ type: marketType, code: stockCode }),
-    output: z.object({ bids: z.array(level), asks: z.array(level) }),
-  }),
-  'market/indices': call('Indices of one market, or of all.', {
-    who: 'anyone',
-    input: z.object({ type: z.enum(marketTypes).optional() }),
-    output: z.object({ list: z.array(indexRow) }),
-  }),
-  'market/rankings': call('The most active shares, the gainers, the losers, or the most watched.', {
-    who: 'anyone',
-    input: z.object({ type: marketType, kind: z.enum(rankingKinds).default('active'), limit: count(1, 100).default(20) }),
-    output: z.object({ list: z.array(stock) }),
-  }),
-  'market/industries': call('Sectors with their change and their shares, for the heat map.', {
-    who: 'anyone',
-    input: z.object({ type: marketType }),
-    output: z.object({
-      list: z.array(
-        z.object({
-          sector: z.string(),
-          name: z.string(),
-          change_percent: z.string(),
-          market_cap: z.string(),
-          stocks: z.array(z.object({ code: z.string(), name: z.string(), change_percent: z.string(), market_cap: z.string() })),
-        }),
-      ),
-    }),
-  }),
-  'market/calendar': call('Trading days with their hours in UTC, ten years at most.', {
-    who: 'anyone',
-    input: z.object({ type: marketType, from: dateText, to: dateText }),
-    output: z.object({
-      list: z.array(
-        z.object({
-          date: dateText,
-          open: instantText,
-          close: instantText,
-          break_start: instantText.nullable(),
-          break_end: instantText.nullable(),
-          provisional: z.boolean(),
-        }),
-      ),
-    }),
-  }),
-  'market/proof': call('The commitment to a day’s seed, and after the close the seed itself (H-6).', {
-    who: 'anyone',
-    input: z.object({ type: marketType, date: dateText.optional() }),
-    output: z.object({
-      list: z.array(
-        z.object({
-          type: z.enum(marketTypes),
-          date: dateText,
-          commitment: z.string(),
-          committed_at: instantText,
-          seed: z.string(),
-          revealed_at: z.string(),
-        }),
-      ),
-      model: z.string(),
-      digest: z.string(),
-      /** Shares whose prices are a recording: SHA-256 of its file instead of a seed. */
-      recordings: z.array(z.object({ code: z.string(), hash: z.string() })),
-      rates: z.record(z.string(), rateText).optional(),
-    }),
-  }),
-} as const
-
-export const watchCalls = {
-  'watch/list': call('The caller’s watchlist with quotes, in its order.', {
-    input: nothing,
-    output: z.object({ list: z.array(stock) }),
-  }),
-  'watch/add': call('Adds a share.', {
-    success: 'add_success',
-    input: z.object({ type: marketType, code: stockCode }),
-    output: nothing,
-  }),
-  'watch/remove': call('Removes shares, `jpy:7203,usd:AAPL`.', {
-    success: 'removal_success',
-    input: z.object({ keys: z.string().min(1).max(4000) }),
-    output: nothing,
-  }),
-  'watch/sort': call('Sets the order of the whole list, `jpy:7203,usd:AAPL`.', {
-    success: 'modification_success',
-    input: z.object({ keys: z.string().min(1).max(4000) }),
-    output: nothing,
-  }),
-} as const

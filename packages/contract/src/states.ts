@@ -11,8 +11,10 @@ export const positionStatus: Readonly<Record<PositionState, 0 | 1 | 2 | 3>> = {
   cancelled: 3,
 }
 
-export type CreditKind = 'order_hold' | 'margin_top_up'
-export type CreditState = 'held' | 'released'
+export const creditKinds = ['order_hold', 'margin_top_up'] as const
+export type CreditKind = (typeof creditKinds)[number]
+export const creditStates = ['held', 'released'] as const
+export type CreditState = (typeof creditStates)[number]
 export const creditStatus: Readonly<Record<CreditState, 0 | 1>> = { held: 0, released: 1 }
 
 /** Why a row ended or lapsed, for its `reason`. */

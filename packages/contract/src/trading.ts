@@ -1,224 +1,194 @@
 import { z } from 'zod'
-import { call } from './call.ts'
 import { entryRow } from './funding.ts'
 import {
-  amountText,
-  count,
+  dateOrDash,
   dateText,
   instantOrDash,
   instantText,
-  marketType,
+  leverageTimes,
+  moneyOrDash,
   moneyText,
-  orderNumber,
-  priceText,
-  quantity,
+  numberOf,
+  percentText,
+  priceOrDash,
   rateText,
-  stockCode,
+  refusalShape,
+  shares,
+  typeOfRow,
 } from './shapes.ts'
-import { positionEvents, positionStates } from './states.ts'
+import { creditKinds, creditStates, endReasons, positionEvents, positionStates } from './states.ts'
 
 export const directions = ['long', 'short'] as const
 export type Direction = (typeof directions)[number]
 export const priceTypes = ['market', 'limit'] as const
 export type PriceType = (typeof priceTypes)[number]
 
-const can = z.object({
-  allowed: z.boolean(),
-  refusals: z.array(
-    z.object({
-      key: z.string(),
-      now: z.string().optional(),
-      needed: z.string().optional(),
-      clear: z.string().optional(),
-      values: z.record(z.string(), z.string()).optional(),
-    }),
-  ),
-})
+const can = (deed: string) => allowance.describe(`Whether ${deed} now, and what stands against it.`)
+const allowance = z
+  .object({
+    allowed: z.boolean().describe('True when nothing stands against it.'),
+    refusals: z.array(refusalShape).describe('Everything that stands against it, in order of precedence.'),
+  })
+  .meta({ id: 'Allowance', description: 'Whether something may be done now, and what stands against it.' })
 
-/** One position row: a resting order, an open lot, or what became of one (seed §3; product §7 "Rows"). */
-export const positionRow = z.object({
-  order_no: z.string(),
-  parent: z.string(),
-  type: z.string(),
-  code: z.string(),
-  name: z.string(),
-  direction: z.enum(directions),
-  leverage: z.int(),
-  price_type: z.enum(priceTypes),
-  limit_price: z.string(),
-  buy_price: z.string(),
-  stock_num: z.int(),
-  nowprice: z.string(),
-  initial_margin: moneyText,
-  market_value: moneyText,
-  cost: moneyText,
-  yingkui: moneyText,
-  today_profit: moneyText,
-  buy_time: instantText,
-  sell_price: z.string(),
-  sell_time: instantOrDash,
-  lock_days: z.int(),
-  sellable_from: z.string(),
-  borrowed: moneyText,
-  accrued: moneyText,
-  top_up: moneyText,
-  held: moneyText,
-  fees: moneyText,
-  maintenance: z.string(),
-  forced_close_price: z.string(),
-  good_till: z.string(),
-  sale: z.object({ price_type: z.enum(priceTypes), price: z.string(), stock_num: z.int(), good_till: z.string() }).nullable(),
-  reason: z.string(),
-  status: z.int(),
-  state: z.enum(positionStates),
-  can: z.object({ sell: can, cancel: can, amend: can, topUp: can }),
-})
-export const feeLine = z.object({ name: z.string(), rate: rateText, amount: moneyText })
-export const orderPreview = z.object({
-  as_of: instantText,
-  price: z.string(),
-  shares: z.int(),
-  principal: moneyText,
-  fees: z.array(feeLine),
-  fee: moneyText,
-  total: moneyText,
-  borrowed: moneyText,
-  available: moneyText,
-  available_after: moneyText,
-  sellable_from: z.string(),
-  forced_close_price: z.string(),
-  max_shares: z.int(),
-  proceeds: moneyText.optional(),
-  profit: moneyText.optional(),
-  accrued: moneyText.optional(),
-  worst_price: z.string(),
-  refusals: z.array(z.unknown()),
-})
-export const stockCreditRow = z.object({
-  order_no: z.string(),
-  kind: z.enum(['order_hold', 'margin_top_up']),
-  position_no: z.string(),
-  code: z.string(),
-  name: z.string(),
-  credit: moneyText,
-  time: instantText,
-  status: z.int(),
-  state: z.string(),
-})
-export const receipt = z.object({
-  at: instantText,
-  price: z.string(),
-  shares: z.int(),
-  rule: z.string(),
-  model: z.string(),
-  bid: z.string(),
-  ask: z.string(),
-  queue_ahead: z.int(),
-  minute_volume: z.int(),
-  session_date: dateText,
-  book: z.array(z.tuple([z.string(), z.int()])),
-})
-export const positionLife = z.object({
-  row: positionRow,
-  children: z.array(positionRow),
-  events: z.array(
-    z.object({
-      kind: z.enum(positionEvents),
-      time: instantText,
-      shares: z.int(),
-      price: z.string(),
-      amount: z.string(),
-      note: z.string(),
-    }),
-  ),
-  fees: z.array(feeLine),
-  interest: z.array(z.object({ date: dateText, amount: moneyText })),
-  receipts: z.array(receipt),
-  entries: z.array(entryRow),
-})
+const code = z.string().describe('The code of the share within its market.')
+const name = z.string().describe('The name of the company in the language of `accept-language`.')
+const direction = z.enum(directions).describe('`long` bought first, `short` sold first.')
+const priceType = z.enum(priceTypes).describe('`market` at what the book offers, `limit` at the limit or better.')
 
-const goodTill = dateText.optional()
-const order = {
-  type: marketType,
-  code: stockCode,
-  direction: z.enum(directions).default('long'),
-  price_type: z.enum(priceTypes).default('market'),
-  price: priceText.optional(),
-  worst_price: priceText.optional(),
-  stock_num: quantity.default(0),
-  leverage: count(1, 100).default(1),
-  good_till: goodTill,
-}
+const restingSale = z
+  .object({
+    price_type: priceType,
+    price: priceOrDash.describe('The limit of the sale.'),
+    stock_num: shares.describe('The shares that are still to be sold.'),
+    good_till: dateOrDash.describe('The last session on which the sale rests.'),
+  })
+  .meta({ id: 'RestingSale', description: 'The resting order that closes a position.' })
 
-export const tradingCalls = {
-  'trade/preview': call(
-    'What an order would cost, hold, borrow and leave, as of now; with order_no the same for closing a position.',
-    {
-      input: z.strictObject({ ...order, code: stockCode.optional(), order_no: orderNumber.optional() }),
-      output: orderPreview,
-    },
-  ),
-  'trade/buy': call('Opens a position, long or short (P-06, P-07).', {
-    once: true,
-    success: 'purchase_success',
-    input: z.strictObject(order),
-    output: positionRow,
-  }),
-  'trade/sell': call('Closes a position, whole or in part.', {
-    once: true,
-    success: 'sell_application_success',
-    input: z.strictObject({
-      order_no: orderNumber,
-      price_type: z.enum(priceTypes).default('market'),
-      price: priceText.optional(),
-      worst_price: priceText.optional(),
-      stock_num: quantity.optional(),
-      good_till: goodTill,
-    }),
-    output: positionRow.extend({ closed: positionRow.nullable() }),
-  }),
-  'trade/amend': call('Changes a resting order: another price, or less quantity.', {
-    once: true,
-    success: 'modification_success',
-    input: z.strictObject({ order_no: orderNumber, price: priceText.optional(), stock_num: quantity.optional() }),
-    output: positionRow,
-  }),
-  'trade/cancel': call('Cancels a resting order, or the resting sale of a position.', {
-    once: true,
-    success: 'cancellation_success',
-    input: z.strictObject({ order_no: orderNumber }),
-    output: positionRow,
-  }),
-  'trade/topUp': call('Adds credit to a position (V-08).', {
-    once: true,
-    success: 'top_up_success',
-    input: z.strictObject({ order_no: orderNumber, credit: amountText.or(z.string().max(40)) }),
-    output: stockCreditRow,
-  }),
-  'trade/position': call('One position: the row, its life, fees, interest, receipts and entries.', {
-    input: z.object({ order_no: orderNumber }),
-    output: positionLife,
-  }),
-  'trade/userstocklist': call('Positions: everything open, then the latest 200 closed (C-08).', {
-    input: z.object({ type: marketType }),
-    output: z.array(positionRow),
-  }),
-  'trade/userstocklists': call('Positions with their aggregates (C-09).', {
-    input: z.object({ type: marketType }),
-    output: z.object({ list: z.array(positionRow), ccsz: moneyText, fdyk: moneyText, lsyk: moneyText }),
-  }),
-  'trade/ustockslist': call('Stock credit: order holds and margin top-ups (C-07).', {
-    input: z.object({ type: marketType }),
-    output: z.array(stockCreditRow),
-  }),
-} as const
+/** One position row: a resting order, an open lot, or what became of one (seed §3). */
+export const positionRow = z
+  .object({
+    order_no: z.string().describe('`O-…` is an order that rests or was cancelled, `P-…` a position.'),
+    parent: z.string().describe('The order or position that this one came from; “-” when it came from none.'),
+    type: typeOfRow,
+    code,
+    name,
+    direction,
+    leverage: leverageTimes.describe('1 is without borrowing.'),
+    price_type: priceType,
+    limit_price: priceOrDash.describe('The limit of the opening order.'),
+    buy_price: priceOrDash.describe('The average opening price; of a resting order its limit, or what is held a share.'),
+    stock_num: shares.describe('The shares of the position; of a resting order the unfilled rest.'),
+    nowprice: priceOrDash.describe('The price now.'),
+    initial_margin: moneyText.describe('The customer’s own part of the cost.'),
+    market_value: moneyText.describe('Price now × shares; of a closed position what closing brought, before fees.'),
+    cost: moneyText.describe('Opening price × shares.'),
+    yingkui: moneyText.describe(
+      'Profit (盈亏): of an open position the price difference × shares, of a closed one what it earned net of every fee and cost.',
+    ),
+    today_profit: moneyText.describe('What the position gained today: since the close before, or since it was opened today.'),
+    buy_time: instantText.describe('When it was opened; of a resting order when it was placed.'),
+    sell_price: priceOrDash.describe('The average closing price.'),
+    sell_time: instantOrDash.describe('When it was closed; of an order when it ended.'),
+    lock_days: numberOf('sessions').describe('How many sessions must pass before it can be closed (T+1).'),
+    sellable_from: dateOrDash.describe('The first session on which it can be closed.'),
+    borrowed: moneyText.describe('What leverage lends to the position: cost less initial margin.'),
+    accrued: moneyText.describe('Financing, borrowing fees and dividends that the open position owes.'),
+    top_up: moneyText.describe('Credit that was added to the position.'),
+    held: moneyText.describe('What is set aside for a resting order.'),
+    fees: moneyText.describe('All fees paid for it so far.'),
+    maintenance: percentText.describe('The maintenance ratio: what is the customer’s own ÷ market value.'),
+    forced_close_price: priceOrDash.describe('The price at which the position would be closed by force.'),
+    good_till: dateOrDash.describe('The last session on which the resting order, or the resting sale, stands.'),
+    sale: restingSale.nullable().describe('The resting sale of the position; null without one.'),
+    reason: z.string().describe(`Why it ended or lapsed, empty before: ${endReasons.map((each) => `\`${each}\``).join(', ')}.`),
+    status: z
+      .literal([0, 1, 2, 3])
+      .describe('0 held (holding, or preparing to close; counts towards frozen), 1 closed, 2 pending order, 3 cancelled.'),
+    state: z.enum(positionStates).describe('The fine label of the state machine; `status` is its coarse code.'),
+    can: z
+      .object({
+        sell: can('it may be closed'),
+        cancel: can('what rests may be cancelled'),
+        amend: can('what rests may be changed'),
+        topUp: can('credit may be added'),
+      })
+      .describe('What its owner may do with it now.'),
+  })
+  .meta({ id: 'Position', description: 'A resting order, an open position, or what became of one.' })
 
-const rows = z.array(z.record(z.string(), z.unknown()))
-/** Lists whose rows come with new shares and products; they are empty until a customer has any (C-04, C-06). */
-export const applicationCalls = {
-  'trade/usernewstocklist': call('New-share subscriptions.', { input: z.object({ type: marketType }), output: rows }),
-  'trade/userproductlist': call('Product orders: copy, intraday, block.', {
-    input: z.object({ type: marketType }),
-    output: rows,
-  }),
-} as const
+export const feeLine = z
+  .object({
+    name: z.string().describe('The key of the fee, as `common/config` names its rate.'),
+    rate: rateText.describe('The rate on the traded value.'),
+    amount: moneyText.describe('What it comes to.'),
+  })
+  .meta({ id: 'FeeLine', description: 'One fee.' })
+
+export const orderPreview = z
+  .object({
+    as_of: instantText.describe('The moment of the market that was looked at.'),
+    price: priceOrDash.describe('The average price that would be paid or received.'),
+    shares: shares.describe('The shares that were reckoned with.'),
+    principal: moneyText.describe('Opening: the initial margin. Closing: the margin that comes home.'),
+    fees: z.array(feeLine).describe('Each fee by name.'),
+    fee: moneyText.describe('The sum of the fees.'),
+    total: moneyText.describe('Opening: principal and fees. Closing: what becomes available.'),
+    borrowed: moneyText.describe('What leverage lends.'),
+    available: moneyText.describe('Available now.'),
+    available_after: moneyText.describe('Available afterwards.'),
+    sellable_from: dateOrDash.describe('The first session on which the position can be closed (T+1).'),
+    forced_close_price: priceOrDash.describe('The price at which the position would be closed by force.'),
+    max_shares: shares.describe('The most that could be bought or sold now.'),
+    proceeds: moneyText.optional().describe('Closing: price × shares.'),
+    profit: moneyText.optional().describe('Closing: the realised profit, net of every fee and cost.'),
+    accrued: moneyText.optional().describe('Closing: the costs that are paid with it.'),
+    worst_price: priceOrDash.describe('The worst price that any share may fill at.'),
+    refusals: z.array(refusalShape).describe('Everything that stands against the order now; empty when it would be accepted.'),
+  })
+  .meta({ id: 'OrderPreview', description: 'What an order would cost, hold, borrow and leave.' })
+
+export const stockCreditRow = z
+  .object({
+    order_no: z.string().describe('The number of this stock credit.'),
+    kind: z.enum(creditKinds).describe('`order_hold` is set aside for a resting order, `margin_top_up` was added to a position.'),
+    position_no: z.string().describe('The order or position that it belongs to.'),
+    code,
+    name,
+    credit: moneyText.describe('The amount.'),
+    time: instantText.describe('When it was set aside or added.'),
+    status: z.literal([0, 1]).describe('0 held (counts towards frozen), 1 released.'),
+    state: z.enum(creditStates).describe('The label of `status`.'),
+  })
+  .meta({ id: 'StockCredit', description: 'Money set aside for a resting order, or added to a position.' })
+
+export const receipt = z
+  .object({
+    at: instantText.describe('The moment of the fill.'),
+    price: priceOrDash.describe('The price of the fill.'),
+    shares: shares.describe('The shares of the fill.'),
+    rule: z.string().describe('The rule of filling that applied.'),
+    model: z.string().describe('Name and version of the market’s model.'),
+    bid: priceOrDash.describe('The best bid at that moment.'),
+    ask: priceOrDash.describe('The best ask at that moment.'),
+    queue_ahead: shares.describe('What stood before the order at its price.'),
+    minute_volume: shares.describe('What traded in that minute.'),
+    session_date: dateText.describe('The session.'),
+    book: z
+      .array(
+        z
+          .tuple([priceOrDash.describe('Price of the level.'), shares.describe('Shares at the level.')])
+          .meta({ 'x-unit': 'price in the market’s currency, then shares' }),
+      )
+      .describe('The levels of the book that were taken: price, then shares.'),
+  })
+  .meta({ id: 'Receipt', description: 'The inputs from which anyone can recompute a fill.' })
+
+const lifeEvent = z
+  .object({
+    kind: z.enum(positionEvents).describe('What happened.'),
+    time: instantText.describe('When.'),
+    shares: shares.describe('How many shares it was about; 0 when none.'),
+    price: priceOrDash.describe('At which price.'),
+    amount: moneyOrDash.describe('The amount.'),
+    note: z.string().describe('The rule or reason as a key; may be empty.'),
+  })
+  .meta({ id: 'PositionEvent', description: 'One event in the life of a position.' })
+
+export const positionLife = z
+  .object({
+    row: positionRow.describe('The order or position itself.'),
+    children: z.array(positionRow).describe('What came from it: positions of an order, closed parts of a position.'),
+    events: z.array(lifeEvent).describe('Its life, oldest first.'),
+    fees: z.array(feeLine).describe('The fees paid so far.'),
+    interest: z
+      .array(
+        z
+          .object({ date: dateText.describe('The day it was for.'), amount: moneyText.describe('The cost of that day.') })
+          .meta({ id: 'DailyCost', description: 'What a day of borrowing cost.' }),
+      )
+      .describe('Financing and borrowing fees day by day.'),
+    receipts: z.array(receipt).describe('One for each fill.'),
+    entries: z.array(entryRow).describe('The entries of the ledger that it made.'),
+  })
+  .meta({ id: 'PositionLife', description: 'One order or position with everything that happened to it.' })

@@ -1,4 +1,4 @@
-import type { marketCalls, watchCalls } from '@zaraba/contract/market.ts'
+import type { marketCalls, watchCalls } from '@zaraba/contract/market-calls.ts'
 import type { Database } from '../base/database.ts'
 import type { Handlers } from '../base/handler.ts'
 import { showBars } from './bars.ts'

@@ -1,4 +1,4 @@
-import type { marketCalls, watchCalls } from '@zaraba/contract/market.ts'
+import type { marketCalls, watchCalls } from '@zaraba/contract/market-calls.ts'
 import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { historyFrom } from '@zaraba/market/simulator/factors.ts'
 import { type Instant, second } from '@zaraba/money/time.ts'

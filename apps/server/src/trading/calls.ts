@@ -1,5 +1,5 @@
 import type { CallName } from '@zaraba/contract/calls.ts'
-import type { applicationCalls as applications, tradingCalls as declared } from '@zaraba/contract/trading.ts'
+import type { applicationCalls as applications, tradingCalls as declared } from '@zaraba/contract/trading-calls.ts'
 import { type BatchOptions, batcher } from '../base/batch.ts'
 import { type Answer, type CallContext, callerOf, type Handlers } from '../base/handler.ts'
 import { oneBatchKey, requestText } from '../base/once-store.ts'

@@ -10,3 +10,6 @@ export const marketOf = (instrument: InstrumentId): Market => {
 const ofType = { jpy: 'jp', usd: 'us', cny: 'cn' } as const
 /** The market that the wire names by its currency. */
 export const marketOfType = (type: 'jpy' | 'usd' | 'cny'): Market => ofType[type]
+
+/** How the wire names a wallet and its market. */
+export const typeOfCurrency = { JPY: 'jpy', USD: 'usd', CNY: 'cny' } as const

@@ -15,6 +15,7 @@ import { averagePrice, minorOf, worthOf } from '@zaraba/rules/trading/value.ts'
 import type { z } from 'zod'
 import type { Language } from '../base/handler.ts'
 import { exposureOf } from './lot-changes.ts'
+import { typeOfCurrency } from './market-of.ts'
 import { type LotRecord, lotNo, type OrderRecord, orderNo } from './records.ts'
 
 export type PositionRow = z.output<typeof positionRow>
@@ -50,7 +51,7 @@ const saleOf = (sale: OrderRecord | null, price: (value: Price | null) => string
   sale === null ? null : { price_type: sale.priceType, price: price(sale.bound), stock_num: sale.rest, good_till: sale.goodTill }
 
 const common = (row: LotRecord | OrderRecord, context: RowContext) => ({
-  type: row.currency.toLowerCase(),
+  type: typeOfCurrency[row.currency],
   code: context.view.instrument.code,
   name: context.view.instrument.names[context.language],
   direction: row.direction,
