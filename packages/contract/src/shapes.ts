@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostShares } from './limits.ts'
 import { refusalKeys } from './refusals.ts'
 
 /** A market and its currency as the wire names it; `jpy` when absent (seed §7). */
@@ -70,7 +71,7 @@ export const count = (least: number, most: number, unit = 'whole number') =>
 export const quantity = z
   .union([z.string().max(40), z.number()])
   .transform((typed) => (/^\d{1,15}$/.test(String(typed)) ? Number(typed) : -1))
-  .meta({ 'x-unit': 'shares' })
+  .meta({ 'x-unit': 'shares', 'x-range': [1, mostShares] })
 
 export const stockCode = z
   .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newShareRow, productRow } from './application-rows.ts'
 import { call } from './call.ts'
+import { mostShares } from './limits.ts'
 import { count, dateText, marketType, moneyText, orderNumber, priceText, quantity, stockCode } from './shapes.ts'
 import { directions, orderPreview, positionLife, positionRow, priceTypes, stockCreditRow } from './trading.ts'
 
@@ -25,7 +26,7 @@ const order = {
   price_type: priceType,
   price,
   worst_price: worstPrice,
-  stock_num: quantity.default(0).describe('How many shares; a preview may leave it out.'),
+  stock_num: quantity.default(0).describe('How many shares.'),
   leverage: count(1, 100, 'times').default(1).describe('One of the `leverages` of `market/stock`; 1 is without borrowing.'),
   good_till: goodTill,
 }
@@ -42,6 +43,10 @@ export const tradingCalls = {
       input: z.strictObject({
         ...order,
         code: stockCode.optional().describe('The share to open a position in; not needed with `order_no`.'),
+        stock_num: quantity
+          .default(0)
+          .meta({ 'x-range': [0, mostShares] })
+          .describe('How many shares; 0 or absent shows the price and the most that could be traded.'),
         order_no: orderNumber.optional().describe('The position to close, `P-…`; then the preview is of closing it.'),
       }),
       output: orderPreview,
@@ -72,9 +77,7 @@ export const tradingCalls = {
     input: z.strictObject({
       order_no: orderNumber.describe('The resting order `O-…`, or the position `P-…` whose sale rests.'),
       price: priceText.optional().describe('The new limit; unchanged when absent.'),
-      stock_num: count(1, mostShares, 'shares')
-        .optional()
-        .describe('What is still to be filled; only less than now is possible.'),
+      stock_num: quantity.optional().describe('What is still to be filled; only less than now is possible.'),
     }),
     output: positionRow,
   }),

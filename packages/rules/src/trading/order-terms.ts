@@ -1,3 +1,4 @@
+import { mostShares } from '@zaraba/contract/limits.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { PriceType } from '@zaraba/contract/trading.ts'
 import {
@@ -24,9 +25,6 @@ export interface OrderTerms {
   readonly shares: number
   readonly goodTill: DateText | null
 }
-
-/** An order of more than ten million shares would not keep `buy_price` within ten decimals; a bound on everything (house rule). */
-const mostShares = 10_000_000
 
 const priceChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   const found: Refusal[] = []
