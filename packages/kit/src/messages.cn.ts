@@ -50,6 +50,8 @@ export const messages: KitMessages = {
       pre_close: '收盘前',
       closing_auction: '收盘竞价',
     },
+    exchangeTime: (time, city) => `（${city} ${time}）`,
+    cities: { jpy: '东京', usd: '纽约', cny: '上海' },
     atMostDays: (days) => `最多可选 ${days} 天`,
     uploader: {
       photo: '拍照',

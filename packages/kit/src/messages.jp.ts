@@ -51,6 +51,8 @@ export const messages: KitMessages = {
       pre_close: '引け前',
       closing_auction: '引け',
     },
+    exchangeTime: (time, city) => `（${city} ${time}）`,
+    cities: { jpy: '東京', usd: 'ニューヨーク', cny: '上海' },
     atMostDays: (days) => `選べるのは${days}日までです`,
     uploader: {
       photo: '写真を撮る',

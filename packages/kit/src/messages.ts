@@ -1,4 +1,5 @@
 import type { RefusalKey, SuccessKey } from '@zaraba/contract/refusals.ts'
+import type { MarketType } from '@zaraba/contract/shapes.ts'
 import type { EndReason, PositionEvent, PositionState } from '@zaraba/contract/states.ts'
 import { sentencesOf } from './language.ts'
 
@@ -43,6 +44,9 @@ export interface CommonMessages {
   readonly markets: Readonly<Record<'jpy' | 'usd' | 'cny', string>>
   readonly currencies: Readonly<Record<'jpy' | 'usd' | 'cny', string>>
   readonly phases: Readonly<Record<'closed' | 'pre_open' | 'continuous' | 'break' | 'pre_close' | 'closing_auction', string>>
+  /** The clock of an exchange that is not the customer's, behind theirs. */
+  readonly exchangeTime: (time: string, city: string) => string
+  readonly cities: Readonly<Record<MarketType, string>>
   readonly atMostDays: (days: number) => string
   readonly uploader: {
     readonly photo: string

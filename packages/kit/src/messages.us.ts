@@ -50,6 +50,8 @@ export const messages: KitMessages = {
       pre_close: 'Pre-close',
       closing_auction: 'Closing auction',
     },
+    exchangeTime: (time, city) => `(${time} ${city})`,
+    cities: { jpy: 'Tokyo', usd: 'New York', cny: 'Shanghai' },
     atMostDays: (days) => `Choose at most ${days} days`,
     uploader: {
       photo: 'Take a photo',

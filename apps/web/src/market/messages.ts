@@ -19,7 +19,9 @@ export interface MarketMessages {
   readonly shares: Readonly<Record<MarketType, string>>
   readonly span: (hours: number, minutes: number) => string
   readonly until: (time: string, span: string) => string
-  readonly opensAt: (moment: string) => string
+  readonly opensAt: (moment: string, span: string) => string
+  /** `moment` is when trading begins, where it has not begun. */
+  readonly notTradedYet: (moment: string | undefined) => string
   readonly search: string
   readonly searchFor: string
   readonly searchHint: string

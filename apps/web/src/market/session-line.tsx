@@ -1,7 +1,7 @@
 import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { Chip } from '@zaraba/kit/chip.tsx'
 import { usePracticeTime } from '@zaraba/kit/clock.ts'
-import { formatDate, formatMoment } from '@zaraba/kit/format-date.ts'
+import { exchangeHour, exchangeMoment } from '@zaraba/kit/exchange-time.ts'
 import { common } from '@zaraba/kit/messages.ts'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { useEffect } from 'react'
@@ -32,13 +32,14 @@ export const SessionLine = ({ type }: { readonly type: MarketType }) => {
   if (!market) return <p className={styles.line} />
   const phase = phaseOf(market.phase)
   const away = phase === 'closed'
+  const from = now ?? Date.parse(data?.now ?? '')
   return (
     <p className={styles.line}>
       <Chip tone={phase === 'continuous' ? 'accent' : 'plain'}>{common.phases[phase]}</Chip>
       <span>
         {away
-          ? words.opensAt(formatMoment(market.next_open))
-          : words.until(formatDate(market.next_change, 'h:m'), spanUntil(now ?? Date.parse(data?.now ?? ''), change ?? 0))}
+          ? words.opensAt(exchangeMoment(market.next_open, type), spanUntil(from, Date.parse(market.next_open)))
+          : words.until(exchangeHour(market.next_change, type), spanUntil(from, change ?? 0))}
       </span>
     </p>
   )

@@ -32,7 +32,7 @@ export const StockFacts = ({ stock }: { readonly stock: StockDetail }) => {
         </Facts>
       </Card>
       <p className={styles.source}>
-        {words.source[stock.source] ?? stock.source} · {words.asOf(formatMoment(stock.as_of))}
+        {words.source[stock.source] ?? stock.source} · {words.asOf(formatMoment(Date.parse(stock.as_of)))}
       </p>
     </Section>
   )

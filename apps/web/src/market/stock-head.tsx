@@ -41,7 +41,7 @@ export const StockHead = ({ stock }: { readonly stock: StockDetail }) => {
       </Facts>
       <div className={styles.session}>
         <SessionLine type={stock.type} />
-        {stale && <p className={styles.stale}>{common.staleSince(formatMoment(stock.as_of))}</p>}
+        {stale && <p className={styles.stale}>{common.staleSince(formatMoment(Date.parse(stock.as_of)))}</p>}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { Chip } from '@zaraba/kit/chip.tsx'
-import { formatMoment } from '@zaraba/kit/format-date.ts'
+import { exchangeMoment } from '@zaraba/kit/exchange-time.ts'
 import { common } from '@zaraba/kit/messages.ts'
 import styles from './clock-sheet.module.css'
 import { shell } from './messages.ts'
@@ -28,8 +28,7 @@ export const MarketClock = ({ type, phase, nextChange, nextOpen, busy, blocked, 
           {common.markets[type]} <Chip tone={open ? 'good' : 'plain'}>{phases[phase] ?? phase}</Chip>
         </span>
         <span className={styles.text}>
-          {open ? shell.clock.changesAt(formatMoment(nextChange)) : shell.clock.opensAt(formatMoment(nextOpen))}
-          {type !== 'jpy' && shell.clock.localTime}
+          {open ? shell.clock.changesAt(exchangeMoment(nextChange, type)) : shell.clock.opensAt(exchangeMoment(nextOpen, type))}
         </span>
       </span>
       {onOpenNext && (

@@ -40,7 +40,6 @@ export const messages: ShellMessages = {
     nextDay: '推进到次日',
     opensAt: (moment) => `下次开市 ${moment}`,
     changesAt: (moment) => `至 ${moment}`,
-    localTime: '（当地时间）',
     moveNote: '时间不能倒退。期间的成交、利息和分红会按各自的时间依次处理。',
     movingTo: (moment) => `正在推进到 ${moment}`,
   },

@@ -40,7 +40,6 @@ export const messages: ShellMessages = {
     nextDay: '翌日へ進める',
     opensAt: (moment) => `次の開始 ${moment}`,
     changesAt: (moment) => `${moment} まで`,
-    localTime: '（現地時間）',
     moveNote: '時計は戻せません。進めた間の約定・金利・配当は、その時刻ごとに順番どおり処理されます。',
     movingTo: (moment) => `${moment} へ進めています`,
   },

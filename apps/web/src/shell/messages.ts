@@ -34,7 +34,6 @@ export interface ShellMessages {
     readonly nextDay: string
     readonly opensAt: (moment: string) => string
     readonly changesAt: (moment: string) => string
-    readonly localTime: string
     readonly moveNote: string
     readonly movingTo: (moment: string) => string
   }

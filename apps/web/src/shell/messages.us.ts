@@ -40,7 +40,6 @@ export const messages: ShellMessages = {
     nextDay: 'Go to the next day',
     opensAt: (moment) => `Opens ${moment}`,
     changesAt: (moment) => `until ${moment}`,
-    localTime: ' local time',
     moveNote: 'Time never goes back. Fills, interest and dividends on the way happen in order, each at its own time.',
     movingTo: (moment) => `Moving to ${moment}`,
   },

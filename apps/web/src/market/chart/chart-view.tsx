@@ -1,13 +1,15 @@
 import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { Button } from '@zaraba/kit/button.tsx'
+import { exchangeMoment } from '@zaraba/kit/exchange-time.ts'
 import { common } from '@zaraba/kit/messages.ts'
+import { useCall } from '@zaraba/kit/queries.ts'
 import { useQuotes } from '@zaraba/kit/quote-store.ts'
 import { symbolOf } from '@zaraba/kit/quotes.ts'
 import { Skeleton } from '@zaraba/kit/skeleton.tsx'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { words } from '../messages.ts'
 import styles from './chart.module.css'
-import { useChartChoice } from './chart-choice.ts'
+import { type ChartPeriod, useChartChoice } from './chart-choice.ts'
 import { ChartController, type ChartState } from './chart-controller.ts'
 import type { Legend } from './chart-legend.ts'
 import { ChartTable, summaryOf } from './chart-summary.tsx'
@@ -19,10 +21,12 @@ export interface ChartViewProps {
   readonly name: string
   readonly digits: number
   readonly previousClose: number
+  /** The day's change against the previous close. */
+  readonly change: number
 }
 
 /** The chart of one share. It is loaded when a share is opened, never with the first screen. */
-export const ChartView = ({ type, code, name, digits, previousClose }: ChartViewProps) => {
+export const ChartView = ({ type, code, name, digits, previousClose, change }: ChartViewProps) => {
   const choice = useChartChoice()
   const box = useRef<HTMLDivElement | null>(null)
   const chart = useRef<ChartController | null>(null)
@@ -36,8 +40,8 @@ export const ChartView = ({ type, code, name, digits, previousClose }: ChartView
   }, [])
   useEffect(() => {
     const { period, adjustment, main, sub } = choice
-    chart.current?.show({ type, code, period, adjustment, main, sub, digits, previousClose })
-  }, [type, code, digits, previousClose, choice])
+    chart.current?.show({ type, code, period, adjustment, main, sub, digits, previousClose, change })
+  }, [type, code, digits, previousClose, change, choice])
   useEffect(() => {
     const symbol = symbolOf(type, code)
     return useQuotes.subscribe((quotes, before) => {
@@ -65,7 +69,7 @@ export const ChartView = ({ type, code, name, digits, previousClose }: ChartView
             <Skeleton height={240} />
           </div>
         )}
-        {state === 'empty' && <p className={styles.cover}>{common.noData}</p>}
+        {state === 'empty' && <NothingYet type={type} period={choice.period} />}
         {state === 'failed' && (
           <div className={styles.cover} role="alert">
             <p>{common.networkError}</p>
@@ -85,6 +89,18 @@ export const ChartView = ({ type, code, name, digits, previousClose }: ChartView
         )}
       </figcaption>
     </figure>
+  )
+}
+
+/** Why there is nothing to draw: before the first print of the day, or at all. */
+const NothingYet = ({ type, period }: { readonly type: MarketType; readonly period: ChartPeriod }) => {
+  const { data } = useCall('clock/state', {}, { quiet: true })
+  const market = data?.markets.find((one) => one.type === type)
+  const begins = { closed: market?.next_open, pre_open: market?.next_change }[market?.phase ?? '']
+  return (
+    <p className={styles.cover}>
+      {period === 'time' ? words.notTradedYet(begins && exchangeMoment(begins, type)) : common.noData}
+    </p>
   )
 }
 
