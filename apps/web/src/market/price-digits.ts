@@ -15,3 +15,13 @@ export const placeInRange = (low: string, high: string, price: string): number |
   if (!(most > least) || Number.isNaN(at)) return undefined
   return Math.round(Math.min(1, Math.max(0, (at - least) / (most - least))) * 100)
 }
+
+/** Prices of a time with finer steps than today's keep their own digit; adjusted ones, which nobody paid, are rounded. */
+export const digitsOfBar = (
+  { open, high, low, close }: Readonly<Record<'open' | 'high' | 'low' | 'close', number>>,
+  digits: number,
+): number =>
+  [open, high, low, close].every((price) => Number(price.toFixed(digits + 1)) === price) &&
+  [open, high, low, close].some((price) => Number(price.toFixed(digits)) !== price)
+    ? digits + 1
+    : digits

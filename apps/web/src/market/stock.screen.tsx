@@ -62,6 +62,7 @@ const ChartPart = ({ stock }: { readonly stock: StockDetail }) => {
             name={stock.name}
             digits={digits}
             previousClose={stock.previous_close === '-' ? 0 : Number(stock.previous_close)}
+            change={stock.change === '-' ? 0 : Number(stock.change)}
           />
         </Suspense>
       </ChartGuard>

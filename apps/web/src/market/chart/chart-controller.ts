@@ -1,11 +1,14 @@
 import { formatCompact } from '@zaraba/kit/format.ts'
 import { timeZones } from '@zaraba/kit/format-date.ts'
 import type { LiveQuote } from '@zaraba/kit/quote-store.ts'
-import { type Chart, type Crosshair, type DataLoaderGetBarsParams, dispose, init } from 'klinecharts'
+import { type Chart, type DataLoaderGetBarsParams, dispose, init } from 'klinecharts'
+import { axisWidthOf, nameLevels } from './chart-axes.ts'
 import { type ChartBar, type ChartSubject, readBefore, readLatest, readNewest, startsNewBar, withTick } from './chart-bars.ts'
 import { drawIndicators, fitBars, type IndicatorChoice, libraryPeriods, narrowestBar } from './chart-fit.ts'
 import { type Legend, legendAt, mainPaneId, wholeBar } from './chart-legend.ts'
 import { chartStyles } from './chart-style.ts'
+import { type Held, heldFrom, indexUnder, watchLeaving } from './crosshair.ts'
+import { markLastPrice } from './last-price.ts'
 
 /** A burst of ticks costs one drawing. */
 const tickEveryMs = 400
@@ -19,6 +22,8 @@ export interface ChartPorts {
 export interface ChartShown extends ChartSubject, IndicatorChoice {
   /** Digits behind the point of its prices. */
   readonly digits: number
+  /** The day's change against the previous close when the share was read; ticks bring newer ones. */
+  readonly change: number
 }
 
 const sameBars = (left: ChartSubject | undefined, right: ChartSubject): boolean =>
@@ -28,7 +33,7 @@ const sameLines = (left: IndicatorChoice | undefined, right: IndicatorChoice): b
 
 const open = (box: HTMLElement): Chart => {
   const chart = init(box, {
-    styles: chartStyles(false),
+    styles: chartStyles(false, axisWidthOf(0, 0)),
     hotkey: { enabled: false },
     formatter: { formatBigNumber: (value) => formatCompact(value).replace(/\.0+(?=\D|$)/, '') },
     layout: { barSpaceLimit: { min: narrowestBar, max: 60 }, yAxis: { gap: { top: 0.08, bottom: 0.06 } } },
@@ -49,9 +54,11 @@ export class ChartController {
   #shown: ChartShown | undefined
   /** Answers that belong to an older choice are dropped. */
   #generation = 0
-  #heldIndex: number | undefined
+  #held: Held | undefined
+  readonly #endWatching: () => void
   #update: ((bar: ChartBar) => void) | undefined
   #turnedMinute = 0
+  #change = 0
   #lastTick = 0
   #telling = 0
 
@@ -60,7 +67,13 @@ export class ChartController {
     this.#ports = ports
     this.#chart = open(box)
     this.#chart.subscribeAction('onCrosshairChange', this.#crossed)
-    this.#themes = new MutationObserver(() => this.#chart.setStyles(chartStyles(this.#shown?.period === 'time')))
+    this.#endWatching = watchLeaving(
+      box,
+      this.#chart,
+      () => this.#held,
+      () => this.#hold(undefined),
+    )
+    this.#themes = new MutationObserver(() => this.#paint())
     this.#themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-colours'] })
     this.#sizes = new ResizeObserver(() => {
       this.#chart.resize()
@@ -72,27 +85,35 @@ export class ChartController {
   show(next: ChartShown): void {
     const before = this.#shown
     this.#shown = next
+    this.#change = next.change
     const same = sameBars(before, next)
     if (!same) {
       this.#generation += 1
       this.#chart.setTimezone(timeZones[next.type])
-      this.#chart.setStyles(chartStyles(next.period === 'time'))
+      this.#paint()
       this.#chart.setSymbol({ ticker: next.code, pricePrecision: next.digits, volumePrecision: 0 })
       this.#chart.setPeriod(libraryPeriods[next.period])
     }
-    if (!same || !sameLines(before, next)) drawIndicators(this.#chart, next)
-    if (same) this.#tellSoon()
-    else this.#load(next, true)
+    if (!same || !sameLines(before, next)) {
+      drawIndicators(this.#chart, next)
+      nameLevels(this.#chart, next.digits, () => this.#lastBar()?.close)
+    }
+    if (same) {
+      this.#markLast()
+      this.#tellSoon()
+    } else this.#load(next, true)
   }
 
   tick(quote: LiveQuote): void {
-    const last = wholeBar(this.#chart, this.#chart.getDataList().length - 1)
+    const last = this.#lastBar()
     const now = performance.now()
     if (!this.#shown || !this.#update || !last || now - this.#lastTick < tickEveryMs) return
     this.#lastTick = now
+    this.#change = Number(quote.change) || 0
     if (!startsNewBar(this.#shown.period, last, quote.asOf)) {
       this.#update(withTick(this.#shown.period, last, quote))
-      if (this.#heldIndex === undefined) this.#tellSoon()
+      this.#markLast()
+      if (this.#held === undefined) this.#tellSoon()
       return
     }
     const minute = Math.floor(quote.asOf / minuteMs)
@@ -106,8 +127,7 @@ export class ChartController {
     const bar = index === undefined ? undefined : wholeBar(this.#chart, index)
     if (index === undefined || !bar) {
       this.#chart.executeAction('onCrosshairChange', {})
-      this.#heldIndex = undefined
-      this.#tellSoon()
+      this.#hold(undefined)
       return
     }
     const visible = this.#chart.getVisibleRange()
@@ -115,12 +135,11 @@ export class ChartController {
     const found = this.#chart.convertToPixel({ dataIndex: index, value: bar.close }, { paneId: mainPaneId })
     const point = Array.isArray(found) ? found[0] : found
     this.#chart.executeAction('onCrosshairChange', { x: point?.x ?? 0, y: point?.y ?? 0, paneId: mainPaneId })
-    this.#heldIndex = index
-    this.#tellSoon()
+    this.#hold({ timestamp: bar.timestamp })
   }
 
   heldIndex(): number | undefined {
-    return this.#heldIndex
+    return indexUnder(this.#chart, this.#held)
   }
   bars(): readonly ChartBar[] {
     return this.#chart.getDataList().map((bar) => ({ volume: 0, turnover: 0, ...bar }))
@@ -133,6 +152,7 @@ export class ChartController {
   }
   destroy(): void {
     this.#generation += 1
+    this.#endWatching()
     this.#themes.disconnect()
     this.#sizes.disconnect()
     cancelAnimationFrame(this.#telling)
@@ -143,7 +163,7 @@ export class ChartController {
     this.#generation += 1
     const mine = this.#generation
     this.#update = undefined
-    this.#heldIndex = undefined
+    this.#held = undefined
     if (isNew) this.#ports.state('loading')
     this.#chart.setDataLoader({
       getBars: (asked) => this.#answer(asked, subject, mine, isNew),
@@ -162,6 +182,7 @@ export class ChartController {
       asked.callback(page.bars, { forward: page.more, backward: false })
       if (!first) return
       if (isNew || subject.period === 'time') fitBars(this.#chart, subject)
+      this.#markLast()
       this.#ports.state(page.bars.length === 0 ? 'empty' : 'ready')
       this.#tellSoon()
     } catch {
@@ -178,20 +199,35 @@ export class ChartController {
     const latest = await readLatest(subject).catch(() => [])
     if (mine !== this.#generation) return
     for (const bar of latest) this.#update?.(bar)
+    this.#markLast()
     this.#tellSoon()
   }
 
-  readonly #crossed = (data: unknown): void => {
-    const crosshair: Crosshair = typeof data === 'object' && data !== null ? data : {}
-    this.#heldIndex = crosshair.kLineData ? crosshair.dataIndex : undefined
+  readonly #crossed = (told: unknown): void => this.#hold(heldFrom(told))
+
+  #hold(held: Held | undefined): void {
+    this.#held = held
     this.#tellSoon()
+  }
+
+  #lastBar(): ChartBar | undefined {
+    return wholeBar(this.#chart, this.#chart.getDataList().length - 1)
+  }
+  #markLast(): void {
+    const [last, shown] = [this.#lastBar(), this.#shown]
+    markLastPrice(this.#chart, last && shown && { price: last.close, change: this.#change, digits: shown.digits })
+  }
+  /** Styles for what is shown, in the colours that the page has now. */
+  #paint(): void {
+    const { period = 'day', previousClose = 0, digits = 0 } = this.#shown ?? {}
+    this.#chart.setStyles(chartStyles(period === 'time', axisWidthOf(previousClose, digits)))
   }
 
   #tellSoon(): void {
     if (this.#telling !== 0) return
     this.#telling = requestAnimationFrame(() => {
       this.#telling = 0
-      this.#ports.legend(legendAt(this.#chart, this.#heldIndex))
+      this.#ports.legend(legendAt(this.#chart, indexUnder(this.#chart, this.#held)))
     })
   }
 }

@@ -1,5 +1,6 @@
 import type { MarketType } from '@zaraba/contract/shapes.ts'
 import type { Chart, Period } from 'klinecharts'
+import { nameTimes } from './chart-axes.ts'
 import { barSpaces, type ChartChoice, type ChartPeriod, indicatorLengths, sessionMinutes } from './chart-choice.ts'
 import { mainPaneId, subPaneId } from './chart-legend.ts'
 import { timeShareName } from './time-share.ts'
@@ -19,48 +20,6 @@ export const libraryPeriods: Readonly<Record<ChartPeriod, Period>> = {
   year: { type: 'year', span: 1 },
 }
 
-/** What the clock of a session says at so many minutes of trading, lunch left out (rules of the three exchanges, as of today). */
-const sessionLabels: Readonly<Record<MarketType, readonly (readonly [minute: number, text: string])[]>> = {
-  jpy: [
-    [0, '9:00'],
-    [60, '10:00'],
-    [150, '11:30'],
-    [240, '14:00'],
-    [330, '15:30'],
-  ],
-  usd: [
-    [0, '9:30'],
-    [90, '11:00'],
-    [180, '12:30'],
-    [270, '14:00'],
-    [390, '16:00'],
-  ],
-  cny: [
-    [0, '9:30'],
-    [60, '10:30'],
-    [120, '11:30'],
-    [180, '14:00'],
-    [240, '15:00'],
-  ],
-}
-const labelMargin = 16
-
-/** The time-share chart names the hours of its session; other charts the times of their bars. */
-const nameTimes = (chart: Chart, type: MarketType, time: boolean): void =>
-  chart.overrideXAxis({
-    createTicks: ({ bounding, defaultTicks }) =>
-      time
-        ? sessionLabels[type].map(([minute, text]) => ({
-            coord: Math.min(
-              bounding.width - labelMargin,
-              Math.max(labelMargin, (minute / sessionMinutes[type]) * bounding.width),
-            ),
-            value: minute,
-            text,
-          }))
-        : [...defaultTicks],
-  })
-
 /** A whole session has its room from the open on: the curve grows from left to right. */
 const fitSession = (chart: Chart, type: MarketType): void => {
   const width = chart.getSize(mainPaneId, 'main')?.width ?? 0
@@ -75,7 +34,7 @@ export const fitBars = (chart: Chart, { type, period }: { readonly type: MarketT
   const time = period === 'time'
   chart.setScrollEnabled(!time)
   chart.setZoomEnabled(!time)
-  nameTimes(chart, type, time)
+  nameTimes(chart, type, period)
   if (time) fitSession(chart, type)
   else fitNewest(chart, period)
 }

@@ -1,6 +1,6 @@
 import type { DeepPartial, Styles } from 'klinecharts'
 
-const colour = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
+export const colour = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
 
 /** The lines of indicators: indigo, amber, teal, plum; told apart in both themes and not taken for up or down. */
 const lineColours = (dark: boolean) =>
@@ -9,11 +9,14 @@ const lineColours = (dark: boolean) =>
 export const isDark = (): boolean => document.documentElement.dataset.theme === 'dark'
 export const indicatorColours = (): readonly string[] => lineColours(isDark())
 
-const quietText = (size = 11) => ({ color: colour('ink-soft'), size, family: getComputedStyle(document.body).fontFamily })
-const crosshairText = () => ({
-  color: colour('paper'),
-  size: 11,
+/** The words of a canvas have the page's face, and grow with the root size as those of the page do. */
+export const chartText = (): { readonly size: number; readonly family: string } => ({
+  size: Math.round((11 / 16) * Number(getComputedStyle(document.documentElement).fontSize.replace('px', ''))),
   family: getComputedStyle(document.body).fontFamily,
+})
+const crosshairText = () => ({
+  ...chartText(),
+  color: colour('paper'),
   backgroundColor: colour('ink'),
   borderColor: colour('ink'),
   borderRadius: 4,
@@ -24,7 +27,9 @@ const crosshairText = () => ({
 })
 
 const candleStyles = (area: boolean): DeepPartial<Styles['candle']> => {
-  const [up, down, flat, accent] = [colour('up'), colour('down'), colour('ink-faint'), colour('accent')]
+  const [up, down, flat, ink] = [colour('up'), colour('down'), colour('ink-faint'), colour('ink')]
+  const { size: textSize, family: textFamily } = chartText()
+  const extreme = { show: !area, color: colour('ink-soft'), textSize, textFamily }
   return {
     type: area ? 'area' : 'candle_solid',
     bar: {
@@ -40,24 +45,19 @@ const candleStyles = (area: boolean): DeepPartial<Styles['candle']> => {
     },
     area: {
       lineSize: 1.6,
-      lineColor: accent,
+      lineColor: ink,
       smooth: false,
       backgroundColor: [
-        { offset: 0, color: `${accent}2e` },
-        { offset: 1, color: `${accent}00` },
+        { offset: 0, color: `${ink}1f` },
+        { offset: 1, color: `${ink}00` },
       ],
       point: { show: false },
     },
     priceMark: {
-      high: { show: !area, color: colour('ink-soft'), textSize: 11 },
-      low: { show: !area, color: colour('ink-soft'), textSize: 11 },
-      last: {
-        upColor: area ? accent : up,
-        downColor: area ? accent : down,
-        noChangeColor: area ? accent : flat,
-        line: { style: 'dashed', dashedValue: [2, 3], size: 1 },
-        text: { size: 11, paddingLeft: 4, paddingRight: 4, borderRadius: 4, color: colour('on-accent') },
-      },
+      high: extreme,
+      low: extreme,
+      // The library pins its mark to the edge of a chart that is scrolled away from the last price: ours stands at its level or nowhere.
+      last: { show: false },
     },
     tooltip: { showRule: 'none' },
   }
@@ -76,10 +76,10 @@ const indicatorStyles = (): DeepPartial<Styles['indicator']> => {
   }
 }
 
-/** The chart in the colours of the page: theme, and the customer's choice of up and down. */
-export const chartStyles = (area: boolean): DeepPartial<Styles> => {
+/** The chart in the colours of the page: theme, and the customer's choice of up and down. `axisWidth` in pixels. */
+export const chartStyles = (area: boolean, axisWidth: number): DeepPartial<Styles> => {
   const line = colour('line')
-  const axis = { axisLine: { show: false }, tickLine: { show: false }, tickText: quietText() }
+  const axis = { axisLine: { show: false }, tickLine: { show: false }, tickText: { ...chartText(), color: colour('ink-soft') } }
   const crosshair = { line: { color: colour('ink-soft'), dashedValue: [3, 3] }, text: crosshairText() }
   return {
     grid: { horizontal: { color: line, style: 'dashed', dashedValue: [2, 4] }, vertical: { show: false } },
@@ -87,7 +87,7 @@ export const chartStyles = (area: boolean): DeepPartial<Styles> => {
     indicator: indicatorStyles(),
     xAxis: axis,
     // A fixed width: a longer price must not push the candles aside.
-    yAxis: { ...axis, size: 58 },
+    yAxis: { ...axis, size: axisWidth },
     separator: { size: 1, color: line, activeBackgroundColor: colour('accent-soft') },
     crosshair: { horizontal: crosshair, vertical: crosshair },
   }

@@ -96,7 +96,7 @@ export const ChartView = ({ type, code, name, digits, previousClose, change }: C
 const NothingYet = ({ type, period }: { readonly type: MarketType; readonly period: ChartPeriod }) => {
   const { data } = useCall('clock/state', {}, { quiet: true })
   const market = data?.markets.find((one) => one.type === type)
-  const begins = { closed: market?.next_open, pre_open: market?.next_change }[market?.phase ?? '']
+  const begins = market?.phase === 'closed' ? market.next_open : market?.phase === 'pre_open' ? market.next_change : undefined
   return (
     <p className={styles.cover}>
       {period === 'time' ? words.notTradedYet(begins && exchangeMoment(begins, type)) : common.noData}

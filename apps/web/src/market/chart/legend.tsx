@@ -3,6 +3,7 @@ import { Change } from '@zaraba/kit/figure.tsx'
 import { formatCompact, formatMoney, formatPrice } from '@zaraba/kit/format.ts'
 import { formatDate, timeZones } from '@zaraba/kit/format-date.ts'
 import { words } from '../messages.ts'
+import { digitsOfBar } from '../price-digits.ts'
 import styles from './chart.module.css'
 import type { ChartPeriod, SubIndicator } from './chart-choice.ts'
 import { barMs } from './chart-choice.ts'
@@ -39,7 +40,7 @@ const Prices = ({ bar, short, digits }: PricesProps) => {
     <span className={styles.prices}>
       {named.map(([name, value]) => (
         <span key={name}>
-          {name} {formatPrice(value.toFixed(digits))}
+          {name} {formatPrice(value.toFixed(digitsOfBar(bar, digits)))}
         </span>
       ))}
     </span>

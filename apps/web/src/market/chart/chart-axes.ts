@@ -1,0 +1,109 @@
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { formatCompact, formatPrice } from '@zaraba/kit/format.ts'
+import { formatDate, timeZones } from '@zaraba/kit/format-date.ts'
+import { type AxisCreateTicksParams, type AxisTick, type Chart, utils } from 'klinecharts'
+import { evenLevels, placeLabels } from './axis-places.ts'
+import { barMs, type ChartPeriod, sessionMinutes } from './chart-choice.ts'
+import { mainPaneId, subPaneId } from './chart-legend.ts'
+import { chartText } from './chart-style.ts'
+
+/** What the clock of a session says at so many minutes of trading, lunch left out (rules of the three exchanges, as of today). */
+const sessionLabels: Readonly<Record<MarketType, readonly (readonly [minute: number, text: string])[]>> = {
+  jpy: [
+    [0, '9:00'],
+    [60, '10:00'],
+    [150, '11:30'],
+    [240, '14:00'],
+    [330, '15:30'],
+  ],
+  usd: [
+    [0, '9:30'],
+    [90, '11:00'],
+    [180, '12:30'],
+    [270, '14:00'],
+    [390, '16:00'],
+  ],
+  cny: [
+    [0, '9:30'],
+    [60, '10:30'],
+    [120, '11:30'],
+    [180, '14:00'],
+    [240, '15:00'],
+  ],
+}
+
+const widthOf = (text: string): number => {
+  const { size, family } = chartText()
+  return utils.calcTextWidth(text, size, 'normal', family)
+}
+/** The width of the price axis: as wide as its longest price, and the same for a share all day. */
+export const axisWidthOf = (price: number, digits: number): number =>
+  Math.max(widthOf('00,000'), widthOf(formatPrice((Math.max(price, 1) * 1.2).toFixed(digits)))) + 16
+
+/** The last price's tag covers a label whose middle is nearer than so many lines: of two neighbours at most one. */
+const tagReach = 1.25
+const levelTicks = (
+  { range, bounding }: AxisCreateTicksParams,
+  least: number,
+  write: (value: number) => string,
+  taken: number | undefined,
+): AxisTick[] => {
+  const { displayFrom: from, displayTo: to } = range
+  const { height } = bounding
+  const takenAt = taken === undefined ? Number.NaN : height * (1 - (taken - from) / (to - from))
+  return evenLevels({ from, to, height, textSize: chartText().size }, least).map(({ value, y }) => ({
+    coord: y,
+    value,
+    // The grid's line stays where the last price's own tag stands in the label's place.
+    text: Math.abs(y - takenAt) < tagReach * chartText().size ? '' : write(value),
+  }))
+}
+
+const bigNumber = 10_000
+const writeIndicator = (value: number): string =>
+  Math.abs(value) >= bigNumber ? formatCompact(Math.round(value)).replace(/\.0+(?=\D|$)/, '') : String(Number(value.toFixed(2)))
+
+/** Names the levels of both panes. `last` is the price whose tag stands on the axis. */
+export const nameLevels = (chart: Chart, digits: number, last: () => number | undefined): void => {
+  chart.overrideYAxis({
+    paneId: mainPaneId,
+    createTicks: (asked) => levelTicks(asked, 10 ** -digits, (value) => formatPrice(value.toFixed(digits)), last()),
+  })
+  chart.overrideYAxis({
+    paneId: subPaneId,
+    createTicks: (asked) => levelTicks(asked, 0.01, writeIndicator, undefined),
+  })
+}
+
+/** How finely each period names its moments on the axis. */
+const datePatterns: Readonly<Record<ChartPeriod, string>> = {
+  time: 'h:m',
+  '1m': 'M/D h:m',
+  '5m': 'M/D h:m',
+  '15m': 'M/D h:m',
+  '30m': 'M/D h:m',
+  day: 'M/D',
+  week: 'Y/M/D',
+  month: 'Y/M',
+  year: 'Y',
+}
+/** The time-share chart names the hours of its session; other charts the times of their bars. */
+export const nameTimes = (chart: Chart, type: MarketType, period: ChartPeriod): void => {
+  const write = (moment: number, pattern: string) => formatDate(moment, pattern, timeZones[type])
+  chart.setFormatter({
+    formatDate: ({ timestamp }) => write(timestamp, barMs(period) === undefined ? 'Y/M/D' : 'M/D h:m'),
+  })
+  chart.overrideXAxis({
+    createTicks: ({ bounding, defaultTicks }) => {
+      const ticks =
+        period === 'time'
+          ? sessionLabels[type].map(([minute, text]) => ({
+              coord: (minute / sessionMinutes[type]) * bounding.width,
+              value: minute,
+              text,
+            }))
+          : defaultTicks.map((tick) => ({ ...tick, text: write(Number(tick.value), datePatterns[period]) }))
+      return placeLabels(ticks, bounding.width, widthOf)
+    },
+  })
+}
