@@ -5,7 +5,7 @@ import { atRoute, press, sees, sheetOf, toastOf, type } from './hand.ts'
 import { openStage, type Stage, settled, type Visit, type VisitOptions } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
-// What the seed says about the client itself, each by what a browser shows, stores and sends.
+// What the specification says about the client itself, each by what a browser shows, stores and sends.
 let stage: Stage
 let person: Person
 let page: Page

@@ -11,7 +11,7 @@ import { verifyByCall } from './verify-by-call.ts'
 const account = '9066000001'
 const newPassword = 'eleven quiet lanterns'
 const newFundPassword = '580136'
-/** Where the panel of the seed leads, but for the languages and the log-out, which are buttons. */
+/** Where the panel of the specification leads, but for the languages and the log-out, which are buttons. */
 const panelLinks = ['verified', 'message', 'support', 'stored', 'withdraw', 'loan', 'transactionRecords', 'bank']
   .concat(['loginPassword', 'fundPassword', 'about', 'privacy'])
   .map((name) => `/mine/${name}`)

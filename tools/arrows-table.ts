@@ -1,5 +1,5 @@
 /**
- * Who may import whom: what is absent is forbidden. docs/architecture.md explains it in words; this table is what `npm test` checks.
+ * Who may import whom: what is absent is forbidden. docs/decisions/0001-rooms-and-slices.md explains it in words; this table is what `npm test` checks.
  * A room is a folder of packages/ or apps/, or a folder of the root.
  */
 export const rooms = {

@@ -22,7 +22,7 @@ const wrongs = async (database: OpenDatabase): Promise<readonly string[]> => {
 }
 
 /**
- * Both identities of product §6 for all of a customer's wallets, as the wire tells them (I1: available + frozen − total debt is the
+ * Both identities of docs/product/money.md for all of a customer's wallets, as the wire tells them (I1: available + frozen − total debt is the
  * ledger's net; I2: equity is that and the floating profit), and every invariant of ledger and slices for the whole database.
  */
 export const identitiesHold = async (database: OpenDatabase, who: Tester): Promise<void> => {

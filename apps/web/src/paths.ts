@@ -1,6 +1,6 @@
 import type { MarketType } from '@zaraba/contract/shapes.ts'
 
-/** The address of every screen (seed §2). Screens link by these names; only `routes.tsx` knows what stands behind them. */
+/** The address of every screen (R-clauses). Screens link by these names; only `routes.tsx` knows what stands behind them. */
 export const paths = {
   root: '/',
   start: '/login/start',

@@ -4,7 +4,7 @@ import { articlePath, messagePath, paths, positionPath, stockPath } from '../src
 
 const table = readFileSync(new URL('../src/routes.tsx', import.meta.url), 'utf8')
 
-/** The routes of the seed that are due, by their clause. */
+/** The routes of the specification that are due, by their clause. */
 const due = {
   'R-10': '/login/start',
   'R-11': '/login/logon',
@@ -51,7 +51,7 @@ test('[R-01] [R-03] routing is by the hash, and the root goes to the start-up sc
   expect(table).toContain('{ index: true, loader: () => redirect(paths.start) }')
 })
 
-test('[N-01] the five tabs of the bottom menu lead where the seed says', () => {
+test('[N-01] the five tabs of the bottom menu lead where the specification says', () => {
   const menu = readFileSync(new URL('../src/shell/bottom-menu.tsx', import.meta.url), 'utf8')
   const tabs = [...menu.matchAll(/to: paths\.(\w+)/g)].map(
     ([, name = '']) => Object.entries(paths).find(([known]) => known === name)?.[1],

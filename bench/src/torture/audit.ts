@@ -79,7 +79,7 @@ const toppedUpFaults = ({ account, deeds }: Customer, standing: Standing): strin
 
 const currencyOf: Readonly<Record<MarketType, string>> = { jpy: 'JPY', usd: 'USD', cny: 'CNY' }
 
-/** I1 by the seed's own formulas from the wire: jpy + frozen − debt is the ledger's net. The rows too, each position from its receipts. */
+/** I1 by the specification's own formulas from the wire: jpy + frozen − debt is the ledger's net. The rows too, each position from its receipts. */
 const wireFaults = async (client: Client, customer: Customer, type: MarketType, net: bigint, counts: Counts) => {
   const { data: info } = await client.ask(customer, 'user/getUserinfo', {})
   const { data: lists } = await client.ask(customer, 'trade/userstocklists', { type })

@@ -1,7 +1,7 @@
 import type { MarketType } from '@zaraba/contract/shapes.ts'
 
 /**
- * The seed's formulas, computed by the torture's own arithmetic from what the wire shows, so that a fault in the product's arithmetic
+ * The specification's formulas, computed by the torture's own arithmetic from what the wire shows, so that a fault in the product's arithmetic
  * cannot hide in a shared function. Everything is exact: decimals are read as fractions of bigints.
  */
 interface Fraction {

@@ -31,7 +31,7 @@ const allowedFees = {
   sell: new Set(['selling_fee', 'stamp_duty', 'sec_fee', 'taf']),
 } as const
 
-/** The broker's own fee on a traded value: 0.10 %, in China 0.025 % and CNY 5 at least, rounded up (product §7). */
+/** The broker's own fee on a traded value: 0.10 %, in China 0.025 % and CNY 5 at least, rounded up (docs/product/trading.md). */
 const brokerFee = (type: MarketType, value: bigint): bigint => {
   const exact = value * minorUnits[type]
   if (type !== 'cny') return up(exact, 1_000n * 10_000n)

@@ -83,7 +83,7 @@ export const contentCalls = {
 
 /** How fast practice time may run. */
 export const clockSpeeds = [1, 10, 60] as const
-/** The practice clock, as the host's sheet uses it (product §3). */
+/** The practice clock, as the host's sheet uses it (docs/product/clock.md). */
 const marketHours = z
   .object({
     type: typeOfRow,

@@ -16,7 +16,7 @@ import {
 } from './shapes.ts'
 
 const secret = z.string().max(128).default('').describe('The fund password, six digits.')
-/** What moves a credit score: a published table, each event visible, none editable (product §11). */
+/** What moves a credit score: a published table, each event visible, none editable (docs/product/credit.md). */
 export const creditEventKinds = [
   'registered',
   'identity_verified',

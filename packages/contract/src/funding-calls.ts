@@ -4,7 +4,7 @@ import { fundRecord, fundRecordKinds, fundsSummary, performance, statementOfPeri
 import { count, dateText, marketType, marketTypes, pageOf, paging } from './shapes.ts'
 
 export const fundingCalls = {
-  'user/funds': call('The funds summary: the six figures of the seed and equity (E-15).', {
+  'user/funds': call('The funds summary: the six figures of the specification and equity (E-15).', {
     input: z.object({
       type: z
         .enum([...marketTypes, 'all'])

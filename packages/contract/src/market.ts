@@ -17,7 +17,7 @@ export const sessionPhases = ['closed', 'pre_open', 'continuous', 'break', 'pre_
 const code = z.string().describe('The code within its market.')
 const name = z.string().describe('The name in the language of `accept-language`.')
 
-/** A row of any list of shares: the stock fields of the seed (E-02). Texts that are not known are a dash. */
+/** A row of any list of shares: the stock fields of the specification (E-02). Texts that are not known are a dash. */
 export const stock = z
   .object({
     type: typeOfRow,

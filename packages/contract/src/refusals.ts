@@ -1,5 +1,5 @@
 /**
- * The keys of every sentence that a refusal can carry, one per sentence of the seed's sections 5 and 8 and of the rules that
+ * The keys of every sentence that a refusal can carry, one per sentence of the specification (V- and M-clauses) and of the rules that
  * complete them. The order is the precedence: of all that stands against a request, the first in this list decides `msg`.
  */
 export const refusalKeys = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instantOrDash, instantText } from './shapes.ts'
 
-/** What is decided after it was asked for, by one machine (S-01, S-02, S-09, product §11). Block and intraday come with their slices. */
+/** What is decided after it was asked for, by one machine (S-01, S-02, S-09, docs/product/review.md). Block and intraday come with their slices. */
 export const reviewKinds = ['identity', 'deposit', 'withdrawal', 'loan'] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 export const reviewStates = ['pending', 'passed', 'rejected', 'cancelled'] as const

@@ -13,7 +13,7 @@ export const securityKeyRow = z
   })
   .meta({ id: 'SecurityKey', description: 'A second factor.' })
 
-/** What protects an account beyond its password (product §5): e-mail, second factors, pushed messages. */
+/** What protects an account beyond its password (docs/product/identity.md): e-mail, second factors, pushed messages. */
 export const securityCalls = {
   'user/setLoginPassword': call('Changes the log-in password; the other log-ins end.', {
     rate: 'strict',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mostShares } from './limits.ts'
 import { refusalKeys } from './refusals.ts'
 
-/** A market and its currency as the wire names it; `jpy` when absent (seed §7). */
+/** A market and its currency as the wire names it; `jpy` when absent (C-clauses). */
 export const marketTypes = ['jpy', 'usd', 'cny'] as const
 export type MarketType = (typeof marketTypes)[number]
 

@@ -45,7 +45,7 @@ const restingSale = z
   })
   .meta({ id: 'RestingSale', description: 'The resting order that closes a position.' })
 
-/** One position row: a resting order, an open lot, or what became of one (seed §3). */
+/** One position row: a resting order, an open lot, or what became of one (E-03). */
 export const positionRow = z
   .object({
     order_no: z.string().describe('`O-…` is an order that rests or was cancelled, `P-…` a position.'),

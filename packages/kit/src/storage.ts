@@ -1,4 +1,4 @@
-/** The names under which this app keeps things in the browser; the first five are the seed's (E-19). */
+/** The names under which this app keeps things in the browser; the first five are the specification's (E-19). */
 export type StorageKey = 'tokend' | 'account' | 'searchList' | 'language' | 'stock' | 'theme' | 'colours'
 
 /** The browser's own storage can be absent (a test, a private window that forbids it): then nothing is kept, and nothing breaks. */

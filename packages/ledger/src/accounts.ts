@@ -1,5 +1,5 @@
 /**
- * Where a customer's money is (product §6). Balances are minor units. `loan`, `loan_interest` and `accrued` are debts: they only go
+ * Where a customer's money is (docs/product/money.md). Balances are minor units. `loan`, `loan_interest` and `accrued` are debts: they only go
  * below zero.
  */
 export const customerKinds = [

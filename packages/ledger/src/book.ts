@@ -17,7 +17,7 @@ export interface Book {
   /** Posts an entry whole, or answers why not and changes nothing. */
   post(entry: Entry): LedgerFault | null
   balance(customer: bigint, kind: AccountKind, currency: Currency): bigint
-  /** What the customer's accounts of one currency come to: identity I1 of product §6. */
+  /** What the customer's accounts of one currency come to: identity I1 of docs/product/money.md. */
   net(customer: bigint, currency: Currency): bigint
 }
 

@@ -28,7 +28,7 @@ export type Segment =
 export type TickTable = 'tse_standard' | 'tse_topix500' | 'us' | 'cn'
 export type PriceLimitRule = 'tse' | 'us_none' | 'cn_10' | 'cn_20'
 
-/** One listed company, as the catalogue knows it. The names are real, what happens to them is simulated (product §4). */
+/** One listed company, as the catalogue knows it. The names are real, what happens to them is simulated (docs/product/market.md). */
 export interface Instrument {
   readonly id: InstrumentId
   readonly market: Market

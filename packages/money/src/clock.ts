@@ -1,7 +1,7 @@
 import type { Instant } from './time.ts'
 
 /**
- * The one way to learn the time. Two of them run side by side (product §3): the market clock times prices, orders and T+1; the
+ * The one way to learn the time. Two of them run side by side (docs/product/clock.md): the market clock times prices, orders and T+1; the
  * system clock times log-ins, locks and rate limits. Nothing reads the wall clock by itself.
  */
 export interface Clock {

@@ -22,7 +22,7 @@ export interface Batcher<Command, Result> {
 }
 
 /**
- * Gathers what arrives while the last batches are committing (architecture: no timer; idle means at once, busy means bigger batches).
+ * Gathers what arrives while the last batches are committing (docs/decisions/0007-batches.md: no timer; idle means at once, busy means bigger batches).
  * `run` answers one result for each command, in order.
  */
 export const batcher = <Command, Result>(

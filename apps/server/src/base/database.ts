@@ -10,7 +10,7 @@ export interface Queryable {
   query<Row>(statement: Statement): Promise<readonly Row[]>
 }
 
-/** A transaction at READ COMMITTED (architecture: sorted locks and constraints instead of SERIALIZABLE). */
+/** A transaction at READ COMMITTED (sorted locks and constraints instead of SERIALIZABLE). */
 export interface Transaction extends Queryable {
   /**
    * Takes the statements that end the work, all of which have been sent by now, instead of waiting for them: the commit travels right

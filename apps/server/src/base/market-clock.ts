@@ -46,7 +46,7 @@ const wakeUp = (database: Database, options: MarketClockOptions): Promise<ClockR
   })
 
 /**
- * The market's time, the same in every process of the installation (product §3): the wall clock in live mode, else practice time, which
+ * The market's time, the same in every process of the installation (docs/product/clock.md): the wall clock in live mode, else practice time, which
  * stands still while no server runs and never goes back.
  */
 export const openMarketClock = async (options: MarketClockOptions): Promise<MarketClock> => {

@@ -12,7 +12,7 @@ export const onceOf = (context: CallContext, call: string, input: Readonly<Recor
     ? null
     : { customer: callerOf(context).customer, key: context.idempotencyKey, call, request: requestText(input) }
 
-/** What a repetition finds: the answer as it was, a refusal too (architecture, exactly once). */
+/** What a repetition finds: the answer as it was, a refusal too (docs/decisions/0007-batches.md). */
 const storedAnswer = <Shape extends z.ZodType>(shape: Shape) =>
   z.union([z.object({ data: shape }), z.object({ refusals: z.array(z.custom<Refusal>()) })])
 

@@ -46,7 +46,7 @@ export type Decided =
   | { readonly kind: 'done'; readonly request: ReviewRequest }
   | { readonly kind: 'not_found' | 'already_decided' }
 
-/** The one machine behind every review (product §11). */
+/** The one machine behind every review (docs/product/review.md). */
 export interface Reviews {
   /** When a request that is made at a moment is promised to be decided. */
   promise(at: Instant): Instant

@@ -73,7 +73,7 @@ const importBars = async (ports: VerbPorts, market: Market, code: string, file: 
 
 const isMarket = (text: string): text is Market => (markets as readonly string[]).includes(text)
 
-/** Imports a list of companies, or recorded bars for one of them (product §4: the replay feed); all of a file or none. */
+/** Imports a list of companies, or recorded bars for one of them (docs/product/market.md: the replay feed); all of a file or none. */
 export const importVerb: Verb = async (ports, [what, ...words]) => {
   const [first = '', code = '', file] = words
   if (what === 'instruments' && words.length === 1) return await importInstruments(ports, first)

@@ -42,13 +42,13 @@ export const configKeys = {
   overnight_hold_jpy: yesOrNo,
   overnight_hold_usd: yesOrNo,
   overnight_hold_cny: yesOrNo,
-  /** Who decides what customers ask for: the published rules after a short delay, or the operators (product §11). */
+  /** Who decides what customers ask for: the published rules after a short delay, or the operators (docs/product/review.md). */
   reviewer: {
     otherwise: 'rules',
     allowed: (value: string) => value === 'rules' || value === 'operators',
     mustBe: 'rules or operators',
   },
-  /** From this many yen on, a request of operators needs two of them (product §12). */
+  /** From this many yen on, a request of operators needs two of them (docs/product/operators.md). */
   four_eyes_amount: {
     otherwise: '5000000',
     allowed: (value: string) => /^[1-9]\d{0,14}$/.test(value),

@@ -17,7 +17,7 @@ export interface ConfigPorts {
   readonly clockMode: 'practice' | 'live'
 }
 
-/** Limits of the seed that no setting changes (seed §5, §9); the pieces of work that use them quote the same constants. */
+/** Limits of the specification that no setting changes (L-04 to L-08); the pieces of work that use them quote the same constants. */
 const constants: readonly Item[] = [
   { name: 'practice', value: '1' },
   { name: 'currencies', value: 'JPY,USD,CNY' },

@@ -87,7 +87,7 @@ export type NewsKind = keyof WordsOfKind
 export type NewsSentences = {
   readonly [Kind in NewsKind]: Shapes<WordsOfKind[Kind]>
 } & {
-  /** Puts the mark of the simulation on a headline (product §4). */
+  /** Puts the mark of the simulation on a headline (docs/product/market.md). */
   readonly headline: Sentence<string>
   readonly source: string
   /** The last paragraph of every article. */

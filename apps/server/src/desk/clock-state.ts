@@ -15,7 +15,7 @@ import type { MarketClock } from '../base/market-clock.ts'
 
 const marketOf: Readonly<Record<MarketType, Market>> = { jpy: 'jp', usd: 'us', cny: 'cn' }
 const tokyoOffset = 540
-/** A practice day begins so long after the open, when there are prices (product §3: 9:05 in Tokyo). */
+/** A practice day begins so long after the open, when there are prices (docs/product/clock.md: 9:05 in Tokyo). */
 const afterOpen = 5 * minute
 
 /** When continuous trading starts next: after lunch, or at the next open. */

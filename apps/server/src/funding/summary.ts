@@ -17,10 +17,10 @@ interface Terms {
   readonly today: bigint
 }
 
-/** Kinds of account that the seed counts as frozen, beside the cost of held stocks (K-09). */
+/** Kinds of account that the specification counts as frozen, beside the cost of held stocks (K-09). */
 const frozenKinds = ['order_hold', 'top_up', 'subscription', 'withdrawal', 'product'] as const
 
-/** Frozen and debt by the seed's formulas: rjmoney + withdrawals + product orders + stock credit + Σ cost (K-09). */
+/** Frozen and debt by the specification's formulas: rjmoney + withdrawals + product orders + stock credit + Σ cost (K-09). */
 export const termsOf = ({ balances, cost, borrowed, accrued, worth, floating, today }: WalletFigures): Terms => {
   const of = (kind: string): bigint => balances.get(kind) ?? 0n
   return {
@@ -33,7 +33,7 @@ export const termsOf = ({ balances, cost, borrowed, accrued, worth, floating, to
   }
 }
 
-/** Total assets = jpy + frozen (K-08); equity is what is really the customer's own (product §6). */
+/** Total assets = jpy + frozen (K-08); equity is what is really the customer's own (docs/product/money.md). */
 const summaryOf = (terms: Terms, currency: Currency): OutputOf<'user/funds'> => {
   const text = (minor: bigint) => formatMoney(money(minor, currency))
   const total = terms.available + terms.frozen
@@ -81,7 +81,7 @@ const allInYen = async (ports: FundingPorts, customer: bigint) => {
   return { ...summaryOf(sum, 'JPY'), rates }
 }
 
-/** The funds summary: the six figures of the seed, and equity (E-15). */
+/** The funds summary: the six figures of the specification, and equity (E-15). */
 export const funds =
   (ports: FundingPorts): Handler<'user/funds'> =>
   async ({ type }, context) => {

@@ -1,7 +1,7 @@
 import type { FundingPorts } from './ports.ts'
 import { converted, termsOf, walletCurrency } from './summary.ts'
 
-/** What a customer really owns in all wallets, and what the wallets other than yen have available, in yen (product §6). */
+/** What a customer really owns in all wallets, and what the wallets other than yen have available, in yen (docs/product/money.md). */
 export const worthInYen = (ports: Pick<FundingPorts, 'marketClock' | 'positionsOf' | 'rate'>) => async (customer: bigint) => {
   const at = ports.marketClock.now()
   let [equity, elsewhere] = [0n, 0n]

@@ -27,7 +27,7 @@ export interface MountPorts {
   readonly checkReplies: boolean
 }
 
-/** What HTTP says where the envelope is not enough (api.md, Envelope). */
+/** What HTTP says where the envelope is not enough (api.md). */
 const statusOf: Partial<Record<RefusalKey, number>> = {
   please_log_in_again: 401,
   submitted_too_frequently: 429,

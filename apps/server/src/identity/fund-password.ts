@@ -10,7 +10,7 @@ import type { IdentityPorts } from './ports.ts'
 import { unlockSession } from './session-store.ts'
 import { type CustomerRow, customerOfNumber, lockCustomer, setFundPassword, setFundTries } from './store.ts'
 
-/** Five wrong tries lock the fund password for a quarter of an hour (product §5). */
+/** Five wrong tries lock the fund password for a quarter of an hour (docs/product/identity.md). */
 const mostFailures = 5
 const lockLength = 15 * minute
 

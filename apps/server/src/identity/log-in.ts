@@ -11,7 +11,7 @@ import { accountSubject, addressSubject, countFailure, forgetTries, triesLockedU
 
 type Known = { readonly customer: CustomerRow } | { readonly refusal: Refusal }
 
-/** Who knows the password of an account. An unknown account and a wrong password get the same answer in the same time (product §5). */
+/** Who knows the password of an account. An unknown account and a wrong password get the same answer in the same time (docs/product/identity.md). */
 const knownBy = async (
   { database, systemClock }: IdentityPorts,
   { account, password }: { readonly account: string; readonly password: string },

@@ -9,7 +9,7 @@ import { type CustomerRow, customerOfAccount, insertCustomer, invitationExists }
 
 type Form = InputOf<'user/register'>
 
-/** Ten digits: the Japanese mobile number without its leading 0 (V-09, product §5). */
+/** Ten digits: the Japanese mobile number without its leading 0 (V-09, docs/product/identity.md). */
 export const accountPattern = /^[1-9][0-9]{9}$/
 const codeLength = 8
 

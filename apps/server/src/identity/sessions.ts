@@ -6,7 +6,7 @@ import { type Secrets, sha256 } from '../base/secrets.ts'
 import * as store from './session-store.ts'
 import { type FlagRow, flagsOf } from './store.ts'
 
-/** A log-in ends after so long without a request, and so long after it began (product §5). */
+/** A log-in ends after so long without a request, and so long after it began (docs/product/identity.md). */
 export const idleLimit = 30 * minute
 export const longestSession = 12 * hour
 /** The moment of the last request is written at most this often. */

@@ -5,7 +5,7 @@ import type { BoardLine } from './board.ts'
 import { capitalisation, differenceText, percentText, priceOrDash, priceTextOf } from './figures.ts'
 import { typeOf } from './wire-market.ts'
 
-/** The stock fields of the seed (E-02) as a list carries them. */
+/** The stock fields of the specification (E-02) as a list carries them. */
 export type StockRow = z.output<typeof stock>
 
 const dash = '-'

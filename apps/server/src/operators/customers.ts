@@ -7,7 +7,7 @@ import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from './h
 import type { OperatorPorts } from './ports.ts'
 import { fromLatest, numberOfPage, pageOf, shownFlag, shownRequest, shownTime } from './shown.ts'
 
-/** The console may know whether an account exists (product §5). */
+/** The console may know whether an account exists (docs/product/identity.md). */
 const noSuchAccount = (account: string) => refuseOps({ key: 'account_does_not_exist', field: 'account', values: { account } })
 
 const rowOf = (ports: OperatorPorts) => async (customer: store.CustomerView) => ({

@@ -17,7 +17,7 @@ import { valuesOf } from './work.ts'
 type Dividend = Extract<CorporateEvent, { kind: 'dividend' }>
 type Split = Extract<CorporateEvent, { kind: 'split' }>
 
-/** A long receives it, a short owes it: it raises the short's accrued cost (product §7). */
+/** A long receives it, a short owes it: it raises the short's accrued cost (docs/product/trading.md). */
 const payDividend = ({ work }: Floor, lot: LotRecord, dividend: Dividend, at: Instant): void => {
   const { customer, currency, direction } = lot
   const amount = dividendOf(dividend.amount, lot.shares, direction, currency)

@@ -18,7 +18,7 @@ const matches = (kind: string, sign: '' | '-', rows: string): string => `
 const openLots = (amount: string): string => `
   select customer, currency, sum(${amount})::bigint as total from trading.lot where state <> 'closed' group by 1, 2`
 
-/** Every yen of the rows stands in the ledger, and the other way round; so I1 holds by construction of its terms (product §6). */
+/** Every yen of the rows stands in the ledger, and the other way round; so I1 holds by construction of its terms (docs/product/money.md). */
 const agreement: Readonly<Record<string, string>> = {
   margin_is_the_ledgers: matches('margin', '', openLots('margin')),
   top_up_is_the_ledgers: matches('top_up', '', openLots('top_up')),
@@ -30,7 +30,7 @@ const agreement: Readonly<Record<string, string>> = {
   ),
 }
 
-/** I1 of product §6: jpy + frozen − total debt, by the seed's own formulas (K-08, K-09), is the ledger's net for the customer. */
+/** I1 of docs/product/money.md: jpy + frozen − total debt, by the specification's own formulas (K-08, K-09), is the ledger's net for the customer. */
 const identityOne = `
   with net as (
     select customer, currency, sum(balance)::bigint as net,

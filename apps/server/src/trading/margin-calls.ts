@@ -13,7 +13,7 @@ import { type LotRecord, lotNo, type OrderRecord } from './records.ts'
 import type { TapePrint } from './tape.ts'
 import { valuesOf } from './work.ts'
 
-/** A forced sale has no bound and no end: it closes as soon as it can trade, T+1 or not (product §7). */
+/** A forced sale has no bound and no end: it closes as soon as it can trade, T+1 or not (docs/product/trading.md). */
 const lastSessions = new Map<Market, { readonly date: DateText; readonly close: Instant }>()
 const lastSession = (market: Market) => {
   const known = lastSessions.get(market)

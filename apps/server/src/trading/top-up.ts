@@ -29,7 +29,7 @@ export const relaxed = (lot: LotRecord, price: Price): LotRecord => {
   return withCrossings({ ...lot, alert, callDue: null })
 }
 
-/** Adds credit to a position: a pot of its own that changes no margin, debt or interest (product §7). */
+/** Adds credit to a position: a pot of its own that changes no margin, debt or interest (docs/product/trading.md). */
 export const topUpPosition = (desk: Desk, command: Command<'trade/topUp'>, touched: Touched | null): Answer<StockCreditRow> => {
   const { caller, input, language } = command
   if (touched === null) return notFound

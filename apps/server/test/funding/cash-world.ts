@@ -126,7 +126,7 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00') => {
 
   const balance = (who: Person, kind: string, currency: Currency = 'JPY') => world.balance(who, kind, currency)
 
-  /** I1 for this customer's yen (product §6), and that lists, records and the funds summary say what the ledger says. */
+  /** I1 for this customer's yen (docs/product/money.md), and that lists, records and the funds summary say what the ledger says. */
   const agrees = async (who: Person): Promise<void> => {
     await world.verify()
     expect((await verifyFunding(database)).filter(({ wrong }) => wrong > 0n)).toEqual([])

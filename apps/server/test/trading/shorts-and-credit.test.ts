@@ -89,7 +89,7 @@ describe('shorts, other markets and added credit', () => {
     expect(await world.balance(akiko, 'available')).toBe(before - 50_000n)
   })
 
-  test('[E-15] [K-08] [K-09] [K-10] [S-11] the summary follows from the seed’s own lists', async () => {
+  test('[E-15] [K-08] [K-09] [K-10] [S-11] the summary follows from the specification’s own lists', async () => {
     await world.done(akiko, 'trade/buy', { code: '7203', price_type: 'limit', price: '2400', stock_num: 100 })
     const rows = await world.done(akiko, 'trade/userstocklist', {})
     const credits = await world.done(akiko, 'trade/ustockslist', {})

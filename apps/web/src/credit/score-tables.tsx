@@ -69,7 +69,7 @@ const Events = ({ info }: { readonly info: LoanInfo }) => (
   </Section>
 )
 
-/** The whole published rule of the score (product §11): limits by score, points by event. */
+/** The whole published rule of the score (docs/product/credit.md): limits by score, points by event. */
 export const ScoreTables = ({ info }: { readonly info: LoanInfo }) => (
   <>
     <Limits info={info} />

@@ -24,7 +24,7 @@ type Summary = OutputOf<'user/funds'>
 type Wallet = MarketType | 'all'
 const wallets: readonly Wallet[] = ['all', 'jpy', 'usd', 'cny']
 
-/** The six figures of the seed (E-15) below equity, and the movements that make each. */
+/** The six figures of the specification (E-15) below equity, and the movements that make each. */
 const figures: readonly (readonly [figure: Figure, kind: FundRecordKind | undefined])[] = [
   ['total_assets', undefined],
   ['available', undefined],

@@ -3,7 +3,7 @@ import { marketTypes } from '@zaraba/kit/markets.ts'
 import { readStored, writeStored } from '@zaraba/kit/storage.ts'
 import { create } from 'zustand'
 
-/** The market that the customer looks at, kept under the seed's key `stock`; Japan when nothing is stored (E-19). */
+/** The market that the customer looks at, kept under the specification's key `stock`; Japan when nothing is stored (E-19). */
 export const useChosenMarket = create<{ readonly type: MarketType }>(() => ({
   type: marketTypes.find((one) => one === readStored('stock')) ?? 'jpy',
 }))

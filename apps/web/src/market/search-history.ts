@@ -5,7 +5,7 @@ export const longestHistory = 12
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** What was searched before, from the seed's key `searchList` (E-19); a log-out clears it. */
+/** What was searched before, from the specification's key `searchList` (E-19); a log-out clears it. */
 export const readHistory = (): readonly string[] => {
   try {
     const list: unknown = JSON.parse(readStored('searchList') || '[]')

@@ -103,7 +103,7 @@ export const spreadOver = (lots: readonly PositionRow[], shares: number): readon
 }
 
 export type Health = 'good' | 'warning' | 'call' | 'force'
-/** Below 30 per cent a warning, below 20 a call, below 10 the position is closed (product §7). */
+/** Below 30 per cent a warning, below 20 a call, below 10 the position is closed (docs/product/trading.md). */
 export const healthOf = (maintenance: number): Health =>
   maintenance < 10 ? 'force' : maintenance < 20 ? 'call' : maintenance < 30 ? 'warning' : 'good'
 

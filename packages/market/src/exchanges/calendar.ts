@@ -123,7 +123,7 @@ export const phaseAt = (market: Market, at: Instant): PhaseAt => {
   return made
 }
 
-/** Whether the exchange takes market orders at a moment (product §7). @throws RangeError outside the calendar. */
+/** Whether the exchange takes market orders at a moment (docs/product/trading.md). @throws RangeError outside the calendar. */
 export const acceptsMarketOrders = (market: Market, at: Instant): boolean => phaseAt(market, at).acceptsMarketOrders
 
 /** Whether an order may be cancelled or amended at a moment. @throws RangeError outside the calendar. */

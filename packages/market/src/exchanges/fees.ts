@@ -33,7 +33,7 @@ const line = (
   maximum: bounds.maximum ?? null,
 })
 
-const plan = 'Default plan of the product (product.md §7)'
+const plan = 'Default plan of the product (docs/product/trading.md)'
 const commission = (rate: string, minimum?: bigint): readonly FeeLine[] =>
   (['purchase_fee', 'selling_fee'] as const).map((name) =>
     line(name, '2000-01-01', rate, plan, minimum === undefined ? {} : { minimum }),

@@ -17,7 +17,7 @@ const terms: Readonly<Record<Market, readonly [TermsRow, ...TermsRow[]]>> = {
   jp: [
     {
       from: start,
-      source: 'Leverage and T+1: product.md §7. Rates: [B] DMM, GMO Click, secjp (2.75–2.80 % and 1.10–1.15 %)',
+      source: 'Leverage and T+1: docs/product/trading.md. Rates: [B] DMM, GMO Click, secjp (2.75–2.80 % and 1.10–1.15 %)',
       leverage: [1, 2, 3],
       financing: ratioOf('0.028'),
       borrowing: ratioOf('0.0115'),
@@ -27,7 +27,8 @@ const terms: Readonly<Record<Market, readonly [TermsRow, ...TermsRow[]]>> = {
   us: [
     {
       from: start,
-      source: 'Leverage: Regulation T, 50 % initial margin. T+1: product.md §7. Rates are practice settings, unverified [K]',
+      source:
+        'Leverage: Regulation T, 50 % initial margin. T+1: docs/product/trading.md. Rates are practice settings, unverified [K]',
       leverage: [1, 2],
       financing: ratioOf('0.068'),
       borrowing: ratioOf('0.01'),
@@ -37,7 +38,8 @@ const terms: Readonly<Record<Market, readonly [TermsRow, ...TermsRow[]]>> = {
   cn: [
     {
       from: start,
-      source: 'Leverage: product.md §7. T+1: [P] trading rules of SSE and SZSE. Rates are practice settings, unverified [K]',
+      source:
+        'Leverage: docs/product/trading.md. T+1: [P] trading rules of SSE and SZSE. Rates are practice settings, unverified [K]',
       leverage: [1, 2],
       financing: ratioOf('0.055'),
       borrowing: ratioOf('0.0835'),

@@ -45,7 +45,7 @@ const openingPrice = (instrument: Instrument, chain: Chain, index: number): Pric
 }
 
 /**
- * The divisor's arithmetic (rules §14): from one close to the next the level moves as the sum of price × weight of those that were
+ * The divisor's arithmetic: from one close to the next the level moves as the sum of price × weight of those that were
  * members at both, so that neither a split (the weight follows it) nor a new member moves the index. Dividends are not added back.
  * The level is anchored at the close before the genesis and goes on from there in both directions.
  */

@@ -30,7 +30,7 @@ export const clampToBand = (value: Price, band: PriceBand | null): Price => {
 }
 
 /**
- * The ex-reference price X = (C − D) ÷ ratio (rules §13), on tick: what the change of the day is measured from and what the band
+ * The ex-reference price X = (C − D) ÷ ratio, on tick: what the change of the day is measured from and what the band
  * stands on. `ratio` is new shares for old ones.
  */
 export const exReference = (

@@ -1,7 +1,7 @@
 import type { CreditEventKind } from '@zaraba/contract/credit.ts'
 import { day, type Instant } from '@zaraba/money/time.ts'
 
-/** What each event does to a score: the published table (product §11). Nobody edits a score, an operator as little as anybody. */
+/** What each event does to a score: the published table (docs/product/credit.md). Nobody edits a score, an operator as little as anybody. */
 export const points: Readonly<Record<CreditEventKind, number>> = {
   registered: 600,
   identity_verified: 50,

@@ -1,7 +1,7 @@
 /** Amounts of deposits and withdrawals in yen (L-04, L-05), and their hours in Tokyo's time on working days (L-06, L-07). */
 export const leastDeposit = 1_000n
 /**
- * The seed names two maxima for one deposit. Both are served: the lower one until a first deposit has passed, then the higher one
+ * The specification names two maxima for one deposit. Both are served: the lower one until a first deposit has passed, then the higher one
  * (docs/decisions/0010).
  */
 export const firstMostDeposit = 500_000n

@@ -3,7 +3,7 @@ import type { ReviewKind, ReviewState } from '@zaraba/contract/review.ts'
 type Verdict = Exclude<ReviewState, 'pending'>
 
 /**
- * How a request may end (S-01, S-02, S-09). The seed lets a customer take back a withdrawal alone: the money is still theirs. What has
+ * How a request may end (S-01, S-02, S-09). The specification lets a customer take back a withdrawal alone: the money is still theirs. What has
  * ended stays as it is.
  */
 export const requestMoves = {

@@ -27,7 +27,7 @@ export const feeSoFar = (line: FeeLine, traded: Traded, currency: Currency): big
 
 /**
  * What the fills between two states of one order are charged: the whole fee then less the whole fee before, so that ten partial
- * fills cost what one fill costs (product §7). Lines that charge nothing are left out.
+ * fills cost what one fill costs (docs/product/trading.md). Lines that charge nothing are left out.
  */
 export const chargesBetween = (
   lines: readonly FeeLine[],

@@ -48,7 +48,7 @@ export interface HeldFill {
 
 /**
  * A fill of a resting opening order, paid from its hold alone: the fee first, then the margin; where a short fills better than its
- * limit needs, margin is what remains and `borrowed` takes the rest; available is never touched (product §7).
+ * limit needs, margin is what remains and `borrowed` takes the rest; available is never touched (docs/product/trading.md).
  */
 export const fillFromHold = (terms: OpeningTerms, before: Progress, hold: bigint, fill: Traded, rest: number): HeldFill => {
   const traded = addTraded(before.traded, fill)

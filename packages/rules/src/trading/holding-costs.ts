@@ -21,7 +21,7 @@ export const daysHeld = (openedOn: DateText, through: DateText): number => dayNu
 
 /**
  * What holding costs for the days after `accruedDays` up to and including `through`, act/365: financing on what a long borrows, a
- * borrowing fee on the full value of a short (product §7). Rounded up over all days together, so that daily steps add up to one.
+ * borrowing fee on the full value of a short (docs/product/trading.md). Rounded up over all days together, so that daily steps add up to one.
  * The rate is that of the day on which the lot was opened. Minor units.
  */
 export const holdingCost = (

@@ -9,7 +9,7 @@ export const closingSide = (direction: Direction): Side => (direction === 'long'
 /** +1 where a rising price earns, −1 where it costs. */
 export const signOf = (direction: Direction): bigint => (direction === 'long' ? 1n : -1n)
 
-/** `ceil(cost ÷ leverage)`, minor units: what the customer puts up for a lot (product §7). */
+/** `ceil(cost ÷ leverage)`, minor units: what the customer puts up for a lot (docs/product/trading.md). */
 export const initialMargin = (cost: bigint, leverage: number): bigint => divide(cost, BigInt(leverage), 'up')
 
 /** Pure price difference of an open lot in minor units: `(worth − cost) × side`. */

@@ -37,7 +37,7 @@ export const awaitsAuction = (view: MarketView): boolean =>
 /** The book that trades now: none while an auction's print is awaited. */
 export const tradingDepth = (view: MarketView): Depth => (view.quote === null || awaitsAuction(view) ? noDepth : view.depth)
 
-/** A last print older than this in continuous trading is stale (product §4: trading on a stale quote is refused). */
+/** A last print older than this in continuous trading is stale (docs/product/market.md: trading on a stale quote is refused). */
 const staleAfter = 30 * minute
 
 const continuousSince = (view: MarketView): Instant => {
@@ -63,7 +63,7 @@ export const bandFor = (view: MarketView): Band => {
   return priceBand(instrument.priceLimitRule, quote.price, instrument.tickTable, phase.date) ?? { up: null, down: null }
 }
 
-/** Two per cent beyond the best quote (product §7), on tick and inside the day's band; of the last price where that side is empty. */
+/** Two per cent beyond the best quote (docs/product/trading.md), on tick and inside the day's band; of the last price where that side is empty. */
 export const usualWorstPrice = (view: MarketView, side: Side, quote: Quote): Price => {
   const { instrument, phase } = view
   const best = (side === 'buy' ? quote.ask : quote.bid) ?? quote.price

@@ -86,7 +86,7 @@ export const termsChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
 
 /**
  * The price that bounds the fills: the limit; for a market order its worst price, which before an auction is the day's limit price
- * unless said (product §7).
+ * unless said (docs/product/trading.md).
  */
 export const boundOf = (terms: OrderTerms, view: MarketView): Price | null => {
   if (view.quote === null || terms.priceType === 'limit') return terms.limit

@@ -1,7 +1,7 @@
 import type { PositionState } from '@zaraba/contract/states.ts'
 
 /**
- * The life of a position (S-05, product §7). A sale that is filled at once passes through `preparing_to_close` within its transaction;
+ * The life of a position (S-05, docs/product/trading.md). A sale that is filled at once passes through `preparing_to_close` within its transaction;
  * a split, a lapse at expiry and the customer's own cancel all end a pending order in `cancelled`.
  */
 export const positionMoves = {

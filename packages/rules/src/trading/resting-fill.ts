@@ -2,7 +2,7 @@ import type { Price } from '@zaraba/money/price.ts'
 import type { Side } from './margin.ts'
 import { withinBound } from './walk-book.ts'
 
-/** A resting order takes at most a quarter of what its minute has traded so far (product §7: a share of the minute's volume). */
+/** A resting order takes at most a quarter of what its minute has traded so far (docs/product/trading.md: a share of the minute's volume). */
 export const volumeShare = { numerator: 1, denominator: 4 } as const
 
 export interface RestingState {

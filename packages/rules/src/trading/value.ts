@@ -36,7 +36,7 @@ export const minorScale = (currency: Currency): { readonly times: bigint; readon
 })
 
 /**
- * The average price of a lot as decimal text, with 8 decimals for yen and 10 for currencies with cents (product §6), and more where
+ * The average price of a lot as decimal text, with 8 decimals for yen and 10 for currencies with cents (docs/product/money.md), and more where
  * the quantity is so large that `round(price × shares)` would miss the cost.
  */
 export const averagePrice = (cost: bigint, shares: number, currency: Currency): string => {

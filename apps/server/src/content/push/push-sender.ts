@@ -44,7 +44,7 @@ const practiceMark: Readonly<Record<Language, string>> = { jp: '練習', us: 'Pr
 /** Gone (404, 410): nobody will ever listen there again. */
 const isGone = (status: number): boolean => status === 404 || status === 410
 
-/** Pushes the in-site messages (product §6) to browsers that asked for it. At most once: what fails stays a message in the app. */
+/** Pushes the in-site messages (docs/product/content.md) to browsers that asked for it. At most once: what fails stays a message in the app. */
 export const createPushSender = (ports: SenderPorts): PushSender => {
   let waiting: Waiting[] = []
   let timer: NodeJS.Timeout | null = null

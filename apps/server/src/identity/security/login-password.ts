@@ -8,7 +8,7 @@ import { customerOfNumber, lockCustomer } from '../store.ts'
 import { setLoginPassword } from './key-store.ts'
 import { provePassword } from './own-password.ts'
 
-/** Changes the log-in password with the old one (M-16). The other log-ins end: whoever knew the old password is out (product §5). */
+/** Changes the log-in password with the old one (M-16). The other log-ins end: whoever knew the old password is out (docs/product/identity.md). */
 export const changeLoginPassword =
   (ports: IdentityPorts): Handler<'user/setLoginPassword'> =>
   async ({ old_password, password, repeat_password }, context) => {

@@ -34,5 +34,5 @@ const Enrolled = ({ failure, ...field }: SecurityKeyFieldProps) => {
   return <ProofField {...field} methods={methods} askPasskey={askPasskey} failure={failure} />
 }
 
-/** Asks for a second factor in a form that moves money or cards; nothing where none is enrolled (product §5). */
+/** Asks for a second factor in a form that moves money or cards; nothing where none is enrolled (docs/product/identity.md). */
 export const SecurityKeyField = (props: SecurityKeyFieldProps) => (useKeyNeeded(props.failure) ? <Enrolled {...props} /> : null)

@@ -80,7 +80,7 @@ const More = ({ keys, onAdd }: { readonly keys: Keys; readonly onAdd: (method: K
   )
 }
 
-/** The second factors: what is enrolled, what can be added, and what is left if a device is lost (product §5). */
+/** The second factors: what is enrolled, what can be added, and what is left if a device is lost (docs/product/identity.md). */
 export const SecurityKeysScreen = () => {
   const known = useCall('user/securityKeys', {}, { quiet: true })
   const user = useUser()
