@@ -9,8 +9,10 @@ import type { Queryable } from '../base/database.ts'
 import { digestOf, fingerprintOf, packStates, type StatesByFingerprint, unpackStates } from './checkpoint-format.ts'
 import { loadCheckpoints, saveCheckpoint } from './checkpoint-store.ts'
 
-/** Changes whenever the simulator computes other prices: its digest is pinned by its own test. */
-export const modelName = 'zaraba-simulator/1'
+/** Changes whenever the simulator says anything else of a moment: its digest is pinned by its own test. Receipts carry it. */
+export const modelName = 'zaraba-simulator/2'
+/** Changes only with the closes that checkpoints hold: models that share them go on from each other's. */
+const closesName = 'zaraba-simulator/1'
 
 export interface WorldPlace {
   readonly database: Queryable
@@ -18,7 +20,7 @@ export interface WorldPlace {
   readonly genesis: DateText
 }
 
-export const worldName = ({ genesis }: WorldPlace): string => `${modelName}/${genesis}`
+export const worldName = ({ genesis }: WorldPlace): string => `${closesName}/${genesis}`
 
 /** Room for every company: its chain, and the day that is running. */
 export const worldFor = (place: WorldPlace, companies: number): World =>

@@ -1,6 +1,6 @@
-import type { Feed } from '@zaraba/market/feeds/feed.ts'
+import type { Depth, Feed, Tick } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
-import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { type DateText, type Instant, later } from '@zaraba/money/time.ts'
 import type { Transaction } from '../base/database.ts'
 import type { TradingPorts } from './ports.ts'
 import type { Work } from './work.ts'
@@ -20,3 +20,7 @@ export interface Stretch {
   readonly from: Instant
   readonly to: Instant
 }
+
+/** The book that a print was made from. A closing auction clears the book, so it is looked at just before. */
+export const bookBefore = ({ feed, instrument }: Floor, print: Pick<Tick, 'at' | 'kind'>): Depth =>
+  feed.depth(instrument, print.kind === 'closing_auction' ? later(print.at, -1) : print.at)

@@ -7,7 +7,7 @@ import { closingSide } from '@zaraba/rules/trading/margin.ts'
 import { walkBook } from '@zaraba/rules/trading/walk-book.ts'
 import { endOrder } from './end-orders.ts'
 import { type Evidence, fillSale } from './fill-orders.ts'
-import type { Floor } from './floor.ts'
+import { bookBefore, type Floor } from './floor.ts'
 import { exposureOf, withCrossings } from './lot-changes.ts'
 import { type LotRecord, lotNo, type OrderRecord } from './records.ts'
 import type { TapePrint } from './tape.ts'
@@ -122,8 +122,8 @@ export const closeByForce = (
   date: DateText,
   evidenceOf: (rule: string, queueAhead: number) => Evidence,
 ): void => {
-  const { work, feed, instrument } = floor
-  const depth = feed.depth(instrument, print.at)
+  const { work } = floor
+  const depth = bookBefore(floor, print)
   const levels = sale.side === 'sell' ? depth.bids : depth.asks
   const auction = print.kind !== 'continuous' && levels.length > 0
   const fills = auction ? [{ price: print.price, shares: sale.rest }] : walkBook(levels, sale.side, sale.rest, null).fills

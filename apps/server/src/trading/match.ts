@@ -1,3 +1,4 @@
+import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import type { Quote } from '@zaraba/market/feeds/feed.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import { isCrossed } from '@zaraba/rules/trading/maintenance.ts'
@@ -5,7 +6,7 @@ import { fillByPrint } from '@zaraba/rules/trading/resting-fill.ts'
 import { endOrder } from './end-orders.ts'
 import { crossedRows } from './engine-store.ts'
 import { type Evidence, fillOpening, fillSale } from './fill-orders.ts'
-import type { Floor, Stretch } from './floor.ts'
+import { bookBefore, type Floor, type Stretch } from './floor.ts'
 import { closeByForce, raiseAlert } from './margin-calls.ts'
 import type { OrderRecord } from './records.ts'
 import { printsOf, type Slot, slotsOf, type TapePrint } from './tape.ts'
@@ -17,7 +18,11 @@ interface Seen {
   lockedQueue(side: 'buy' | 'sell'): number | null
 }
 
-const seenAt = ({ feed, instrument }: Floor, print: TapePrint): Seen => {
+/** So long that nothing is allotted: a locked limit without a book is no reason to fill everybody. */
+const unknownQueue = Number.MAX_SAFE_INTEGER
+
+const seenAt = (floor: Floor, print: TapePrint, date: Stretch['date']): Seen => {
+  const { feed, instrument } = floor
   let quote: Quote | null | undefined
   const ask = (): Quote | null => {
     if (quote === undefined) quote = feed.quote(instrument, print.at)
@@ -33,10 +38,11 @@ const seenAt = ({ feed, instrument }: Floor, print: TapePrint): Seen => {
     lockedQueue: (side) => {
       const seen = ask()
       const limit = side === 'buy' ? seen?.limitUp : seen?.limitDown
-      if (print.kind !== 'closing_auction' || limit !== print.price) return null
-      const { bids, asks } = feed.depth(instrument, print.at)
+      if (sessionOf(instrument.market, date)?.close !== print.at || limit !== print.price) return null
+      const { bids, asks } = bookBefore(floor, print)
       const [own, other] = side === 'buy' ? [bids, asks] : [asks, bids]
-      return other.length > 0 ? null : own.reduce((sum, [, size]) => sum + size, 0)
+      if (other.length > 0) return null
+      return own.length === 0 ? unknownQueue : own.reduce((sum, [, size]) => sum + size, 0)
     },
   }
 }
@@ -56,11 +62,12 @@ const fillResting = (floor: Floor, order: OrderRecord, print: TapePrint, seen: S
     minute: order.minuteAt,
     lockedQueue: null,
   }
-  const found = fillByPrint(state, { ...print, lockedQueue: seen.lockedQueue(order.side) })
+  const lockedQueue = seen.lockedQueue(order.side)
+  const found = fillByPrint(state, { ...print, lockedQueue })
   if (found === null) return
   let current: OrderRecord = { ...order, queueAhead: found.queueAhead }
   if (found.shares > 0) {
-    const evidence = seen.evidence(found.rule, order.queueAhead)
+    const evidence = seen.evidence(found.rule, found.rule === 'allotment' ? (lockedQueue ?? 0) : order.queueAhead)
     const fill = { at: print.at, date, price: found.price, shares: found.shares, evidence }
     const own = { ...current, minuteAt: print.minute, minuteFilled: found.minuteFilled }
     const lot = order.lot === null ? undefined : work.lot(order.customer, order.lot)
@@ -73,7 +80,7 @@ const fillResting = (floor: Floor, order: OrderRecord, print: TapePrint, seen: S
 
 const playPrint = (floor: Floor, orders: readonly OrderRecord[], print: TapePrint, date: Stretch['date']): void => {
   const { work } = floor
-  const seen = seenAt(floor, print)
+  const seen = seenAt(floor, print, date)
   for (const { customer, number } of orders) {
     const order = work.order(customer, number)
     if (order === undefined || order.state !== 'pending_order' || order.queuedAt >= print.at) continue

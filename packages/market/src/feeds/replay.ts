@@ -6,6 +6,7 @@ import type { TradingDay } from '../exchanges/session.ts'
 import { ticksAway } from '../exchanges/ticks.ts'
 import type { Instrument, InstrumentId, Level } from '../instrument.ts'
 import { shownIndex } from '../simulator/shown.ts'
+import { addPrint, type Value } from '../simulator/value.ts'
 import type { Bar, Depth, Feed, Quote, Tick } from './feed.ts'
 import type { Recording } from './replay-csv.ts'
 import { minutesOfDay, printsOfBar } from './replay-day.ts'
@@ -19,6 +20,8 @@ export interface ReplayFeed extends Feed {
 interface ReplayDay {
   readonly session: TradingDay
   readonly bars: readonly Bar[]
+  /** What the day has turned over before each bar. */
+  readonly before: readonly Value[]
   readonly previousClose: Price
   /** `null` where the market has none, or where the recording does not keep to it. */
   readonly band: PriceBand | null
@@ -40,6 +43,19 @@ const moved = (bars: readonly Bar[], from: TradingDay, to: TradingDay): readonly
     .filter((bar) => bar.time >= to.openingAuction && bar.time <= to.close)
 }
 
+/** Bars with the turnover of their prints, price × shares; the whole units of a day add up. */
+const withTurnover = (bars: readonly Bar[], session: TradingDay): Pick<ReplayDay, 'bars' | 'before'> => {
+  const before: Value[] = []
+  const sum = { whole: 0, rest: 0 }
+  const summed = bars.map((bar) => {
+    before.push({ ...sum })
+    const { whole } = sum
+    for (const print of printsOfBar(bar, session)) addPrint(sum, print.price, print.volume)
+    return { ...bar, turnover: sum.whole - whole }
+  })
+  return { bars: summed, before }
+}
+
 const fitting = (band: PriceBand | null, bars: readonly Bar[]): PriceBand | null =>
   band === null || bars.some((bar) => bar.high > band.up || bar.low < band.down) ? null : band
 
@@ -59,7 +75,7 @@ const daysOf = (
     const bars = recording.kind === 'minute' ? moved(recorded.bars, own, session) : minutesOfDay(whole, session, instrument)
     const base = previousClose ?? whole.open
     const band = fitting(priceBand(instrument.priceLimitRule, base, instrument.tickTable, date), bars)
-    days.set(date, { session, bars, previousClose: base, band })
+    days.set(date, { session, ...withTurnover(bars, session), previousClose: base, band })
     previousClose = bars.at(-1)?.close ?? previousClose
   })
   return days
@@ -80,30 +96,34 @@ const joined = (bars: readonly Bar[], time: Instant): Bar | null => {
   }
 }
 
-const barOfPrints = (prints: readonly Tick[], bar: Bar): Bar | null => {
+const barOfPrints = (prints: readonly Tick[], bar: Bar, before: Value): Bar | null => {
   const [first, last] = [prints[0], prints.at(-1)]
   if (first === undefined || last === undefined) return null
   const prices = prints.map((print) => print.price)
-  const volume = prints.reduce((sum, print) => sum + print.volume, 0)
+  const sum = { ...before }
+  for (const print of prints) addPrint(sum, print.price, print.volume)
   return {
     time: bar.time,
     open: first.price,
     high: Math.max(...prices) as Price,
     low: Math.min(...prices) as Price,
     close: last.price,
-    volume,
-    turnover: volume === bar.volume ? bar.turnover : Math.floor((bar.turnover * volume) / bar.volume),
+    volume: prints.reduce((shares, print) => shares + print.volume, 0),
+    turnover: sum.whole - before.whole,
   }
 }
 
 /** The bars of a day up to a moment, the running one made of its prints so far; minutes without trade are left out. */
-const barsUntil = ({ bars, session }: ReplayDay, until: Instant): readonly Bar[] => {
+const barsUntil = ({ bars, before, session }: ReplayDay, until: Instant): readonly Bar[] => {
   const seen: Bar[] = []
-  for (const bar of bars) {
+  for (const [place, bar] of bars.entries()) {
     if (bar.time > until) break
     const prints = printsOfBar(bar, session)
     const happened = prints.filter((print) => print.at <= until)
-    const shown = happened.length === prints.length && prints.length > 0 ? bar : barOfPrints(happened, bar)
+    const shown =
+      happened.length === prints.length && prints.length > 0
+        ? bar
+        : barOfPrints(happened, bar, before[place] ?? { whole: 0, rest: 0 })
     if (shown !== null) seen.push(shown)
   }
   return seen

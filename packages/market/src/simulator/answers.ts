@@ -12,6 +12,7 @@ import type { Plan } from './plan.ts'
 import { ticksOf } from './prints.ts'
 import { quoteOf, restingQuote, standingAt, type TimedQuote, timedQuoteOf } from './quote.ts'
 import { type Shown, shownIndex } from './shown.ts'
+import { turnoverBefore, turnoverSoFar } from './turnover.ts'
 
 const barOf = (day: Day, slot: number): Bar => {
   const { minutes, plan } = day
@@ -22,38 +23,36 @@ const barOf = (day: Day, slot: number): Bar => {
     low: (minutes.low[slot] ?? 0) as Price,
     close: (minutes.close[slot] ?? 0) as Price,
     volume: minutes.volume[slot] ?? 0,
-    turnover: (minutes.turnoverBefore[slot + 1] ?? 0) - (minutes.turnoverBefore[slot] ?? 0),
+    turnover: turnoverBefore(day, slot + 1) - turnoverBefore(day, slot),
   }
 }
 
 /** The bar of the slot that is running, from its prints so far. */
 const runningBar = (days: Days, day: Day, slot: number, at: Instant): Bar | null => {
-  const whole = barOf(day, slot)
   const { printed } = standingAt(days, day, at)
   const prints = days.prints(day, slot)
   if (printed === 0) return null
-  if (printed === prints.count) return whole
   const seen = prints.prices.subarray(0, printed)
   const volume = prints.volumes.subarray(0, printed).reduce((sum, each) => sum + each, 0)
   return {
-    time: whole.time,
+    time: (day.plan.session.open + (day.plan.grid.offsets[slot] ?? 0)) as Instant,
     open: (seen[0] ?? 0) as Price,
     high: Math.max(...seen) as Price,
     low: Math.min(...seen) as Price,
     close: (seen[printed - 1] ?? 0) as Price,
     volume,
-    turnover: Math.floor((whole.turnover / whole.volume) * volume),
+    turnover: turnoverSoFar(day, slot, prints, printed) - turnoverBefore(day, slot),
   }
 }
 
-const dayBar = (plan: Plan): Bar => ({
+const dayBar = (days: Days, plan: Plan): Bar => ({
   time: localMidnight(plan.instrument.market, plan.session.date),
   open: plan.open,
   high: plan.high,
   low: plan.low,
   close: plan.close,
   volume: plan.volume,
-  turnover: plan.turnover,
+  turnover: days.turnover(plan),
 })
 
 /** Before the open the day's seed need not be known: nothing but the base price is shown. */
@@ -124,7 +123,7 @@ export const dayBarsOf = (days: Days, instrument: Instrument, from: DateText, to
     const session = tradingDayAt(market, index)
     if (session.date > to || until < session.openingAuction) break
     const plan = until >= session.close ? days.plan(instrument, index) : null
-    const bar = plan === null ? runningDay(days, instrument, index, until) : dayBar(plan)
+    const bar = plan === null ? runningDay(days, instrument, index, until) : dayBar(days, plan)
     if (bar !== null) bars.push(bar)
   }
   return bars

@@ -1,11 +1,13 @@
 import type { Instant } from '@zaraba/money/time.ts'
 import { tradingDayAt } from '../exchanges/calendar.ts'
 import type { Instrument, Market } from '../instrument.ts'
-import type { Days } from './days.ts'
+import type { Day, Days } from './days.ts'
 import { gridOf, slotAt } from './grid.ts'
 import type { Plan } from './plan.ts'
-import { type Prints, printsOf } from './prints.ts'
+import { addSlot, type Prints, printsOf, type SlotBar, tickOfDay } from './prints.ts'
 import { shownIndex } from './shown.ts'
+import { turnoverBefore } from './turnover.ts'
+import { addPrint, type Value } from './value.ts'
 
 /**
  * The whole market at one moment, in flat arrays by place in the list that the board was made for: for rankings, heat maps and
@@ -25,13 +27,18 @@ export interface QuoteBoard {
   update(at: Instant): void
 }
 
-/** A few slots of a day in compact form: per slot open, high, low, close, volume and what went before it. */
+/**
+ * A few slots of a day in compact form: per slot open, high, low, close, volume and what went before it. `sum` is the turnover before the
+ * slot `summed` where the prints alone make it up.
+ */
 interface Window {
   readonly index: number
   readonly plan: Plan
   readonly from: number
   readonly to: number
   readonly values: Float64Array
+  readonly sum: Value
+  summed: number
   slot: number
   prints: Prints
 }
@@ -40,7 +47,23 @@ const width = 11
 /** Slots that a window holds at least; places differ by up to as many more, so that they are not all renewed in the same minute. */
 const span = 8
 
-const windowOf = (days: Days, instrument: Instrument, index: number, slot: number, place: number): Window | null => {
+/** The turnover before a slot: gone on with from the window before where it reaches so far, else summed from the open. */
+const sumBefore = (before: Window | null, day: Day, slot: number): Value => {
+  if (day.plan.turnover !== null) return { whole: 0, rest: 0 }
+  if (before !== null && before.index === day.index && before.summed <= slot && slot <= before.to) {
+    sumTo(before, slot)
+    return { ...before.sum }
+  }
+  return { whole: turnoverBefore(day, slot), rest: day.minutes.restBefore[slot] ?? 0 }
+}
+
+const windowOf = (
+  days: Days,
+  instrument: Instrument,
+  { index, slot }: Moment,
+  place: number,
+  before: Window | null,
+): Window | null => {
   const day = days.passing(instrument, index)
   if (day === null) return null
   const { plan, minutes } = day
@@ -64,7 +87,7 @@ const windowOf = (days: Days, instrument: Instrument, index: number, slot: numbe
     values[at + 10] = last
     if ((minutes.volume[each] ?? 0) > 0) last = minutes.close[each] ?? 0
   }
-  return { index, plan, from, to, values, slot: -2, prints: noPrints }
+  return { index, plan, from, to, values, sum: sumBefore(before, day, from), summed: from, slot: -2, prints: noPrints }
 }
 
 const noPrints: Prints = { count: 0, offsets: new Float64Array(0), prices: new Float64Array(0), volumes: new Float64Array(0) }
@@ -102,11 +125,27 @@ const showBase = (columns: Columns, place: number, base: number | null): void =>
   columns.previousClose[place] = base ?? 0
 }
 
+const barIn = ({ values, from }: Window, slot: number): SlotBar => {
+  const at = (slot - from) * width
+  const [open = 0, high = 0, low = 0, close = 0, volume = 0] = values.subarray(at, at + 5)
+  return { open, high, low, close, volume }
+}
+
+/** Goes on with the sum up to a slot of the window that has not been passed yet. */
+const sumTo = (window: Window, slot: number): void => {
+  if (window.summed >= slot) return
+  const tick = tickOfDay(window.plan)
+  for (; window.summed < slot; window.summed += 1)
+    addSlot(window.sum, window.plan, barIn(window, window.summed), window.summed, tick)
+}
+
+/** What the place that is being shown has turned over so far. */
+const running: Value = { whole: 0, rest: 0 }
+
 /** The prints of a window's slot, kept while the slot runs. */
-const printsIn = (window: Window, slot: number, at: number): Prints => {
+const printsIn = (window: Window, slot: number): Prints => {
   if (window.slot === slot) return window.prints
-  const [open = 0, high = 0, low = 0, close = 0, volume = 0] = window.values.subarray(at, at + 5)
-  window.prints = printsOf(window.plan, { open, high, low, close, volume }, slot)
+  window.prints = printsOf(window.plan, barIn(window, slot), slot)
   window.slot = slot
   return window.prints
 }
@@ -114,28 +153,31 @@ const printsIn = (window: Window, slot: number, at: number): Prints => {
 const showSlot = (columns: Columns, place: number, window: Window, slot: number, within: number): void => {
   const { plan, values } = window
   const at = (slot - window.from) * width
-  const prints = printsIn(window, slot, at)
+  const prints = printsIn(window, slot)
   let high = values[at + 5] ?? 0
   let low = values[at + 6] ?? 0
   let ran = 0
   let last = 0
+  if (plan.turnover === null) sumTo(window, slot)
+  running.whole = plan.turnover === null ? window.sum.whole : (values[at + 8] ?? 0)
+  running.rest = window.sum.rest
   for (let each = 0; each < prints.count && (prints.offsets[each] ?? 0) <= within; each += 1) {
     last = prints.prices[each] ?? 0
+    addPrint(running, last, prints.volumes[each] ?? 0)
     if (last > high) high = last
     if (low === 0 || last < low) low = last
     ran += prints.volumes[each] ?? 0
   }
   const before = values[at + 7] ?? 0
   const traded = before + ran > 0
-  const value = (values[at + 9] ?? 0) - (values[at + 8] ?? 0)
-  const whole = values[at + 4] ?? 0
+  const fitted = plan.turnover !== null && ran === values[at + 4]
   columns.price[place] = last > 0 ? last : traded ? (values[at + 10] ?? 0) : plan.base
   columns.previousClose[place] = plan.base
   columns.open[place] = traded ? plan.open : 0
   columns.high[place] = high
   columns.low[place] = low
   columns.volume[place] = before + ran
-  columns.turnover[place] = (values[at + 8] ?? 0) + (ran === 0 ? 0 : ran === whole ? value : Math.floor((value / whole) * ran))
+  columns.turnover[place] = fitted ? (values[at + 9] ?? 0) : running.whole
 }
 
 /** A board over a list of instruments. It shows nothing before the first `update`. */
@@ -143,11 +185,12 @@ export const createBoard = (days: Days, instruments: readonly Instrument[]): Quo
   const columns = columnsOf(instruments.length)
   const windows: (Window | null)[] = instruments.map(() => null)
 
-  const updatePlace = (place: number, instrument: Instrument, { index, slot, within }: Moment): void => {
+  const updatePlace = (place: number, instrument: Instrument, moment: Moment): void => {
+    const { index, slot, within } = moment
     let window = windows[place] ?? null
     if (slot < 0) window = null
-    else if (window === null || window.index !== index || slot < window.from || slot >= window.to)
-      window = windowOf(days, instrument, index, slot, place)
+    else if (window === null || window.index !== index || slot < window.summed || slot >= window.to)
+      window = windowOf(days, instrument, moment, place, window)
     windows[place] = window
     if (window !== null) showSlot(columns, place, window, slot, within)
     else showBase(columns, place, slot < 0 ? days.base(instrument, index) : null)

@@ -37,7 +37,7 @@ const insideDown = (plan: Plan, value: Price, last: Price): Price | null => {
 const words = new Uint32Array(16)
 const levels = 10
 
-/** What stands on a level: a share of an average minute, more behind the touch than at it, shaken by half a word. */
+/** What stands on a level: a share of a usual day's average minute, more behind the touch than at it, shaken by half a word. */
 const sizeOf = (average: number, level: number, half: number): Shares => {
   const shape = level === 0 ? 60 : 90 + Math.min(level, 5) * 14
   const shaken = 24 + (half & 255)
@@ -46,11 +46,12 @@ const sizeOf = (average: number, level: number, half: number): Shares => {
 
 /**
  * Ten levels on each side. `moment` numbers the state of the book within the day (slot and print): the same moment has the same
- * book. At a locked limit the remaining side carries a long queue.
+ * book. At a locked limit the remaining side carries a long queue. Sizes rest on what the share usually trades: those of a book that knew
+ * the day's volume would tell how far the price is still to go.
  */
 export const depthOf = (plan: Plan, touch: Touch, moment: number): Depth => {
   block(plan.key, plan.character.nonce, purpose.book, moment, words)
-  const average = Math.max(60, Math.floor(plan.volume / plan.grid.count))
+  const average = Math.max(60, Math.floor(plan.usualVolume / plan.grid.count))
   const side = (best: Price | null, step: 1 | -1, from: number): Level[] => {
     const found: Level[] = []
     let at = best

@@ -10,14 +10,16 @@ import { type Plan, planOf, touchesBand } from './plan.ts'
 import { type Prints, printsOf, slotBar } from './prints.ts'
 import { Recent } from './recent.ts'
 import { nonceOf } from './seeds.ts'
+import { turnoverBefore } from './turnover.ts'
 
-/** A day of one instrument with its minutes, and the prints that were asked for last. */
+/** A day of one instrument with its minutes, the prints that were asked for last, and the slots whose turnover has been summed. */
 export interface Day {
   readonly index: number
   readonly plan: Plan
   readonly minutes: Minutes
   slot: number
   prints: Prints | null
+  summed: number
 }
 
 /** How much is kept: chains of closes (about 60 kB each), days with their minutes (about 25 kB each). */
@@ -38,6 +40,8 @@ export interface Days {
   /** The chain up to `index`; `null` when the instrument was not listed or a seed is not known. */
   chain(instrument: Instrument, index: number): Chain | null
   plan(instrument: Instrument, index: number): Plan | null
+  /** What a whole day turned over, in whole major units; of a coming day only to be asked after its close. */
+  turnover(plan: Plan): number
   day(instrument: Instrument, index: number): Day | null
   /** The same without keeping it, for walks over many instruments. */
   passing(instrument: Instrument, index: number): Day | null
@@ -55,6 +59,7 @@ class KeptDays implements Days {
   readonly #checkpoints = new Map<InstrumentId, ChainState>()
   readonly #days: Recent<string, Day>
   readonly #common = new Recent<string, Deviation>(1_500)
+  readonly #turnovers = new Recent<string, number>(50_000)
 
   constructor(source: ChainSource, room: Room) {
     this.source = source
@@ -72,7 +77,20 @@ class KeptDays implements Days {
 
   plan(instrument: Instrument, index: number): Plan | null {
     const outline = this.#outline(instrument, index)
-    return outline !== null && touchesBand(outline) ? (this.passing(instrument, index)?.plan ?? null) : outline
+    const fitted = outline !== null && outline.turnover !== null && touchesBand(outline)
+    return fitted ? (this.passing(instrument, index)?.plan ?? null) : outline
+  }
+
+  turnover(plan: Plan): number {
+    if (plan.turnover !== null) return plan.turnover
+    const { instrument, session } = plan
+    const label = `${instrument.id}/${session.index}`
+    const known = this.#turnovers.get(label)
+    if (known !== undefined) return known
+    const day = this.#days.get(label) ?? this.passing(instrument, session.index)
+    const turnover = day === null ? 0 : turnoverBefore(day, day.minutes.count)
+    this.#turnovers.set(label, turnover)
+    return turnover
   }
 
   passing(instrument: Instrument, index: number): Day | null {
@@ -83,8 +101,8 @@ class KeptDays implements Days {
     const own = this.#deviation(market, `sector ${market}/${sector}`, index)
     if (shared === null || own === null) return null
     const minutes = minutesOf(plan, shared, own)
-    const turnover = minutes.turnoverBefore[minutes.count] ?? plan.turnover
-    return { index, plan: { ...plan, turnover }, minutes, slot: -1, prints: null }
+    const turnover = plan.turnover === null ? null : (minutes.turnoverBefore[minutes.count] ?? plan.turnover)
+    return { index, plan: { ...plan, turnover }, minutes, slot: -1, prints: null, summed: 0 }
   }
 
   day(instrument: Instrument, index: number): Day | null {

@@ -116,6 +116,7 @@ const outline = (world: World, kind: IndexKind, levels: Levels, instrument: Inst
       high: Math.max(nearestPrice(instrument, Math.max(...tops), session.date), first, last) as Price,
       low: Math.min(nearestPrice(instrument, Math.min(...bottoms), session.date), first, last) as Price,
       volume: 10_000_000,
+      usualVolume: 10_000_000,
       turnover: 0,
       points,
       tops,

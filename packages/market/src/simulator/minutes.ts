@@ -5,11 +5,12 @@ import { antilog } from './octaves.ts'
 import { type Deviation, drawPath, highs, lows, path, scratch } from './path.ts'
 import { type Plan, touchesBand } from './plan.ts'
 import { commonTick } from './pricing.ts'
-import { addUp, drawWeights, shareOut, tilt } from './volumes.ts'
+import { addUp, drawWeights, fitTurnover, shareOut, tilt } from './volumes.ts'
 
 /**
  * The slots of one day. Prices are ten-thousandths; a slot without trades has volume 0 and carries the last price. Cumulative
- * arrays are indexed by slot boundary: entry `slot` is what has happened before that slot.
+ * arrays are indexed by slot boundary: entry `slot` is what has happened before that slot. On the days whose turnover only the prints
+ * know (`Plan.turnover`), `turnoverBefore` and `restBefore` are filled as far as they are asked for (`turnover.ts`).
  */
 export interface Minutes {
   readonly count: number
@@ -19,14 +20,16 @@ export interface Minutes {
   readonly close: Float64Array
   readonly volume: Float64Array
   readonly volumeBefore: Float64Array
+  /** Whole major units, and what is left of one in ten-thousandths. */
   readonly turnoverBefore: Float64Array
+  readonly restBefore: Float64Array
   /** Highest and lowest price before the slot; 0 while nothing has traded. */
   readonly highBefore: Float64Array
   readonly lowBefore: Float64Array
 }
 
 const made = (count: number): Minutes => {
-  const room = new Float64Array(count * 5 + (count + 1) * 4)
+  const room = new Float64Array(count * 5 + (count + 1) * 5)
   const part = (from: number, size: number) => room.subarray(from, from + size)
   const before = count * 5
   return {
@@ -40,6 +43,7 @@ const made = (count: number): Minutes => {
     turnoverBefore: part(before + count + 1, count + 1),
     highBefore: part(before + (count + 1) * 2, count + 1),
     lowBefore: part(before + (count + 1) * 3, count + 1),
+    restBefore: part(before + (count + 1) * 4, count + 1),
   }
 }
 
@@ -124,9 +128,11 @@ export const minutesOf = (plan: Plan, market: Deviation, sector: Deviation): Min
   drawPrices(plan, minutes)
   drawWeights(plan, minutes)
   touch(plan, minutes)
-  const known = !touchesBand(plan)
-  if (known) tilt(minutes, plan.turnover / plan.volume)
+  const { turnover } = plan
+  const known = turnover !== null && !touchesBand(plan)
+  if (known) tilt(minutes, turnover / plan.volume)
   shareOut(minutes, plan.volume)
-  addUp(minutes, known ? plan.turnover : null)
+  addUp(minutes)
+  if (turnover !== null) fitTurnover(minutes, known ? turnover : null)
   return minutes
 }

@@ -1,7 +1,7 @@
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { sessionOf, tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
-import type { Bar, CorporateEvent } from '../feeds/feed.ts'
+import type { CorporateEvent } from '../feeds/feed.ts'
 import type { Instrument, InstrumentId, Market } from '../instrument.ts'
 import { block, purpose } from './chacha.ts'
 import { nonceOf } from './seeds.ts'
@@ -123,7 +123,7 @@ const factOf = (event: CorporateEvent, instrument: InstrumentId, date: DateText,
 interface Traded {
   readonly instrument: Instrument
   readonly previousClose: Price
-  readonly bar: Bar
+  readonly bar: { readonly open: Price; readonly close: Price }
   readonly limitUp: Price | null
   readonly limitDown: Price | null
   /** Whether the first price came at the open; others wait under a special quote, and their price is not known yet. */
@@ -135,12 +135,11 @@ const tradedOn = (world: World, instruments: readonly Instrument[], date: DateTe
   for (const instrument of instruments) {
     const plan = world.plan(instrument, date)
     if (plan === null) continue
-    const { open, high, low, close, volume, turnover, base, band } = plan
-    const bar = { time: plan.session.open, open, high, low, close, volume, turnover }
+    const { open, close, base, band } = plan
     found.push({
       instrument,
       previousClose: base,
-      bar,
+      bar: { open, close },
       limitUp: band?.up ?? null,
       limitDown: band?.down ?? null,
       opened: plan.delayed === 0,

@@ -30,9 +30,11 @@ export interface Plan {
   readonly close: Price
   readonly high: Price
   readonly low: Price
-  /** Shares, and whole major units. */
   readonly volume: number
-  readonly turnover: number
+  /** Shares of a usual day, as everybody knows them before the open. */
+  readonly usualVolume: number
+  /** Whole major units of a day of public history; `null` from the genesis on, where the prints alone make it up. */
+  readonly turnover: number | null
   /** Logarithm of the path at the ends of the stretches, and the highest and lowest that it reaches within each. */
   readonly points: Int32Array
   readonly tops: Int32Array
@@ -101,11 +103,19 @@ export const extremesOf = (
 /** The least that trades in a day, so that each minute can hold its open, high, low and close. */
 const leastVolume = 30_000
 
+/** Shares that a company of this size usually trades in a day. */
+const typicalVolume = (instrument: Instrument, { nonce }: Character): number =>
+  Math.floor((instrument.sharesOutstanding * (22 + (nonce.low >>> 27))) / 10_000)
+
+const usualVolumeOf = (instrument: Instrument, chain: Chain, place: number): number => {
+  const shift = Math.max(-4 * octave, Math.min(4 * octave, chain.shift[place] ?? 0))
+  return Math.max(leastVolume, Math.floor((typicalVolume(instrument, chain.character) * factor(shift)) / 4096))
+}
+
 /** Shares of the day: the company's size, its unrest, how far the price went. */
 const volumeOf = (instrument: Instrument, chain: Chain, place: number, marketVolatility: number): number => {
   const { character } = chain
-  const dailyShare = 22 + (character.nonce.low >>> 27)
-  const typical = Math.floor((instrument.sharesOutstanding * dailyShare) / 10_000)
+  const typical = typicalVolume(instrument, character)
   const opening = chain.opening[place] ?? 0
   const way = Math.abs(chain.overnight[place] ?? 0) + Math.abs((chain.latent[place] ?? 0) - opening)
   const surprise = Math.min(3 * octave, Math.floor((way * octave) / (character.total * 3)))
@@ -158,7 +168,8 @@ export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain
     high,
     low,
     volume,
-    turnover: turnoverOf(grid, points, band, volume),
+    usualVolume: usualVolumeOf(instrument, chain, place),
+    turnover: index < source.genesis[instrument.market] ? turnoverOf(grid, points, band, volume) : null,
     points,
     tops,
     bottoms,

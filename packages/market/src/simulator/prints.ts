@@ -6,6 +6,8 @@ import { block, purpose } from './chacha.ts'
 import { slotKind } from './grid.ts'
 import type { Minutes } from './minutes.ts'
 import type { Plan } from './plan.ts'
+import { commonTick } from './pricing.ts'
+import { addPrint, type Value } from './value.ts'
 
 /**
  * The prints of one slot in order of time, in arrays of equal length: milliseconds after the slot's start, prices in
@@ -31,6 +33,9 @@ const words = new Uint32Array(32)
 const none: Prints = { count: 0, offsets: new Float64Array(0), prices: new Float64Array(0), volumes: new Float64Array(0) }
 
 const most = 12
+/** The slot that was drawn last, where the next one overwrites it. */
+const prices = new Float64Array(most)
+const volumes = new Float64Array(most)
 
 /** A place from `from` to `to − 1`, by a random word. */
 const pick = (word: number, from: number, to: number): number => from + Math.floor((word * (to - from)) / 2 ** 32)
@@ -46,7 +51,7 @@ const placeExtremes = (last: number, { open, high, low, close }: SlotBar): reado
 }
 
 /** Fills the prints between two that are fixed: near the line between them, shaken by up to a sixth of the bar's range, on tick. */
-const walk = (plan: Plan, prices: Float64Array, bar: SlotBar, from: number, to: number): void => {
+const walk = (plan: Plan, tick: number, bar: SlotBar, from: number, to: number): void => {
   const start = prices[from] ?? 0
   const way = (prices[to] ?? 0) - start
   const range = bar.high - bar.low
@@ -54,15 +59,14 @@ const walk = (plan: Plan, prices: Float64Array, bar: SlotBar, from: number, to: 
     const word = words[4 + (place % 12)] ?? 0
     const shaken = Math.floor((range * ((word >>> 23) - 256)) / 1_536)
     const value = start + Math.floor((way * (place - from)) / (to - from)) + shaken
-    const tick = tickAt(plan.instrument.tickTable, Math.max(1, value) as Price, plan.session.date)
-    const rounded = value - (value % tick) + ((word & 1) === 0 ? 0 : tick)
+    const step = tick === 0 ? tickAt(plan.instrument.tickTable, Math.max(1, value) as Price, plan.session.date) : tick
+    const rounded = Math.floor(value / step) * step + ((word & 1) === 0 ? 0 : step)
     prices[place] = Math.min(bar.high, Math.max(bar.low, rounded))
   }
 }
 
 /** The prices of a slot's prints: open, high and low on their places, close, and a walk between them. */
-const drawPrices = (plan: Plan, bar: SlotBar, count: number): Float64Array => {
-  const prices = new Float64Array(count)
+const drawPrices = (plan: Plan, tick: number, bar: SlotBar, count: number): void => {
   const last = count - 1
   prices[0] = bar.open
   prices[last] = bar.close
@@ -72,10 +76,9 @@ const drawPrices = (plan: Plan, bar: SlotBar, count: number): Float64Array => {
   let from = 0
   for (let place = 1; place <= last; place += 1) {
     if (place !== highAt && place !== lowAt && place !== last) continue
-    walk(plan, prices, bar, from, place)
+    walk(plan, tick, bar, from, place)
     from = place
   }
-  return prices
 }
 
 /** How many prints a slot has: more where more trades, never more than its shares, and enough to hold what its bar needs. */
@@ -100,8 +103,7 @@ const drawOffsets = (count: number, auction: boolean): Float64Array => {
 }
 
 /** Splits the shares: one each, the rest by random weights; an auction at the beginning takes three quarters. */
-const drawVolumes = (count: number, volume: number, auction: boolean): Float64Array => {
-  const volumes = new Float64Array(count)
+const drawVolumes = (count: number, volume: number, auction: boolean): void => {
   let whole = 0
   for (let place = 0; place < count; place += 1) {
     whole += auction && place === 0 ? 0 : 64 + ((words[16 + place] ?? 0) & 1023)
@@ -115,7 +117,6 @@ const drawVolumes = (count: number, volume: number, auction: boolean): Float64Ar
     volumes[place] = 1 + upTo - before + (place === 0 ? first : 0)
     before = upTo
   }
-  return volumes
 }
 
 export const slotBar = (minutes: Minutes, slot: number): SlotBar => ({
@@ -126,19 +127,49 @@ export const slotBar = (minutes: Minutes, slot: number): SlotBar => ({
   volume: minutes.volume[slot] ?? 0,
 })
 
-/** The prints of a slot. */
-export const printsOf = (plan: Plan, bar: SlotBar, slot: number): Prints => {
+/** Whether the slot begins with an auction and goes on after it. */
+const beginsByAuction = ({ grid, delayed }: Plan, slot: number): boolean => {
+  const kind = grid.kinds[slot]
+  return kind === slotKind.opening || kind === slotKind.reopening || (slot === delayed && delayed > 0)
+}
+
+const isOnePrint = (plan: Plan, slot: number): boolean => {
+  const kind = plan.grid.kinds[slot]
+  return kind === slotKind.single || kind === slotKind.closing
+}
+
+/** Draws a slot's prints into `prices` and `volumes` and says how many they are. `tick` is the day's step, 0 where it has several. */
+const draw = (plan: Plan, bar: SlotBar, slot: number, tick: number): number => {
   const { open, high, low, close, volume } = bar
-  if (volume === 0) return none
-  const kind = plan.grid.kinds[slot] ?? 0
-  if (kind === slotKind.single || kind === slotKind.closing)
-    return { count: 1, offsets: new Float64Array(1), prices: Float64Array.of(close), volumes: Float64Array.of(volume) }
+  if (volume === 0) return 0
+  if (isOnePrint(plan, slot)) {
+    prices[0] = close
+    volumes[0] = volume
+    return 1
+  }
   block(plan.key, plan.character.nonce, purpose.print, slot * 2, words)
   block(plan.key, plan.character.nonce, purpose.print, slot * 2 + 1, words, 16)
   const count = countOf(volume, open, high, low, close)
-  const auction = kind === slotKind.opening || kind === slotKind.reopening || (slot === plan.delayed && plan.delayed > 0)
-  const prices = drawPrices(plan, bar, count)
-  return { count, offsets: drawOffsets(count, auction), prices, volumes: drawVolumes(count, volume, auction) }
+  drawPrices(plan, tick, bar, count)
+  drawVolumes(count, volume, beginsByAuction(plan, slot))
+  return count
+}
+
+/** The step between prices that holds for all of a day, or 0. */
+export const tickOfDay = ({ instrument, low, high, session }: Plan): number => commonTick(instrument, low, high, session.date)
+
+/** The prints of a slot. */
+export const printsOf = (plan: Plan, bar: SlotBar, slot: number): Prints => {
+  const count = draw(plan, bar, slot, tickOfDay(plan))
+  if (count === 0) return none
+  const offsets = isOnePrint(plan, slot) ? new Float64Array(1) : drawOffsets(count, beginsByAuction(plan, slot))
+  return { count, offsets, prices: prices.slice(0, count), volumes: volumes.slice(0, count) }
+}
+
+/** Adds what a slot's prints turned over, without keeping the prints. */
+export const addSlot = (value: Value, plan: Plan, bar: SlotBar, slot: number, tick: number): void => {
+  const count = draw(plan, bar, slot, tick)
+  for (let place = 0; place < count; place += 1) addPrint(value, prices[place] ?? 0, volumes[place] ?? 0)
 }
 
 /** The prints of a slot as ticks, as far as they lie at or before `until`. */

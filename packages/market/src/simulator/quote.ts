@@ -10,6 +10,7 @@ import type { Day, Days } from './days.ts'
 import { slotAt } from './grid.ts'
 import type { Plan } from './plan.ts'
 import { bandOf } from './pricing.ts'
+import { turnoverBefore, turnoverSoFar } from './turnover.ts'
 
 /** Where a day stands at a moment: the slot that is running, and how many of its prints have happened. */
 export interface Standing {
@@ -97,7 +98,7 @@ const quoteStanding = (days: Days, day: Day, at: Instant, standing: Standing): Q
   let high = minutes.highBefore[slot] ?? 0
   let low = minutes.lowBefore[slot] ?? 0
   let volume = minutes.volumeBefore[slot] ?? 0
-  let turnover = minutes.turnoverBefore[slot] ?? 0
+  let turnover = turnoverBefore(day, slot)
   if (standing.printed > 0) {
     const prints = days.prints(day, slot)
     let ran = 0
@@ -108,9 +109,7 @@ const quoteStanding = (days: Days, day: Day, at: Instant, standing: Standing): Q
       ran += prints.volumes[place] ?? 0
     }
     volume += ran
-    const whole = minutes.volume[slot] ?? 0
-    const value = (minutes.turnoverBefore[slot + 1] ?? 0) - (minutes.turnoverBefore[slot] ?? 0)
-    turnover += ran === whole ? value : Math.floor((value / whole) * ran)
+    turnover = turnoverSoFar(day, slot, prints, standing.printed)
   }
   const { phase } = phaseAt(plan.instrument.market, at)
   const special = specialOf(plan, standing)

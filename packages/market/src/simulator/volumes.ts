@@ -23,7 +23,7 @@ export const drawWeights = (plan: Plan, minutes: Minutes): void => {
   }
 }
 
-/** A slot's mean price in ten-thousandths: what its turnover is reckoned by. */
+/** A slot's mean price in ten-thousandths: what the turnover of public history is reckoned by. */
 const meanOf = (minutes: Minutes, slot: number): number =>
   Math.floor(((minutes.open[slot] ?? 0) + (minutes.high[slot] ?? 0) + (minutes.low[slot] ?? 0) + (minutes.close[slot] ?? 0)) / 4)
 
@@ -67,33 +67,40 @@ export const shareOut = (minutes: Minutes, volume: number): void => {
 
 const unit = 10_000
 
-/**
- * The cumulative arrays. Each slot's turnover lies between its low and its high; the last bit between their sum and the day's
- * `turnover` (when the outline knows it) is taken up by the first slots that have room for it.
- */
-export const addUp = (minutes: Minutes, turnover: number | null): void => {
-  let rest = turnover === null ? 0 : turnover - valueOfAll(minutes)
+/** The cumulative arrays of volume, high and low. */
+export const addUp = (minutes: Minutes): void => {
   let high = 0
   let low = 0
   for (let slot = 0; slot < minutes.count; slot += 1) {
     const volume = minutes.volume[slot] ?? 0
-    const [top, bottom] = [minutes.high[slot] ?? 0, minutes.low[slot] ?? 0]
+    if (volume > 0) {
+      high = Math.max(high, minutes.high[slot] ?? 0)
+      low = low === 0 ? (minutes.low[slot] ?? 0) : Math.min(low, minutes.low[slot] ?? 0)
+    }
+    minutes.highBefore[slot + 1] = high
+    minutes.lowBefore[slot + 1] = low
+    minutes.volumeBefore[slot + 1] = (minutes.volumeBefore[slot] ?? 0) + volume
+  }
+}
+
+/**
+ * The cumulative turnover of a day of public history, by the mean price of each slot. It lies between the slot's low and high; the last
+ * bit between the sum and the day's `turnover` (when the outline knows it) is taken up by the first slots that have room for it. A day
+ * that is lived must not be told this way: its first minutes would know its end.
+ */
+export const fitTurnover = (minutes: Minutes, turnover: number | null): void => {
+  let rest = turnover === null ? 0 : turnover - valueOfAll(minutes)
+  for (let slot = 0; slot < minutes.count; slot += 1) {
+    const volume = minutes.volume[slot] ?? 0
     let value = Math.floor((meanOf(minutes, slot) / unit) * volume)
     if (rest !== 0 && volume > 0) {
-      const most = Math.max(0, Math.floor((top / unit) * volume) - value)
-      const least = Math.min(0, Math.ceil((bottom / unit) * volume) - value)
+      const most = Math.max(0, Math.floor(((minutes.high[slot] ?? 0) / unit) * volume) - value)
+      const least = Math.min(0, Math.ceil(((minutes.low[slot] ?? 0) / unit) * volume) - value)
       const taken = Math.max(least, Math.min(most, rest))
       value += taken
       rest -= taken
     }
-    if (volume > 0) {
-      high = Math.max(high, top)
-      low = low === 0 ? bottom : Math.min(low, bottom)
-    }
     if (slot + 1 === minutes.count) value += rest
-    minutes.highBefore[slot + 1] = high
-    minutes.lowBefore[slot + 1] = low
-    minutes.volumeBefore[slot + 1] = (minutes.volumeBefore[slot] ?? 0) + volume
     minutes.turnoverBefore[slot + 1] = (minutes.turnoverBefore[slot] ?? 0) + value
   }
 }

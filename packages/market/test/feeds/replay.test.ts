@@ -110,6 +110,11 @@ describe('recorded days', () => {
         const ticks = feed.ticks(share, bar.time, instant(bar.time + minute))
         expect([ticks[0]?.price, ticks.at(-1)?.price]).toEqual([bar.open, bar.close])
         expect(ticks.reduce((sum, tick) => sum + tick.volume, 0)).toBe(bar.volume)
+        // Whatever the moment, what is shown as turned over is price × shares of the prints until then.
+        const seen = ticks[pick % ticks.length]?.at ?? bar.time
+        const printed = bars.flatMap((each) => feed.ticks(share, each.time, instant(seen)))
+        const value = printed.reduce((sum, tick) => sum + BigInt(tick.price) * BigInt(tick.volume), 0n)
+        expect(feed.quote(share, instant(seen))?.turnover).toBe(Number(value / 10_000n))
         expect(sessionOf('jp', date)).not.toBeNull()
       }),
       { numRuns: 150 },

@@ -58,7 +58,7 @@ const capLeft = (state: RestingState, print: Print): number => {
   return Math.max(0, cap - (state.minute === print.minute ? state.minuteFilled : 0))
 }
 
-/** ストップ配分: at a locked close the volume is given to all who wait, pro rata and rounded down. */
+/** ストップ配分: at a locked close the volume is given to all who wait, pro rata and rounded down; a market order waits at the limit too. */
 const allotted = (state: RestingState, print: Print, queue: number): number =>
   Math.floor((print.volume * state.rest) / (queue + state.rest))
 
@@ -70,9 +70,9 @@ const allotted = (state: RestingState, print: Print, queue: number): number =>
 export const fillByPrint = (state: RestingState, print: Print): RestingOutcome | null => {
   const isAuction = isAuctionFor(state, print)
   if (!withinBound(state.side, print.price, state.limit)) return null
-  const through = print.price !== state.limit || state.priceType === 'market'
-  if (print.lockedQueue !== null && !through)
+  if (print.lockedQueue !== null)
     return outcome(state, print, Math.min(state.rest, allotted(state, print, print.lockedQueue)), 'allotment', state.queueAhead)
+  const through = print.price !== state.limit || state.priceType === 'market'
   const cap = Math.min(state.rest, capLeft(state, print))
   if (through) return outcome(state, print, cap, isAuction ? 'auction' : 'through', 0)
   const beyondQueue = Math.max(0, print.volume - state.queueAhead)
