@@ -13,7 +13,7 @@ export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output ext
   readonly once: boolean
   /** The request is multipart and carries one picture in its field `image`. */
   readonly image: boolean
-  /** `strict` calls share a tighter limit of tries (log-in, registration, fund password). */
+  /** `strict` calls share a tighter limit: that of the account, or of the address where nobody is logged in. */
   readonly rate: 'normal' | 'strict'
   readonly input: Input
   readonly output: Output

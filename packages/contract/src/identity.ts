@@ -89,9 +89,9 @@ export const identityCalls = {
     }),
     output: tokenReply,
   }),
+  // Log-ins have tries of their own, which one caller cannot use up for others behind the same address.
   'user/login': call('Logs in.', {
     who: 'anyone',
-    rate: 'strict',
     success: 'login_success',
     input: z.object({ account: accountName.default(''), password: loginPassword, security_key: securityKey.optional() }),
     output: tokenReply,

@@ -36,7 +36,6 @@ export const securityCalls = {
   }),
   'user/loginKey': call('What a passkey of the account is to sign for a log-in; empty when none is enrolled.', {
     who: 'anyone',
-    rate: 'strict',
     input: z.object({ account: accountName.default(''), password: text.describe('The log-in password.') }),
     output: z.object({ options: z.string().describe('The options of WebAuthn as JSON; empty when no passkey is enrolled.') }),
   }),

@@ -26,6 +26,8 @@ export interface CallContext {
   /** The host name that the client asked for, without its port. */
   readonly hostName: string
   readonly device: string
+  /** What the browser keeps since a log-in, by which the log-in knows it again; '' when it keeps nothing. */
+  readonly deviceToken: string
   /** The `idempotency-key` header, where the call honours one; `null` otherwise. */
   readonly idempotencyKey: string | null
   readonly requestId: string
@@ -37,8 +39,13 @@ export const callerOf = ({ caller }: CallContext): Caller => {
   return caller
 }
 
-/** `json` is the text of `data` where it has been made already, for the answer that is stored. */
-export type Answer<Data> = { readonly data: Data; readonly json?: string } | { readonly refusals: readonly Refusal[] }
+/**
+ * `json` is the text of `data` where it has been made already, for the answer that is stored. `deviceToken` is what the browser is to keep
+ * from a log-in on.
+ */
+export type Answer<Data> =
+  | { readonly data: Data; readonly json?: string; readonly deviceToken?: string }
+  | { readonly refusals: readonly Refusal[] }
 export const refuse = (...refusals: readonly Refusal[]): { readonly refusals: readonly Refusal[] } => ({ refusals })
 
 export type Handler<Name extends CallName> = (input: InputOf<Name>, context: CallContext) => Promise<Answer<OutputOf<Name>>>

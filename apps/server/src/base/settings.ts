@@ -7,7 +7,7 @@ import type { TrustsPeer } from './proxies.ts'
 export interface RequestLimits {
   readonly perAddress: number
   readonly perAccount: number
-  /** Strict calls (log-in, registration, passwords) a minute and address. */
+  /** Strict calls (registration, passwords, second factors) a minute and account, or address where nobody is logged in. */
   readonly strictPerMinute: number
 }
 
@@ -65,7 +65,7 @@ export const variables = {
     says: 'requests a second that one account may make in the long run; bursts of four times that pass',
   }),
   ZARABA_RATE_STRICT: wholeNumber(60, 1, 1_000_000, {
-    says: 'strict calls (log-in, registration, passwords) a minute and address',
+    says: 'strict calls (registration, passwords, second factors) a minute and account, or address where nobody is logged in',
   }),
   METRICS_TOKEN: longSecret({ says: 'with it a collector reads `/api/ops/metrics`; without it only an operator may' }),
 } satisfies Record<string, Variable<unknown>>

@@ -10,6 +10,7 @@ import { networkOf } from '../base/ip-address.ts'
 import { sha256 } from '../base/secrets.ts'
 import type { RequestLimits } from '../base/settings.ts'
 import type { AddressOf } from './client-address.ts'
+import { deviceTokenOf, keepDeviceToken } from './device-cookie.ts'
 import { languageOf } from './language.ts'
 import { limiter } from './limits.ts'
 import { readBody } from './read-body.ts'
@@ -25,11 +26,12 @@ interface Surroundings {
   readonly language: Language
   readonly address: string
   readonly device: string
+  readonly deviceToken: string
   readonly requestId: string
 }
 type Context = Surroundings & { readonly caller: Caller; readonly idempotencyKey: string | null }
 type Input = Readonly<Record<string, unknown>>
-type Answer = { readonly data: unknown } | { readonly refusals: readonly OpsRefusal[] }
+type Answer = { readonly data: unknown; readonly deviceToken?: string } | { readonly refusals: readonly OpsRefusal[] }
 
 /** The console, as app.ts hands it over. */
 export interface ConsolePorts {
@@ -78,6 +80,7 @@ const surroundingsOf = (request: FastifyRequest, address: string): Surroundings 
   language: languageOf(request.headers['accept-language']),
   address,
   device: header(request, 'user-agent').slice(0, 200),
+  deviceToken: deviceTokenOf(request),
   requestId: request.id,
 })
 
@@ -118,7 +121,7 @@ export const mountOps = (app: FastifyInstance, ports: MountOpsPorts): void => {
     const entrance = opsCalls[name].may === 'nobody'
     const address = ports.addressOf(request.raw)
     const network = networkOf(address)
-    const wait = byAddress(network) || (entrance ? strict(network) : 0)
+    const wait = byAddress(network) || (entrance && name !== 'session/logIn' ? strict(network) : 0)
     if (wait > 0) return { refusals: [{ key: 'submitted_too_frequently', values: { seconds: String(Math.ceil(wait / 1000)) } }] }
     const from = surroundingsOf(request, address)
     const caller = entrance ? null : await callerOf(request)
@@ -145,6 +148,7 @@ export const mountOps = (app: FastifyInstance, ports: MountOpsPorts): void => {
         return sendRefusals(reply, result.refusals)
       }
       count(name, 'success')
+      if (result.deviceToken !== undefined) keepDeviceToken(request, reply, '/api/ops', result.deviceToken)
       if (ports.checkReplies) opsCalls[name].output.parse(result.data)
       return reply.send({ status: 1, msg: 'success', data: result.data })
     })

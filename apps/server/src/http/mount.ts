@@ -7,6 +7,7 @@ import type { Answer, CallContext, Caller } from '../base/handler.ts'
 import { networkOf } from '../base/ip-address.ts'
 import type { RequestLimits } from '../base/settings.ts'
 import type { AddressOf } from './client-address.ts'
+import { deviceTokenOf, keepDeviceToken } from './device-cookie.ts'
 import { languageOf } from './language.ts'
 import { limiter } from './limits.ts'
 import type { Overload } from './overload.ts'
@@ -64,6 +65,7 @@ const contextOf = (request: FastifyRequest, caller: Caller | null, address: stri
   address,
   hostName: request.hostname,
   device: header(request, 'user-agent').slice(0, 200),
+  deviceToken: deviceTokenOf(request),
   idempotencyKey: once ? header(request, 'idempotency-key') || null : null,
   requestId: request.id,
 })
@@ -98,13 +100,16 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
     const declaration = calls[name]
     const address = ports.addressOf(request.raw)
     const network = networkOf(address)
-    const wait = byAddress(network) || (declaration.rate === 'strict' ? strict(network) : 0)
+    const wait = byAddress(network)
     if (wait > 0) return sendRefusals(reply, [tooOften(wait)])
     const token = header(request, 'token')
     const caller = token === '' ? null : await ports.resolve(token, header(request, 'account'))
     if (caller === null && declaration.who === 'customer') return sendRefusals(reply, [{ key: 'please_log_in_again' }])
-    const waitAccount = caller === null ? 0 : byAccount(caller.account)
-    if (waitAccount > 0) return sendRefusals(reply, [tooOften(waitAccount)])
+    // A class behind one address is many: whoever is logged in counts for themselves.
+    const waitMore =
+      (caller === null ? 0 : byAccount(caller.account)) ||
+      (declaration.rate === 'strict' ? strict(caller?.account ?? `at ${network}`) : 0)
+    if (waitMore > 0) return sendRefusals(reply, [tooOften(waitMore)])
     const bytes = Buffer.isBuffer(request.body) ? request.body : undefined
     const contentType = header(request, 'content-type')
     const body = declaration.image ? await readMultipart(contentType, bytes ?? Buffer.alloc(0)) : readBody(contentType, bytes)
@@ -124,6 +129,7 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
     const result = await handler(input.data as never, context)
     if ('refusals' in result) return sendRefusals(reply, result.refusals)
     if (ports.checkReplies) declaration.output.parse(result.data)
+    if (result.deviceToken !== undefined) keepDeviceToken(request, reply, '/api/vue', result.deviceToken)
     if (result.json === undefined) return reply.send({ status: 1, msg: declaration.success, data: result.data })
     reply.header('content-type', 'application/json; charset=utf-8')
     return reply.send(`{"status":1,"msg":${JSON.stringify(declaration.success)},"data":${result.json}}`)

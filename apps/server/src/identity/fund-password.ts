@@ -8,7 +8,7 @@ import { tokyoOffset } from './flag-refusals.ts'
 import { fundPasswordPattern, hashPassword, passwordMatches } from './passwords.ts'
 import type { IdentityPorts } from './ports.ts'
 import { unlockSession } from './session-store.ts'
-import { type CustomerRow, customerOfNumber, lockCustomer, setFundPassword, setFundTries } from './store.ts'
+import { type CustomerRow, customerOfNumber, forgetFundTries, lockCustomer, setFundPassword, takeFundTry } from './store.ts'
 
 /** Five wrong tries lock the fund password for a quarter of an hour (docs/product/identity.md). */
 const mostFailures = 5
@@ -22,21 +22,34 @@ const locked = (until: Instant, now: Instant) =>
     values: { until: formatInstant(until, tokyoOffset), minutes: String(Math.max(1, Math.ceil((until - now) / minute))) },
   })
 
-/** Checks one try and counts it. The row stays locked meanwhile, so that parallel guesses are counted one by one. */
-const tryPassword = (ports: IdentityPorts, customer: bigint, password: string): Promise<Tried> =>
-  ports.database.transaction(async (transaction) => {
-    const row = await lockCustomer(transaction, customer)
-    const now = ports.systemClock.now()
-    if (row === null || row.fundPassword === null) return { matches: false, lockedUntil: null, left: mostFailures }
-    if (row.fundLockedUntil !== null && row.fundLockedUntil > now)
-      return { matches: false, lockedUntil: row.fundLockedUntil, left: 0 }
-    const matches = await passwordMatches(row.fundPassword, password)
-    const failures = matches ? 0 : row.fundFailures + 1
-    const lockedUntil = failures >= mostFailures ? later(now, lockLength) : null
-    if (failures !== row.fundFailures || row.fundLockedUntil !== null)
-      await setFundTries(transaction, customer, lockedUntil === null ? failures : 0, lockedUntil)
-    return { matches, lockedUntil, left: mostFailures - failures }
+/** Judges one try, which is counted before its hash is computed: guesses at once are counted one by one, and hold no connection meanwhile. */
+const judge = async ({ database, systemClock }: IdentityPorts, customer: bigint, password: string): Promise<Tried> => {
+  const now = systemClock.now()
+  const { stored, taken, failures, lockedUntil } = await takeFundTry(database, customer, {
+    most: mostFailures,
+    now,
+    lockedUntil: later(now, lockLength),
   })
+  if (stored === null) return { matches: false, lockedUntil: null, left: mostFailures }
+  if (!taken) return { matches: false, lockedUntil, left: 0 }
+  if (!(await passwordMatches(stored, password))) return { matches: false, lockedUntil, left: mostFailures - failures }
+  await forgetFundTries(database, customer, stored)
+  return { matches: true, lockedUntil: null, left: mostFailures }
+}
+
+/** What one person sends many times at once, as an app does that has several requests under way, is one try. */
+const underWay = new WeakMap<IdentityPorts, Map<string, Promise<Tried>>>()
+
+const tryPassword = (ports: IdentityPorts, customer: bigint, password: string): Promise<Tried> => {
+  const tries = underWay.get(ports) ?? new Map<string, Promise<Tried>>()
+  underWay.set(ports, tries)
+  const key = `${customer} ${password}`
+  const known = tries.get(key)
+  if (known !== undefined) return known
+  const tried = judge(ports, customer, password).finally(() => tries.delete(key))
+  tries.set(key, tried)
+  return tried
+}
 
 const wrong = (key: 'wrong_fund_password' | 'wrong_original_password', field: string, tried: Tried, now: Instant) =>
   tried.lockedUntil === null ? refuse({ key, field, values: { left: String(tried.left) } }) : locked(tried.lockedUntil, now)

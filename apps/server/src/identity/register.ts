@@ -1,13 +1,18 @@
-import type { InputOf } from '@zaraba/contract/calls.ts'
+import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import type { CallContext, Handler } from '../base/handler.ts'
-import { refuse } from '../base/handler.ts'
+import { type Answer, type CallContext, type Handler, refuse } from '../base/handler.ts'
+import { networkOf } from '../base/ip-address.ts'
+import { greet } from '../base/log-in-tries.ts'
+import { giveTryBack, takeTry } from '../base/pace-store.ts'
 import { readableCode, sha256 } from '../base/secrets.ts'
-import { hashPassword, passwordFault, passwordMatches } from './passwords.ts'
+import { hashPassword, passwordFault } from './passwords.ts'
 import type { IdentityPorts } from './ports.ts'
+import { knownBy, openLogIn } from './prove-password.ts'
 import { type CustomerRow, customerOfAccount, insertCustomer, invitationExists } from './store.ts'
+import { knockingAt, registrationTries, tooOften } from './tries.ts'
 
 type Form = InputOf<'user/register'>
+type Reply = OutputOf<'user/register'>
 
 /** Ten digits: the Japanese mobile number without its leading 0 (V-09, docs/product/identity.md). */
 export const accountPattern = /^[1-9][0-9]{9}$/
@@ -23,31 +28,31 @@ const checkForm = ({ account, password, repeat_password, invitation_code, agree 
   const fault = passwordFault(password, account)
   if (fault !== null) refusals.push(fault)
   if (password !== repeat_password) refusals.push(against('passwords_must_match', 'repeat_password'))
-  if (invitation_code === '') refusals.push(against('enter_invitation_code', 'invitation_code'))
+  if (invitation_code.trim() === '') refusals.push(against('enter_invitation_code', 'invitation_code'))
   if (!agree) refusals.push(against('agree_to_user_agreement', 'agree', { clear: '/mine/protocol' }))
   return refusals
 }
 
-/**
- * A registration that is repeated with its idempotency key and password is answered with another log-in: its token is stored nowhere
- * and cannot be told again.
- */
-const isRepeated = async (existing: CustomerRow, form: Form, key: string | null): Promise<boolean> => {
-  if (key === null || existing.registrationKey === null) return false
-  return sha256(key).equals(existing.registrationKey) && (await passwordMatches(existing.password, form.password))
-}
+const exists = against('account_already_exists', 'account', { clear: '/login/login' })
 
 export const register = (ports: IdentityPorts): Handler<'user/register'> => {
   const { database, sessions } = ports
 
-  const answerExisting = async (existing: CustomerRow, form: Form, context: CallContext) => {
-    if (!(await isRepeated(existing, form, context.idempotencyKey)))
-      return refuse(against('account_already_exists', 'account', { clear: '/login/login' }))
-    const token = await sessions.open(database, existing.number, context.device, context.address)
-    return { data: { token, account: form.account } }
+  /**
+   * A registration that is repeated with its idempotency key is a log-in like any other: its token is stored nowhere and cannot be told again.
+   * It asks for the password, within the tries of a log-in, and opens nothing once a second factor is enrolled.
+   */
+  const repeated = async (existing: CustomerRow, form: Form, context: CallContext): Promise<Answer<Reply>> => {
+    const { idempotencyKey: key } = context
+    if (key === null || existing.registrationKey === null || !sha256(key).equals(existing.registrationKey)) return refuse(exists)
+    const known = await knownBy(ports, form, context)
+    if ('refusals' in known) return refuse(...(known.refusals[0].key === 'wrong_account_or_password' ? [exists] : known.refusals))
+    const opened = await openLogIn(ports, { customer: known.customer, key: false }, context)
+    if (opened === null) return refuse(exists)
+    return { data: { token: opened.token, account: form.account }, deviceToken: opened.deviceToken }
   }
 
-  const create = async (form: Form, invitedBy: string, context: CallContext): Promise<string | null> => {
+  const create = async (form: Form, invitedBy: string, context: CallContext): Promise<Answer<Reply> | null> => {
     const password = await hashPassword(form.password)
     return await database.transaction(async (transaction) => {
       const at = ports.systemClock.now()
@@ -65,27 +70,36 @@ export const register = (ports: IdentityPorts): Handler<'user/register'> => {
       await ports.writeEvents(transaction, [
         { customer, kind: 'message', orderNo: '', at: marketTime, values: { template: 'welcome' } },
       ])
-      return await sessions.open(transaction, customer, context.device, context.address)
+      const token = await sessions.open(transaction, customer, context.device, context.address)
+      const deviceToken = await greet(transaction, ports.secrets, knockingAt(form.account, context), at)
+      return { data: { token, account: form.account }, deviceToken }
     })
   }
 
-  return async (form, context) => {
-    const refusals = [...checkForm(form)]
+  /** Whether an account exists is told only to those whose invitation holds, and only so often. */
+  const answer = async (form: Form, refusals: readonly Refusal[], context: CallContext): Promise<Answer<Reply>> => {
     const invitedBy = form.invitation_code.trim().toUpperCase()
+    if (!(await invitationExists(database, invitedBy)))
+      return refuse(...refusals, against('inviter_does_not_exist', 'invitation_code'))
     const existing = accountPattern.test(form.account) ? await customerOfAccount(database, form.account) : null
-    if (invitedBy !== '' && !(await invitationExists(database, invitedBy)))
-      refusals.push(against('inviter_does_not_exist', 'invitation_code'))
-    if (existing !== null) {
-      const answer = await answerExisting(existing, form, context)
-      return 'data' in answer && refusals.length === 0
-        ? answer
-        : refuse(...refusals, ...('refusals' in answer ? answer.refusals : []))
-    }
+    if (existing !== null) return refusals.length === 0 ? repeated(existing, form, context) : refuse(...refusals, exists)
     if (refusals.length > 0) return refuse(...refusals)
-    const token = await create(form, invitedBy, context)
-    if (token !== null) return { data: { token, account: form.account } }
+    const created = await create(form, invitedBy, context)
+    if (created !== null) return created
     const winner = await customerOfAccount(database, form.account)
     if (winner === null) throw new Error('an account that exists cannot be found')
-    return await answerExisting(winner, form, context)
+    return await repeated(winner, form, context)
+  }
+
+  return async (form, context) => {
+    const refusals = checkForm(form)
+    if (form.invitation_code.trim() === '') return refuse(...refusals)
+    const tries = registrationTries(form.account, networkOf(context.address))
+    const now = ports.systemClock.now()
+    const { until } = await takeTry(database, tries, now)
+    if (until !== null) return refuse(tooOften(until, now))
+    const answered = await answer(form, refusals, context)
+    if ('data' in answered) await giveTryBack(database, tries)
+    return answered
   }
 }

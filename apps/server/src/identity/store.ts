@@ -12,14 +12,11 @@ export interface CustomerRow {
   readonly account: string
   readonly password: string
   readonly fundPassword: string | null
-  readonly fundFailures: number
-  readonly fundLockedUntil: Instant | null
   readonly registrationKey: Buffer | null
   readonly host: boolean
 }
 
-const customerColumns = `number, account, password, fund_password as "fundPassword", fund_failures as "fundFailures",
-  fund_locked_until as "fundLockedUntil", registration_key as "registrationKey", host`
+const customerColumns = `number, account, password, fund_password as "fundPassword", registration_key as "registrationKey", host`
 
 export const customerOfAccount = async (database: Queryable, account: string): Promise<CustomerRow | null> => {
   const text = `select ${customerColumns} from identity.customer where account = $1`
@@ -131,9 +128,45 @@ export const setFundPassword = (transaction: Transaction, customer: bigint, hash
     values: [customer, hash],
   })
 
-/** What the tries of the fund password have come to. */
-export const setFundTries = (transaction: Transaction, customer: bigint, failures: number, lockedUntil: Instant | null) =>
-  transaction.query({
-    text: 'update identity.customer set fund_failures = $2, fund_locked_until = $3 where number = $1',
-    values: [customer, failures, timestampOrNull(lockedUntil)],
+export interface FundTry {
+  /** The password as it is stored now; `null` where none is set. */
+  readonly stored: string | null
+  /** Whether this try may be judged: it is counted already. */
+  readonly taken: boolean
+  readonly failures: number
+  readonly lockedUntil: Instant | null
+}
+
+/**
+ * Counts one try of the fund password before it is judged; the last of `most` locks it. One statement: of any number at once no more than
+ * `most` are judged.
+ */
+export const takeFundTry = async (
+  database: Queryable,
+  customer: bigint,
+  { most, now, lockedUntil }: { readonly most: number; readonly now: Instant; readonly lockedUntil: Instant },
+): Promise<FundTry> => {
+  const [taken] = await database.query<FundTry>({
+    name: 'identity.take_fund_try',
+    text: `update identity.customer set fund_failures = (fund_failures + 1) % $2::integer,
+             fund_locked_until = case when fund_failures + 1 >= $2 then $4::timestamptz end
+           where number = $1 and fund_password is not null and (fund_locked_until is null or fund_locked_until <= $3)
+           returning fund_password as stored, true as taken, fund_failures as failures, fund_locked_until as "lockedUntil"`,
+    values: [customer, most, timestamp(now), timestamp(lockedUntil)],
+  })
+  if (taken !== undefined) return taken
+  const text = `select fund_password as stored, false as taken, fund_failures as failures, fund_locked_until as "lockedUntil"
+                from identity.customer where number = $1`
+  const [row] = await database.query<FundTry>({ name: 'identity.fund_try', text, values: [customer] })
+  if (row === undefined) throw new Error('a caller is a customer')
+  return row
+}
+
+/** A try that was right: those before it are forgotten. */
+export const forgetFundTries = (database: Queryable, customer: bigint, stored: string) =>
+  database.query({
+    name: 'identity.forget_fund_tries',
+    text: `update identity.customer set fund_failures = 0, fund_locked_until = null
+           where number = $1 and fund_password = $2 and (fund_failures > 0 or fund_locked_until is not null)`,
+    values: [customer, stored],
   })

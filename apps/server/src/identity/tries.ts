@@ -1,8 +1,42 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { Instant } from '@zaraba/money/time.ts'
+import type { Knocking } from '../base/log-in-tries.ts'
+import type { Pace } from '../base/pace-store.ts'
 
 /** Too many tries: after how many seconds the next one counts. */
 export const tooOften = (until: Instant, now: Instant): Refusal => ({
   key: 'submitted_too_frequently',
   values: { seconds: String(Math.max(1, Math.ceil((until - now) / 1000))) },
 })
+
+/** Log-in passwords of one account from one place or device: ten, and then one in a minute and a half. */
+export const passwordTries = { most: 10, seconds: 90 } as const
+
+export const knockingAt = (account: string, from: { readonly address: string; readonly deviceToken: string }): Knocking => ({
+  name: `account:${account}`,
+  address: from.address,
+  deviceToken: from.deviceToken,
+})
+
+/** The log-in password of somebody who is logged in: what strangers try does not count against them, nor the other way round. */
+export const ownPasswordTries = (customer: bigint): readonly Pace[] => [
+  { subject: `own-password ${customer}`, ...passwordTries, each: true },
+]
+
+/**
+ * A code of an authenticator app has six digits, of which three are right at a time. Five guesses and then one in a quarter of an hour find one
+ * within a year for every tenth that tries, and only when they know the password. Log-ins of strangers, each known device and whoever is
+ * logged in have tries of their own.
+ */
+export const keyTries = (customer: bigint, from: 'inside' | 'strangers' | `device ${string}`): readonly Pace[] => [
+  { subject: `second-factor ${customer} ${from}`, most: 5, seconds: 900, each: true },
+]
+
+/**
+ * Registrations tell who has an account, and which invitations hold: as one account they can be asked so often, and for so many different
+ * accounts from one place.
+ */
+export const registrationTries = (account: string, network: string): readonly Pace[] => [
+  { subject: `registration ${network} ${account}`, most: 20, seconds: 30, each: true },
+  { subject: `registrations ${network}`, most: 200, seconds: 10, each: false },
+]

@@ -16,7 +16,7 @@ import type { OperatorPorts } from './ports.ts'
 import { customerToDecide, reviewDeeds, reviewReads } from './reviews.ts'
 import { createSessions, type OperatorSessions } from './sessions.ts'
 
-type Answer = { readonly data: unknown } | Refused
+type Answer = { readonly data: unknown; readonly deviceToken?: string } | Refused
 type AnyInput = Readonly<Record<string, unknown>>
 
 /** The console as HTTP sees it: any call by its name, its input read by its own declaration. */

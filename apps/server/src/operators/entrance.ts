@@ -1,7 +1,8 @@
-import { formatInstant, later, minute } from '@zaraba/money/time.ts'
+import { formatInstant } from '@zaraba/money/time.ts'
 import { appendAudit } from '../base/audit-store.ts'
 import { enrolment, secretBytes, stepOfCode } from '../base/authenticator.ts'
 import type { Transaction } from '../base/database.ts'
+import { forgetDevicesBut, greet, knock } from '../base/log-in-tries.ts'
 import { sha256 } from '../base/secrets.ts'
 import { type Entrance, type Entrances, type OpsSurroundings, type Read, refuseOps } from './handler.ts'
 import type { OperatorPorts } from './ports.ts'
@@ -10,9 +11,8 @@ import type { OperatorSessions } from './sessions.ts'
 import * as store from './store.ts'
 
 export const tokyoOffset = 540
-/** Five wrong tries lock an operator for a quarter of an hour. */
-const mostFailures = 5
-const lockLength = 15 * minute
+/** Log-ins under one name from one place or device: five, and then one in three minutes. */
+const logInTries = { most: 5, seconds: 180 } as const
 /** An operator's password protects more than one person. */
 const shortestPassword = 12
 
@@ -58,40 +58,45 @@ const setUp =
       await store.finishSetUp(transaction, operator.number, hash, step)
       const token = await ports.sessions.open(transaction, operator.number, from)
       await record(ports, transaction, operator.name, 'session/set-up', from)
-      return { data: { token, name: operator.name } }
+      const who = { name: `operator:${operator.name}`, address: from.address, deviceToken: from.deviceToken }
+      await forgetDevicesBut(transaction, who.name, '')
+      return { data: { token, name: operator.name }, deviceToken: await greet(transaction, ports.secrets, who, now) }
     })
   }
 
 /**
- * Name, password and code are judged together: which of them was wrong is nobody's business, nor whether there is such a name. The hash is
- * computed before the row is locked, so that guesses hold no connection for long.
+ * Name, password and code are judged together: which of them was wrong is nobody's business, nor whether there is such a name. The try is
+ * taken before anything is judged, and closes a name that nobody has in the same way; a device that has logged in before has tries of its own.
  */
 const logIn =
   (ports: EntrancePorts): Entrance<'session/logIn'> =>
-  async ({ name, password, authenticator_code }, from) => {
+  async ({ name: typed, password, authenticator_code }, from) => {
+    const { database, systemClock } = ports
     const wrong = refuseOps({ key: 'wrong_name_password_or_code' })
-    const stored = await store.passwordOf(ports.database, name.toLowerCase())
+    const name = typed.toLowerCase()
+    const who = { name: `operator:${name}`, address: from.address, deviceToken: from.deviceToken }
+    const { taken, right } = await knock(database, who, logInTries, systemClock.now())
+    if (taken.until !== null)
+      return refuseOps({ key: 'operator_locked', values: { until: formatInstant(taken.until, tokyoOffset) } })
+    const stored = await store.passwordOf(database, name)
     const known = await ports.passwords.matches(stored, password)
-    return ports.database.transaction(async (transaction) => {
-      const now = ports.systemClock.now()
-      const operator = await store.lockOperator(transaction, name.toLowerCase())
+    const answer = await database.transaction(async (transaction) => {
+      const now = systemClock.now()
+      const operator = await store.lockOperator(transaction, name)
       if (operator === null || operator.disabledAt !== null || operator.password !== stored) return wrong
-      const { totpSecret, totpStep, lockedUntil } = operator
-      if (lockedUntil !== null && lockedUntil > now)
-        return known ? refuseOps({ key: 'operator_locked', values: { until: formatInstant(lockedUntil, tokyoOffset) } }) : wrong
+      const { totpSecret, totpStep } = operator
       const step = known && totpSecret !== null ? stepOfCode(totpSecret, authenticator_code, totpStep, now) : null
       if (step === null) {
-        const failures = operator.failures + 1
-        const locked = failures >= mostFailures
-        await store.setTries(transaction, operator.number, locked ? 0 : failures, locked ? later(now, lockLength) : null)
-        if (locked) await record(ports, transaction, operator.name, 'session/locked', from)
+        if (taken.still === 0) await record(ports, transaction, operator.name, 'session/locked', from)
         return wrong
       }
       await store.usedStep(transaction, operator.number, step)
       const token = await ports.sessions.open(transaction, operator.number, from)
       await record(ports, transaction, operator.name, 'session/log-in', from)
-      return { data: { token, name: operator.name } }
+      return { data: { token, name: operator.name }, deviceToken: await greet(transaction, ports.secrets, who, now) }
     })
+    if ('data' in answer) await right()
+    return answer
   }
 
 export const entrances = (ports: EntrancePorts): Entrances => ({

@@ -19,6 +19,8 @@ export interface OpsSurroundings {
   readonly language: Language
   readonly address: string
   readonly device: string
+  /** What the browser keeps since a log-in at the console; '' when it keeps nothing. */
+  readonly deviceToken: string
   readonly requestId: string
 }
 
@@ -33,7 +35,7 @@ export const refuseOps = (...refusals: readonly OpsRefusal[]): Refused => ({ ref
 export type Entrance<Name extends EntranceName> = (
   input: OpsInput<Name>,
   from: OpsSurroundings,
-) => Promise<{ readonly data: OpsOutput<Name> } | Refused>
+) => Promise<{ readonly data: OpsOutput<Name>; readonly deviceToken?: string } | Refused>
 
 /** Reads. `looked` says whose affairs were looked at, which is audited; absent where nobody's were. */
 export type Read<Name extends ReadName> = (

@@ -2,7 +2,7 @@ import type { Role } from '@zaraba/contract/ops/declare.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { gathered } from '../base/gather.ts'
-import { timestamp, timestampOrNull } from '../base/value-types.ts'
+import { timestamp } from '../base/value-types.ts'
 
 export interface OperatorRow {
   readonly number: bigint
@@ -12,12 +12,10 @@ export interface OperatorRow {
   readonly totpSecret: Buffer | null
   readonly totpStep: bigint
   readonly setUpUntil: Instant | null
-  readonly failures: number
-  readonly lockedUntil: Instant | null
   readonly disabledAt: Instant | null
 }
 const columns = `number, name, roles, password, totp_secret as "totpSecret", totp_step as "totpStep", set_up_until as "setUpUntil",
-  failures, locked_until as "lockedUntil", disabled_at as "disabledAt"`
+  disabled_at as "disabledAt"`
 
 export interface NewOperator {
   readonly name: string
@@ -67,28 +65,22 @@ export const setSecret = (transaction: Transaction, operator: bigint, secret: Bu
 
 export const finishSetUp = (transaction: Transaction, operator: bigint, password: string, step: bigint) =>
   transaction.query({
-    text: `update operators.operator set password = $2, totp_step = $3, set_up_hash = null, set_up_until = null, failures = 0,
-             locked_until = null where number = $1`,
+    text: `update operators.operator set password = $2, totp_step = $3, set_up_hash = null, set_up_until = null
+           where number = $1`,
     values: [operator, password, step],
   })
 
 /** A new one-time code: the password and the authenticator of before are good for nothing any more. */
 export const renewSetUp = (transaction: Transaction, operator: bigint, hash: Buffer, until: Instant) =>
   transaction.query({
-    text: `update operators.operator set password = null, totp_secret = null, set_up_hash = $2, set_up_until = $3, disabled_at = null,
-             failures = 0, locked_until = null where number = $1`,
+    text: `update operators.operator set password = null, totp_secret = null, set_up_hash = $2, set_up_until = $3, disabled_at = null
+           where number = $1`,
     values: [operator, hash, timestamp(until)],
-  })
-
-export const setTries = (transaction: Transaction, operator: bigint, failures: number, lockedUntil: Instant | null) =>
-  transaction.query({
-    text: 'update operators.operator set failures = $2, locked_until = $3 where number = $1',
-    values: [operator, failures, timestampOrNull(lockedUntil)],
   })
 
 export const usedStep = (transaction: Transaction, operator: bigint, step: bigint) =>
   transaction.query({
-    text: 'update operators.operator set totp_step = $2, failures = 0, locked_until = null where number = $1',
+    text: 'update operators.operator set totp_step = $2 where number = $1',
     values: [operator, step],
   })
 

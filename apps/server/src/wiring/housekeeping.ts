@@ -1,19 +1,20 @@
 import type { Clock } from '@zaraba/money/clock.ts'
 import { day, hour, type Instant, instant } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
+import { forgetOldDevices } from '../base/device-store.ts'
 import { forgetOnce } from '../base/once-store.ts'
+import { forgetPaces } from '../base/pace-store.ts'
 import { forgetQuotes } from '../fx/store.ts'
 import { forgetUnusedPictures } from '../identity/pictures/picture-store.ts'
 import { unusedKept } from '../identity/pictures/upload.ts'
 import { forgetChallenges } from '../identity/security/proof-store.ts'
 import { forgetSessions } from '../identity/session-store.ts'
-import { forgetOldTries } from '../identity/tries-store.ts'
 import { forgetSessions as forgetOperatorSessions } from '../operators/session-store.ts'
 
 /** A client gives up long before: after this a repeated key would be a new deed. */
 const onceKept = 7 * day
 const sessionsKept = 30 * day
-const triesKept = day
+const devicesKept = 365 * day
 const quotesKept = day
 
 const sweep = async (database: Database, now: Instant): Promise<void> => {
@@ -21,7 +22,8 @@ const sweep = async (database: Database, now: Instant): Promise<void> => {
   await forgetSessions(database, instant(now - sessionsKept))
   await forgetUnusedPictures(database, instant(now - unusedKept))
   await forgetOperatorSessions(database, instant(now - sessionsKept))
-  await forgetOldTries(database, instant(now - triesKept))
+  await forgetPaces(database, now)
+  await forgetOldDevices(database, instant(now - devicesKept))
   await forgetChallenges(database, now)
   await forgetQuotes(database, instant(now - quotesKept))
 }

@@ -61,6 +61,7 @@ const viewer = (house: House, handlers: ReturnType<typeof handlersOf>): Customer
   const surroundings: Omit<CallContext, 'caller' | 'language'> = {
     address: '',
     hostName: '',
+    deviceToken: '',
     device: 'console',
     idempotencyKey: null,
     requestId: '',

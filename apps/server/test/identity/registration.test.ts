@@ -1,5 +1,12 @@
+import { calls } from '@zaraba/contract/calls.ts'
+import { opsCalls } from '@zaraba/contract/ops/calls.ts'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { password, type RunningApp, runApp } from '../http/running-app.ts'
+import { z } from 'zod'
+import { openDatabase } from '../../src/base/postgres-database.ts'
+import { password, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
+
+const allowedSecrets = ['user/register token']
 
 let app: RunningApp
 beforeAll(async () => {
@@ -121,5 +128,76 @@ describe('registration', () => {
       Array.from({ length: 8 }, () => app.visitor(account).call('user/register', { ...form, account })),
     )
     expect(replies.map(({ msg }) => msg).sort()).toEqual([...Array(7).fill('account_already_exists'), 'registration_success'])
+  })
+
+  test('a repeated registration is a log-in: it opens nothing past a second factor, a new password, a ban or too many tries', async () => {
+    const register = (account: string, secret = password) =>
+      app
+        .visitor(account)
+        .call('user/register', { ...form, account, password: secret, repeat_password: secret }, { 'idempotency-key': 'one-tap' })
+    const opened = async (account: string): Promise<Tester> => {
+      const who = app.visitor(account)
+      who.token = (await register(account)).data.token
+      return who
+    }
+    const enrolled = await opened('9011111112')
+    const { data } = await enrolled.call('user/securityKeyBegin', { method: 'totp', password })
+    const security_key = new TOTP({ secret: Secret.fromBase32(data.secret) }).generate({ timestamp: app.clock.now() })
+    expect((await enrolled.call('user/securityKeyConfirm', { method: 'totp', security_key })).msg).toBe('add_success')
+    const replayed = await register('9011111112')
+    expect([replayed.status, replayed.msg, replayed.data.token]).toEqual([0, 'account_already_exists', undefined])
+
+    const changed = await opened('9011111113')
+    const next = { password: 'another long sentence', repeat_password: 'another long sentence' }
+    expect((await changed.call('user/setLoginPassword', { ...next, old_password: password })).status).toBe(1)
+    expect((await register('9011111113')).msg).toBe('account_already_exists')
+
+    await opened('9011111114')
+    for (let turn = 0; turn < 10; turn += 1)
+      expect((await register('9011111114', `not the password ${turn}`)).msg).toBe('account_already_exists')
+    expect((await register('9011111114')).msg).toBe('submitted_too_frequently')
+
+    await opened('9011111115')
+    const database = openDatabase(app.database.ownerUrl, 1)
+    await database.query({
+      text: `insert into identity.flag (customer, flag, reason, set_at)
+             select number, 'login_banned', 'lost phone', now() from identity.customer where account = '9011111115'`,
+      values: [],
+    })
+    await database.close()
+    expect((await register('9011111115')).msg).toBe('account_banned_or_frozen')
+  })
+
+  test('no call whose answer is stored for its key answers a token or a secret', () => {
+    const secret = /token|secret|password|recovery|codes|options/
+    const fieldsOf = (output: unknown): readonly string[] => Object.keys(z.toJSONSchema(output as z.ZodType).properties ?? {})
+    const told = (declared: Readonly<Record<string, { readonly stored: boolean; readonly output: unknown }>>) =>
+      Object.entries(declared).flatMap(([name, { stored, output }]) =>
+        stored
+          ? fieldsOf(output)
+              .filter((field) => secret.test(field))
+              .map((field) => `${name} ${field}`)
+          : [],
+      )
+    const own = Object.entries(calls).map(([name, { once, output }]) => [name, { stored: once, output }] as const)
+    const ops = Object.entries(opsCalls).map(([name, { deed, output }]) => [name, { stored: deed, output }] as const)
+    // A repeated registration is a log-in of its own; nothing of the first one is stored.
+    expect(told(Object.fromEntries([...own, ...ops]))).toEqual(allowedSecrets)
+    expect(told({ planted: { stored: true, output: z.object({ token: z.string() }) } })).toEqual(['planted token'])
+  })
+
+  test('a wrong invitation does not tell who has an account, and what is told is bounded from one place', async () => {
+    await app.customer('9011111116')
+    const refusals = async (account: string) => {
+      const { data } = await app.visitor('x').call('user/register', { ...form, account, invitation_code: 'NOBODYS1' })
+      return data.refusals?.map(({ key }) => key)
+    }
+    expect(await refusals('9011111116')).toEqual(['inviter_does_not_exist'])
+    expect(await refusals('9011111117')).toEqual(['inviter_does_not_exist'])
+    const asked = await Promise.all(Array.from({ length: 250 }, (_, index) => refusals(String(9_011_112_000 + index))))
+    const told = asked.filter((keys) => keys?.includes('inviter_does_not_exist')).length
+    expect(told).toBeGreaterThan(150)
+    expect(told).toBeLessThanOrEqual(202)
+    expect(asked.filter((keys) => keys?.includes('submitted_too_frequently'))).toHaveLength(250 - told)
   })
 })

@@ -27,6 +27,7 @@ export const context = (change: Partial<CallContext> = {}): CallContext => ({
   language: 'jp',
   address: '127.0.0.1',
   hostName: 'localhost',
+  deviceToken: '',
   device: '',
   idempotencyKey: null,
   requestId: 'test',

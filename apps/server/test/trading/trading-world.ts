@@ -146,6 +146,7 @@ export const tradingWorld = async (
     language: 'us',
     address: '127.0.0.1',
     hostName: 'localhost',
+    deviceToken: '',
     device: 'test',
     idempotencyKey: key,
     requestId: 'request',

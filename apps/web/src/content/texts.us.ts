@@ -63,7 +63,7 @@ export const messages: Texts = {
     {
       title: 'On this device',
       paragraphs: [
-        'Your browser keeps the log-in, the account number, the search history, your choices of language, market and colours, and the figures you saw last. Logging out removes all but the choices. There are no cookies.',
+        'Your browser keeps the log-in, the account number, the search history, your choices of language, market and colours, and the figures you saw last. Logging out removes all but the choices. One cookie, which no script can read, shows the log-in that this browser has logged in before; it opens nothing, and is kept for a year.',
       ],
     },
     { title: 'Questions and deletion', paragraphs: ['Please contact the host of this server.'] },

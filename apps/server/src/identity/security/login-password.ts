@@ -1,10 +1,12 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { callerOf, type Handler, refuse } from '../../base/handler.ts'
 import { lockCustomerWallets } from '../../base/ledger-store.ts'
+import { forgetDevicesBut } from '../../base/log-in-tries.ts'
 import { hashPassword, passwordFault } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { endOtherSessions } from '../session-store.ts'
 import { customerOfNumber, lockCustomer } from '../store.ts'
+import { knockingAt } from '../tries.ts'
 import { setLoginPassword } from './key-store.ts'
 import { provePassword } from './own-password.ts'
 
@@ -13,6 +15,7 @@ export const changeLoginPassword =
   (ports: IdentityPorts): Handler<'user/setLoginPassword'> =>
   async ({ old_password, password, repeat_password }, context) => {
     const { customer, account, session } = callerOf(context)
+    const { name, deviceToken } = knockingAt(account, context)
     const refusals: Refusal[] = []
     const fault = passwordFault(password, account)
     if (fault !== null) refusals.push(fault)
@@ -30,6 +33,7 @@ export const changeLoginPassword =
       if (before === null || locked?.password !== before.password) return false
       await setLoginPassword(transaction, customer, hash)
       await endOtherSessions(transaction, customer, session, ports.systemClock.now())
+      await forgetDevicesBut(transaction, name, deviceToken)
       const at = ports.marketClock.now()
       await ports.writeEvents(transaction, [{ customer, kind: 'password_changed', orderNo: '', at, values: {} }])
       return true

@@ -1,11 +1,11 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { giveTryBack, takeTry } from '../../base/pace-store.ts'
 import { passwordMatches } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { customerOfNumber } from '../store.ts'
-import { tooOften } from '../tries.ts'
-import { accountSubject, countFailure, forgetTries, triesLockedUntil } from '../tries-store.ts'
+import { ownPasswordTries, tooOften } from '../tries.ts'
 
-/** Checks the log-in password of somebody who is logged in; a wrong one counts like a log-in that failed. `null` when it is right. */
+/** Checks the log-in password of somebody who is logged in; a wrong one counts, and too many close it for a while. `null` when it is right. */
 export const provePassword = async (
   { database, systemClock }: IdentityPorts,
   customer: bigint,
@@ -16,13 +16,10 @@ export const provePassword = async (
   const row = await customerOfNumber(database, customer)
   if (row === null) throw new Error('a caller is a customer')
   const now = systemClock.now()
-  const subjects = [accountSubject(row.account)]
-  const lockedUntil = await triesLockedUntil(database, subjects, now)
-  if (lockedUntil !== null) return tooOften(lockedUntil, now)
-  if (await passwordMatches(row.password, password)) {
-    await forgetTries(database, accountSubject(row.account))
-    return null
-  }
-  await countFailure(database, subjects, now)
-  return wrong
+  const tries = ownPasswordTries(customer)
+  const { until } = await takeTry(database, tries, now)
+  if (until !== null) return tooOften(until, now)
+  if (!(await passwordMatches(row.password, password))) return wrong
+  await giveTryBack(database, tries)
+  return null
 }

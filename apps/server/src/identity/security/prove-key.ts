@@ -3,10 +3,10 @@ import type { Instant } from '@zaraba/money/time.ts'
 import { stepOfCode } from '../../base/authenticator.ts'
 import type { Transaction } from '../../base/database.ts'
 import type { Caller } from '../../base/handler.ts'
+import { giveTryBack, takeTry } from '../../base/pace-store.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { lockCustomer } from '../store.ts'
-import { tooOften } from '../tries.ts'
-import { countFailure, forgetTries, keySubject, triesLockedUntil } from '../tries-store.ts'
+import { keyTries, tooOften } from '../tries.ts'
 import { type KeyRow, keysOf, useKey } from './key-store.ts'
 import { challengeOf, readAnswer, verifyProof } from './passkeys.ts'
 import { takeChallenge, takeRecoveryCode } from './proof-store.ts'
@@ -51,31 +51,44 @@ const proves = async (proof: Proof): Promise<boolean> => {
   return takeRecoveryCode(transaction, customer, hashOfRecoveryCode(text))
 }
 
+type Proved = { readonly proven: boolean } | { readonly refusal: Refusal }
+
 /**
  * Checks a second factor of a customer who has enrolled one: the code of an authenticator app, the answer of a passkey (JSON), or a
- * recovery code. `null` when none is enrolled, or when it is right (M-46). Each proof is good once, and guesses are counted one by one:
- * the customer's row stays locked meanwhile. It runs in a transaction of its own, so that what is used up stays so.
+ * recovery code. `proven` is false when none is enrolled, so that none was asked for (M-46). A try is taken before anything is judged; the
+ * customer's row stays locked meanwhile, for each proof is good once. It runs in a transaction of its own, so that what is used up stays so.
  */
-export const proveKeyOf = async (ports: IdentityPorts, customer: bigint, text: string | undefined): Promise<Refusal | null> => {
+export const proveKeyOf = async (
+  ports: IdentityPorts,
+  customer: bigint,
+  text: string | undefined,
+  from: Parameters<typeof keyTries>[1],
+): Promise<Proved> => {
   const enrolled = await keysOf(ports.database, customer)
-  if (enrolled.length === 0) return null
+  if (enrolled.length === 0) return { proven: false }
   const methods = [...new Set(enrolled.map(({ method }) => method))].join(',')
-  if (text === undefined || text === '') return { key: 'security_key_required', field: 'security_key', values: { methods } }
-  const subject = keySubject(customer)
-  return ports.database.transaction(async (transaction): Promise<Refusal | null> => {
+  if (text === undefined || text === '')
+    return { refusal: { key: 'security_key_required', field: 'security_key', values: { methods } } }
+  const tries = keyTries(customer, from)
+  const asked = ports.systemClock.now()
+  const { until } = await takeTry(ports.database, tries, asked)
+  if (until !== null) return { refusal: tooOften(until, asked) }
+  const proven = await ports.database.transaction(async (transaction): Promise<boolean> => {
     await lockCustomer(transaction, customer)
-    const now = ports.systemClock.now()
-    const lockedUntil = await triesLockedUntil(transaction, [subject], now)
-    if (lockedUntil !== null) return tooOften(lockedUntil, now)
     const keys = await keysOf(transaction, customer)
-    if (keys.length === 0 || (await proves({ transaction, customer, keys, text, now }))) {
-      await forgetTries(transaction, subject)
-      return null
-    }
-    await countFailure(transaction, [subject], now)
-    return { key: 'security_key_mismatch', field: 'security_key' }
+    return keys.length === 0 || (await proves({ transaction, customer, keys, text, now: ports.systemClock.now() }))
   })
+  if (!proven) return { refusal: { key: 'security_key_mismatch', field: 'security_key' } }
+  await giveTryBack(ports.database, tries)
+  return { proven }
 }
 
-export const proveSecurityKey = (ports: IdentityPorts, caller: Caller, text: string | undefined): Promise<Refusal | null> =>
-  proveKeyOf(ports, caller.customer, text)
+/** The same for somebody who is logged in; `null` when none is enrolled, or when it is right. */
+export const proveSecurityKey = async (
+  ports: IdentityPorts,
+  caller: Caller,
+  text: string | undefined,
+): Promise<Refusal | null> => {
+  const proved = await proveKeyOf(ports, caller.customer, text, 'inside')
+  return 'refusal' in proved ? proved.refusal : null
+}
