@@ -1,15 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
+import { album, type Shown, sheets, writeSheet } from './contact-sheet.ts'
 import { type Language, openStage, type Stage, type Theme } from './journey.ts'
 import { type AtConsole, atConsole } from './operators.ts'
 import { smallPng } from './picture.ts'
 import { upload } from './verify-by-call.ts'
 
-// `node e2e/console-screens.ts`: a picture of every screen of the operator's console in three languages and two themes.
+// `node e2e/console-screens.ts`: a picture of every screen of the operator's console in three languages and two themes into the album
+// (.cache/screens/console), and a sheet of each screen into docs/screens/console.
 
-const folder = fileURLToPath(new URL('../docs/screens/console/', import.meta.url))
+const folder = join(album, 'console')
 const languages: readonly Language[] = ['jp', 'us', 'cn']
 const themes: readonly Theme[] = ['light', 'dark']
 const roles = ['reviewer', 'security', 'editor', 'auditor']
@@ -107,6 +108,16 @@ const take = async (stage: Stage, language: Language, theme: Theme): Promise<voi
   console.log(`Taken: ${series}.`)
 }
 
+const sheetWidth = 400
+
+/** A row a theme, a column a language. */
+const rowsOf = (name: string): readonly (readonly Shown[])[] =>
+  themes.map((theme) =>
+    languages
+      .map((language) => ({ file: join(folder, `${language}-${theme}`, `${name}.png`), width: sheetWidth }))
+      .filter(({ file }) => existsSync(file)),
+  )
+
 const index = (): string =>
   [
     '# Every screen of the operator’s console',
@@ -115,13 +126,7 @@ const index = (): string =>
     '',
     ...looks.flatMap(({ name, route }) => [
       ...[`## ${name}`, '', `\`/console/#${route}\``, ''],
-      ...['| 日本語 | English | 简体中文 |', '|---|---|---|'],
-      ...themes.map((theme) => {
-        const cell = (language: Language) =>
-          `<img src="${language}-${theme}/${name}.png" width="400" alt="${name}, ${language}, ${theme}">`
-        return `| ${languages.map(cell).join(' | ')} |`
-      }),
-      '',
+      ...[`![${name}, in three languages and two themes](${name}.webp)`, ''],
     ]),
   ].join('\n')
 
@@ -133,7 +138,8 @@ try {
   await (await atConsole(stage, 'ono', ['reviewer'])).visit.close()
   await play(stage, mori)
   for (const language of languages) for (const theme of themes) await take(stage, language, theme)
-  writeFileSync(join(folder, 'README.md'), index())
+  for (const { name } of looks) await writeSheet(stage.browser, join(sheets, 'console', `${name}.webp`), rowsOf(name))
+  writeFileSync(join(sheets, 'console', 'README.md'), index())
 } finally {
   await stage.close()
 }

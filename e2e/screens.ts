@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { album, type Shown, sheets, writeSheet } from './contact-sheet.ts'
 import { type Language, openStage, type Stage, settled, type Theme, type Visit, type VisitOptions } from './journey.ts'
 import { smallPng } from './picture.ts'
 import { playScene, type Scene } from './scene.ts'
 import { type Look, looksByOnlooker, looksOf } from './screen-list.ts'
 
-// `npm run screens [NAME…] [SERIES…]`: a picture of every screen in three languages and two themes, and of the wide page, into docs/screens.
-// A series is `jp-light`, `wide-dark` and the like; without a word, everything is taken anew.
+// `npm run screens [NAME…] [SERIES…]`: a picture of every screen in three languages and two themes, and of the wide page, into the
+// album (.cache/screens), and a sheet of each screen into docs/screens. A series is `jp-light`, `wide-dark` and the like; without a
+// word, everything is taken anew.
 
-const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url))
 const languages: readonly Language[] = ['jp', 'us', 'cn']
 const themes: readonly Theme[] = ['light', 'dark']
 
@@ -40,12 +40,12 @@ const take = async (visit: Visit, series: string, look: Look): Promise<void> => 
   // Charts and lists paint once their figures are there.
   await visit.page.waitForLoadState('networkidle')
   const picture = await visit.page.screenshot({ animations: 'disabled' })
-  writeFileSync(join(folder, series, `${look.name}.png`), smallPng(picture))
+  writeFileSync(join(album, series, `${look.name}.png`), smallPng(picture))
 }
 
 /** Each person's browser walks through all of its screens, so that lists and charts come from where a person would find them. */
 const takeSeries = async (stage: Stage, scene: Scene, { name, options }: Series): Promise<void> => {
-  mkdirSync(join(folder, name), { recursive: true })
+  mkdirSync(join(album, name), { recursive: true })
   for (const { visit: login, looks } of looksByOnlooker(scene)) {
     const shown = looks.filter(isWanted)
     if (shown.length === 0) continue
@@ -61,27 +61,26 @@ const takeSeries = async (stage: Stage, scene: Scene, { name, options }: Series)
   console.log(`Taken: ${name}.`)
 }
 
-const cell = (series: string, look: string): string => `<img src="${series}/${look}.png" width="195" alt="${look}, ${series}">`
+const phoneWidth = 195
+const wideWidth = 601
+
+/** The phone in each language and theme, and below it the wide page in both themes. */
+const rowsOf = ({ name }: Look): readonly (readonly Shown[])[] => {
+  const taken = (series: readonly Series[], width: number): readonly Shown[] =>
+    series.map((each) => ({ file: join(album, each.name, `${name}.png`), width })).filter(({ file }) => existsSync(file))
+  return [taken(narrow, phoneWidth), taken(wide, wideWidth)]
+}
 
 const indexOf = (looks: readonly Look[]): string =>
   [
     '# Every screen',
     '',
     'Made by `npm run screens` on a fresh installation, after a day and a half of trading; all money and all prices are for practice.',
+    'Japanese, English and Chinese, each in light and dark, and below them the wide page. The full pictures are made into `.cache/screens`.',
     '',
-    ...looks.flatMap((look) => [
-      `## ${look.name}`,
-      '',
-      `\`#${look.route.split('?')[0]}\``,
-      '',
-      '| 日本語 | English | 简体中文 |',
-      '|---|---|---|',
-      ...themes.map((theme) => `| ${languages.map((language) => cell(`${language}-${theme}`, look.name)).join(' | ')} |`),
-      '',
-      ...themes
-        .filter((theme) => existsSync(join(folder, `wide-${theme}`, `${look.name}.png`)))
-        .map((theme) => `<img src="wide-${theme}/${look.name}.png" width="600" alt="${look.name}, wide, ${theme}">`),
-      '',
+    ...looks.flatMap(({ name, route }) => [
+      ...[`## ${name}`, '', `\`#${route.split('?')[0]}\``, ''],
+      ...[`![${name}, in three languages and two themes](${name}.webp)`, ''],
     ]),
   ].join('\n')
 
@@ -91,9 +90,11 @@ try {
   // Each series uploads its specimens: more of them wait than one person would leave behind.
   await stage.installation.zaraba('config', 'set', 'upload_max_count', '40')
   const series = [...narrow, ...wide].filter(({ name }) => wantedSeries.length === 0 || wantedSeries.includes(name))
-  if (wanted.length === 0) for (const { name } of series) rmSync(join(folder, name), { recursive: true, force: true })
+  if (wanted.length === 0) for (const { name } of series) rmSync(join(album, name), { recursive: true, force: true })
   for (const each of series) await takeSeries(stage, scene, each)
-  writeFileSync(join(folder, 'README.md'), indexOf(looksOf(scene)))
+  for (const look of looksOf(scene).filter(isWanted))
+    await writeSheet(stage.browser, join(sheets, `${look.name}.webp`), rowsOf(look))
+  writeFileSync(join(sheets, 'README.md'), indexOf(looksOf(scene)))
 } finally {
   await stage.close()
 }
