@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { faultsOfRefusal } from './refusal-values.ts'
 import { refusalKeys } from './refusals.ts'
 import { reviewFields } from './review.ts'
 import { instantText, marketType, nothing, orderNumber, pageOf, paging, securityKey, typedAmount, yenText } from './shapes.ts'
@@ -20,6 +21,9 @@ export const checkLine = z
       .string()
       .describe('The screen of the app that clears it, as a hash route; `time` when time alone does; empty when it is met.'),
     values: z.record(z.string(), z.string().describe('One value.')).describe('Further values, by their names.'),
+  })
+  .superRefine((line, context) => {
+    for (const message of faultsOfRefusal(line)) context.addIssue({ code: 'custom', message })
   })
   .meta({ id: 'CheckLine', description: 'One line of a checklist.' })
 export type CheckLine = z.output<typeof checkLine>

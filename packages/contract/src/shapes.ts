@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mostShares } from './limits.ts'
+import { faultsOfRefusal } from './refusal-values.ts'
 import { refusalKeys } from './refusals.ts'
 
 /** A market and its currency as the wire names it; `jpy` when absent (C-clauses). */
@@ -115,12 +116,15 @@ export const refusalShape = z
   .object({
     key: z.enum(refusalKeys).describe('The key of the sentence that tells the reason.'),
     field: z.string().optional().describe('The field of the request that it is about; absent when it is about none.'),
-    now: z.string().optional().describe('The value of today.'),
-    needed: z.string().optional().describe('The value that would pass.'),
+    now: z.string().optional().describe('The value of today, as text in one fixed form of its kind.'),
+    needed: z.string().optional().describe('The value that would pass, in the same form.'),
     clear: z.string().optional().describe('The screen of the app that clears it, as a hash route; absent when only time does.'),
     values: z
       .record(z.string(), z.string().describe('One value.'))
       .optional()
       .describe('Further values for the sentence, by their names.'),
+  })
+  .superRefine(({ key, now = '', needed = '', values = {} }, context) => {
+    for (const message of faultsOfRefusal({ key, now, needed, values })) context.addIssue({ code: 'custom', message })
   })
   .meta({ id: 'Refusal', description: 'One reason that stands against a request.' })

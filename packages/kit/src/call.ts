@@ -46,7 +46,7 @@ export interface CallPorts {
   readonly language: Language
   credentials(): { readonly token: string; readonly account: string }
   /** Shows the localized text of a message key for two seconds (M-01, M-02). */
-  showKey(key: string, values: Readonly<Record<string, string>>): void
+  showKey(key: string, reason: Refusal | undefined): void
   showNetworkError(): void
   clearToasts(): void
   requestStarted(): void
@@ -84,19 +84,12 @@ const readFailure = async (response: Response): Promise<CallFailure> => {
   }
 }
 
-/** What a sentence may name: today's value, the needed one, and the rest. */
-const numbersOf = (refusal: Refusal | undefined): Readonly<Record<string, string>> => ({
-  now: refusal?.now ?? '',
-  needed: refusal?.needed ?? '',
-  ...refusal?.values,
-})
-
 const show = (ports: CallPorts, failure: CallFailure, quiet: boolean): void => {
   if (failure.status === 401) ports.sessionLost()
   if (failure.status === 503 || failure.status === 404) ports.clearToasts()
   else if (quiet) return
   else if (failure.kind === 'network') ports.showNetworkError()
-  else if (failure.key) ports.showKey(failure.key, numbersOf(failure.refusals[0]))
+  else if (failure.key) ports.showKey(failure.key, failure.refusals[0])
 }
 
 /**

@@ -2,7 +2,8 @@ import styles from './checklist.module.css'
 import { GoLink } from './go-link.tsx'
 import { Icon } from './icon.tsx'
 import { common } from './messages.ts'
-import { sentenceOf } from './sentence.ts'
+import type { Objection } from './refusal-text.ts'
+import { explain } from './sentence.ts'
 
 export interface Condition {
   readonly title: string
@@ -19,24 +20,9 @@ export interface Condition {
   readonly act?: (() => void) | undefined
 }
 
-/** A refusal as a call carries it, or as a preview lists it. */
-export interface Objection {
-  readonly key: string
-  readonly now?: string | undefined
-  readonly needed?: string | undefined
-  readonly clear?: string | undefined
-  readonly values?: Readonly<Record<string, string>> | undefined
-}
-
 /** What stands against a request, as conditions: every refusal is one that is not met. */
 export const conditionsOf = (objections: readonly Objection[]): readonly Condition[] =>
-  objections.map(({ key, values, now, needed, clear }) => ({
-    title: sentenceOf(key, { now: now ?? '', needed: needed ?? '', ...values }),
-    met: false,
-    now,
-    needed,
-    clear,
-  }))
+  objections.map((objection) => ({ ...explain(objection), met: false, clear: objection.clear }))
 
 const valuesOf = ({ now, needed, text }: Condition): string =>
   text ?? [now && `${common.now} ${now}`, needed && `${common.needed} ${needed}`].filter(Boolean).join(' · ')

@@ -2,7 +2,7 @@ import { type Call, makeCall } from './call.ts'
 import { language } from './language.ts'
 import { requestFinished, requestStarted } from './loading.ts'
 import { common } from './messages.ts'
-import { sentenceOf } from './sentence.ts'
+import { sentenceOf, sentenceOfRefusal } from './sentence.ts'
 import { clearCredentials, clearSession, credentials } from './session.ts'
 import { clearToasts, toast } from './toast.ts'
 
@@ -31,7 +31,7 @@ export const call: Call = makeCall({
   base: globalThis.location?.origin ?? '',
   language,
   credentials,
-  showKey: (key, values) => toast(sentenceOf(key, values), 'bad'),
+  showKey: (key, reason) => toast(reason ? sentenceOfRefusal(reason) : sentenceOf(key), 'bad'),
   showNetworkError: () => toast(common.networkError, 'bad'),
   clearToasts,
   requestStarted,

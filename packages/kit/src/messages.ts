@@ -1,6 +1,7 @@
 import type { RefusalKey, SuccessKey } from '@zaraba/contract/refusals.ts'
 import type { MarketType } from '@zaraba/contract/shapes.ts'
 import type { EndReason, PositionEvent, PositionState } from '@zaraba/contract/states.ts'
+import type { IdentityState } from '@zaraba/contract/verification.ts'
 import { sentencesOf } from './language.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -47,6 +48,7 @@ export interface CommonMessages {
   /** The clock of an exchange that is not the customer's, behind theirs. */
   readonly exchangeTime: (time: string, city: string) => string
   readonly cities: Readonly<Record<MarketType, string>>
+  readonly identityStates: Readonly<Record<IdentityState, string>>
   readonly atMostDays: (days: number) => string
   readonly uploader: {
     readonly photo: string

@@ -1,8 +1,9 @@
 import type { KitMessages } from './messages.ts'
 
+/** A detail in brackets; nothing where there is none. */
+const more = (text: string | undefined): string => (text ? ` (${text})` : '')
 /** The reason that was given, and when it ends; nothing when neither is known. */
-const why = (reason = '', until = '-'): string =>
-  reason === '' ? '' : ` (reason: ${reason}${until === '-' ? '' : `, until ${until.slice(0, 10)}`})`
+const why = (reason = '', until = ''): string => more(reason && `reason: ${reason}${until && `, until ${until}`}`)
 
 export const messages: KitMessages = {
   common: {
@@ -52,6 +53,7 @@ export const messages: KitMessages = {
     },
     exchangeTime: (time, city) => `(${time} ${city})`,
     cities: { jpy: 'Tokyo', usd: 'New York', cny: 'Shanghai' },
+    identityStates: { unverified: 'Not verified', under_review: 'Under review', verified: 'Verified', failed: 'Not passed' },
     atMostDays: (days) => `Choose at most ${days} days`,
     uploader: {
       photo: 'Take a photo',
@@ -64,7 +66,8 @@ export const messages: KitMessages = {
   },
   refusals: {
     please_log_in_again: () => 'Please log in again',
-    submitted_too_frequently: () => 'Too many tries. Please wait a moment',
+    submitted_too_frequently: ({ seconds }) =>
+      seconds ? `Too many tries. Please try again in ${seconds} s` : 'Too many tries. Please wait a moment',
     server_busy: () => 'The server is busy and did nothing. Please try again in a moment',
     invalid_input: () => 'Please check what you entered',
     wrong_account_or_password: () => 'Wrong account or password',
@@ -77,7 +80,7 @@ export const messages: KitMessages = {
     enter_account: () => 'Enter your mobile number',
     account_must_be_ten_digits: () => 'Enter a ten-digit mobile number, without the leading 0',
     enter_password: () => 'Enter a password',
-    password_too_short: () => 'Use at least 8 characters',
+    password_too_short: ({ needed = '8' }) => `Use at least ${needed} characters`,
     password_too_common: () => 'This password is too common. Choose another',
     passwords_must_match: () => 'The two passwords do not match',
     enter_invitation_code: () => 'Enter an invitation code',
@@ -86,10 +89,11 @@ export const messages: KitMessages = {
     inviter_does_not_exist: () => 'This invitation code does not exist',
     enter_fund_password: () => 'Enter your fund password',
     fund_password_must_be_six_digits: () => 'The fund password is six digits',
-    wrong_fund_password: () => 'Wrong fund password',
-    fund_password_locked: () => 'Five wrong tries: the fund password is locked for 15 minutes',
+    wrong_fund_password: ({ left }) => `Wrong fund password${more(left && `${left} more tries`)}`,
+    fund_password_locked: ({ until }) =>
+      `Five wrong tries: the fund password is locked ${until ? `until ${until}` : 'for 15 minutes'}`,
     fund_password_not_set: () => 'Set a fund password first',
-    wrong_original_password: () => 'The current password is wrong',
+    wrong_original_password: ({ left }) => `The current password is wrong${more(left && `${left} more tries`)}`,
     email_cannot_be_empty: () => 'The e-mail address cannot be empty',
     enter_email: () => 'Enter a valid e-mail address',
     enter_name: () => 'Enter your name',
@@ -98,12 +102,12 @@ export const messages: KitMessages = {
     upload_id_images: () => 'Upload the front and the back',
     agree_to_identity_terms: () => 'Tick the privacy terms of identity verification',
     real_name_already_done: () => 'Your real name is verified already',
-    identity_under_review: ({ until }) =>
-      `Your verification is being reviewed (an answer by ${until?.slice(5, 16).replace('T', ' ') ?? ''})`,
+    identity_under_review: ({ until }) => `Your verification is being reviewed${more(until && `an answer by ${until}`)}`,
     id_number_already_used: () => 'This ID number is used by another account',
     image_not_accepted: () => 'This picture cannot be accepted. Choose a JPEG, PNG or WebP picture',
-    image_too_large: ({ needed }) => `The picture is too large (at most ${needed})`,
-    too_many_images: ({ needed }) => `Too many pictures are waiting (at most ${needed})`,
+    image_too_large: ({ now, needed }) => `The picture is too large${more(needed && `${now ?? ''}, at most ${needed}`)}`,
+    too_many_images: ({ needed, until }) =>
+      `Too many pictures are waiting${more(needed && `at most ${needed}`)}${until ? `. The oldest makes room on ${until}` : ''}`,
     complete_real_name_first: () => 'Complete real-name verification first',
     real_name_not_passed: () => 'Your real-name information has not passed',
     bind_card_first: () => 'Bind a bank card first',
@@ -112,7 +116,7 @@ export const messages: KitMessages = {
     card_field_missing: () => 'Fill in every field of the card',
     holder_must_match: () => 'The holder must be the verified name',
     card_already_exists: () => 'This card is bound already',
-    too_many_cards: ({ needed }) => `At most ${needed} cards can be bound`,
+    too_many_cards: ({ needed }) => `No more cards can be bound${more(needed && `at most ${needed}`)}`,
     card_not_found: () => 'Card not found',
     enter_amount: () => 'Enter an amount',
     enter_recharge_amount: () => 'Enter the deposit amount',
@@ -120,63 +124,74 @@ export const messages: KitMessages = {
     enter_transfer_amount: () => 'Enter the amount to transfer',
     enter_exchange_amount: () => 'Enter the exchange amount',
     upload_transfer_screenshot: () => 'Upload a transfer screenshot',
-    deposit_already_pending: () => 'A deposit is already pending',
-    funds_operation_in_progress: () => 'Another funds operation is in progress',
-    close_positions_first: ({ now }) => `Close your open positions first (now ${now})`,
-    cancel_resting_orders_first: ({ now }) => `Cancel your waiting orders first (now ${now})`,
-    loan_unpaid_repay_first: () => 'A credit loan is unpaid. Repay it first',
+    deposit_already_pending: ({ order, until }) =>
+      `A deposit is already pending${more(order && `${order}, decided by ${until ?? ''}`)}`,
+    funds_operation_in_progress: ({ order, until }) =>
+      `Another funds operation is in progress${more(order && `${order}, decided by ${until ?? ''}`)}`,
+    close_positions_first: ({ now, until }) =>
+      `Close your open positions first${more(now && `now ${now}`)}${until ? `. All can be closed from ${until}` : ''}`,
+    cancel_resting_orders_first: ({ now }) => `Cancel your waiting orders first${more(now && `now ${now}`)}`,
+    loan_unpaid_repay_first: ({ now }) => `A credit loan is unpaid. Repay it first${more(now)}`,
     credit_score_too_low: ({ now, needed }) =>
-      `Your credit score is too low to withdraw (${now}, needed ${needed}). It recovers with time; please contact customer service`,
-    outside_deposit_hours: ({ needed }) => `Deposits are accepted on working days, ${needed}`,
-    outside_withdrawal_hours: ({ needed }) => `Withdrawals are accepted on working days, ${needed}`,
-    below_minimum_deposit: ({ needed }) => `The least deposit is ¥${needed}`,
-    above_maximum_deposit: ({ needed }) => `The most for one deposit is ¥${needed}`,
-    below_minimum_withdrawal: ({ needed }) => `The least withdrawal is ¥${needed}`,
-    loan_already_running: () => 'Only one loan at a time',
-    below_minimum_loan: ({ needed }) => `The least loan is ¥${needed}`,
-    insufficient_loan_limit: ({ now }) => `The loan limit is not enough (¥${now})`,
+      `Your credit score is too low to withdraw${more(now && `${now}, needed ${needed ?? ''}`)}. It recovers with time; please contact customer service`,
+    outside_deposit_hours: ({ needed, until }) =>
+      `Deposits are accepted on working days${needed ? `, ${needed}` : ''}${until ? `. Next from ${until}` : ''}`,
+    outside_withdrawal_hours: ({ needed, until }) =>
+      `Withdrawals are accepted on working days${needed ? `, ${needed}` : ''}${until ? `. Next from ${until}` : ''}`,
+    below_minimum_deposit: ({ needed }) => `That is less than the least deposit${more(needed)}`,
+    above_maximum_deposit: ({ needed }) => `That is more than one deposit may be${more(needed)}`,
+    below_minimum_withdrawal: ({ needed }) => `That is less than the least withdrawal${more(needed)}`,
+    loan_already_running: ({ now }) => `Only one loan at a time${more(now && `${now} is owed`)}`,
+    below_minimum_loan: ({ needed }) => `That is less than the least loan${more(needed)}`,
+    insufficient_loan_limit: ({ now }) => `The loan limit is not enough${more(now)}`,
     no_loan_to_repay: () => 'There is no loan to repay',
-    repayment_less_than_borrowed: ({ needed }) => `The repayment is less than what was borrowed (¥${needed})`,
+    repayment_less_than_borrowed: ({ needed }) => `The repayment is less than what was borrowed${more(needed)}`,
     same_currency_cannot_be_exchanged: () => 'The same currency cannot be exchanged',
     exchange_rate_not_obtained: () => 'The exchange rate could not be obtained',
     exchange_quote_expired: () => 'This quote has expired. Please use the new rate',
     exchange_amount_too_small: () => 'That is too little to give even the smallest unit',
     request_already_decided: () => 'This request has been decided already',
     security_key_already_added: () => 'This security key is enrolled already',
-    too_many_security_keys: ({ needed }) => `At most ${needed} second steps can be added`,
+    too_many_security_keys: ({ needed }) => `No more second steps can be added${more(needed && `at most ${needed}`)}`,
     push_not_possible: () => 'This browser’s messages cannot be reached from here',
     trading_locked: () => 'Trading is locked. Unlock it with your fund password',
     key_used_differently: () => 'This action number was used for something else. Please start again',
     product_missing_or_delisted: () => 'This share does not exist or has been delisted',
     not_found: () => 'Not found',
     stock_price_not_obtained: () => 'The share price could not be obtained',
-    stale_quote: () => 'The price is out of date, so no trade is possible',
+    stale_quote: ({ now }) => `The price is out of date, so no trade is possible${more(now && `last at ${now}`)}`,
     enter_quantity_in_lots: () => 'Enter the purchase quantity in lots: a whole number, 1 lot is 1 share',
-    quantity_above_maximum: () => 'That is more shares than one order may hold',
-    leverage_not_offered: () => 'This market does not offer that leverage',
-    price_off_tick: () => 'The price does not fit the tick size',
+    quantity_above_maximum: ({ needed }) => `That is more shares than one order may hold${more(needed && `at most ${needed}`)}`,
+    leverage_not_offered: ({ needed }) => `This market does not offer that leverage${more(needed)}`,
+    price_off_tick: ({ lower, upper }) =>
+      `The price does not fit the tick size${more(lower && `next to it: ${lower} and ${upper ?? ''}`)}`,
     enter_price: () => 'Enter a price',
     not_with_this_order_type: () => 'This does not go with the order type: leave it out, or choose the other type',
-    beyond_price_limit: () => 'The price is beyond today’s limit up or limit down',
-    outside_trading_time: () => 'The market is closed',
+    beyond_price_limit: ({ limit_down, limit_up }) =>
+      `The price is beyond limit up or limit down${more(limit_down && `${limit_down} to ${limit_up ?? ''}`)}`,
+    outside_trading_time: ({ next }) =>
+      `Outside trading time: no market order is taken now${next ? `, the next from ${next}` : ''}. A limit order can be placed at any time`,
     statement_too_long: ({ needed, entries }) =>
-      `A statement holds at most ${needed} days and ${entries} entries. Choose a shorter period`,
-    good_till_out_of_range: () => 'An order cannot stay open until that date',
-    cancel_not_allowed_now: () => 'The exchange allows no cancelling at this time',
-    too_many_resting_orders: () => 'Too many orders are waiting already',
-    order_not_holding: () => 'This position is not open any more. Please do not repeat',
-    order_not_pending: () => 'This order is not waiting any more',
-    quantity_above_position: () => 'That is more than the position holds',
-    amend_only_less: () => 'The quantity can only be reduced',
-    cannot_sell_on_t1_day: () => 'A position cannot be closed on the day it was opened (T+1)',
+      `That is too much for one statement${more(needed && `at most ${needed} days and ${entries ?? ''} entries`)}. Choose a shorter period`,
+    good_till_out_of_range: ({ from, to }) =>
+      `An order cannot stay open until that date${more(from && `${from} to ${to ?? ''}`)}`,
+    cancel_not_allowed_now: ({ next }) => `The exchange allows no cancelling at this time${next ? `. It does from ${next}` : ''}`,
+    too_many_resting_orders: ({ needed }) =>
+      `Too many orders are waiting already${more(needed && `at most ${needed} before another`)}`,
+    order_not_holding: ({ now }) => `This is not in holding state${more(now && `now: ${now}`)}. Please do not repeat`,
+    order_not_pending: ({ now }) => `This order is not waiting any more${more(now && `now: ${now}`)}`,
+    quantity_above_position: ({ needed }) => `That is more than the position holds${more(needed && `${needed} shares`)}`,
+    amend_only_less: ({ needed }) => `The quantity can only be reduced${more(needed && `to ${needed} at most`)}`,
+    cannot_sell_on_t1_day: ({ needed, exchange_allows }) =>
+      `A position cannot be closed on the day it was opened (T+1)${needed ? `. This one can be closed from ${needed}` : ''}${exchange_allows === 'yes' ? '. The exchange itself would allow it: the rule is this house’s' : ''}`,
     credit_must_be_positive_integer: () => 'The added margin must be a whole number above zero',
     insufficient_available_balance: () => 'Not enough available balance',
     insufficient_balance: () => 'Not enough balance',
-    watchlist_full: () => 'The watchlist is full',
+    watchlist_full: ({ needed }) => `The watchlist is full${more(needed && `at most ${needed} before another`)}`,
     customer_service_link_not_obtained: () => 'The customer-service link could not be obtained',
     only_the_host: () => 'Only the host of this server can move the clock',
     clock_is_live: () => 'The clock runs in real time and cannot be moved',
-    clock_is_moving: () => 'The clock is moving. Please wait until it arrives',
+    clock_is_moving: ({ target }) => `The clock is moving. Please wait until it arrives${more(target)}`,
     no_such_call: () => 'This function was not found',
     server_error: () => 'Something went wrong on the server. Please try again in a moment',
     body_too_large: () => 'That is too large to send',

@@ -16,7 +16,7 @@ import { CallFailure } from './call.ts'
 import { call } from './client.ts'
 import { announceLoading } from './loading.ts'
 import { freshKey } from './secret.ts'
-import { sentenceOf } from './sentence.ts'
+import { sentenceOf, sentenceOfFailure } from './sentence.ts'
 import { signedIn } from './session.ts'
 import { toast } from './toast.ts'
 
@@ -107,7 +107,7 @@ const untilDefinite = async <Name extends CallName>(name: Name, input: RequestOf
 }
 const tell = (failure: CallFailure) => {
   if (failure.status === 404 || failure.key === '') return
-  toast(sentenceOf(failure.key, failure.refusals[0]?.values), 'bad')
+  toast(sentenceOfFailure(failure), 'bad')
 }
 
 export interface Acting<Name extends CallName> {

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import type { CallFailure } from './call.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { common } from './messages.ts'
-import { sentenceOf } from './sentence.ts'
+import { sentenceOfFailure } from './sentence.ts'
 import styles from './states.module.css'
 
 export interface EmptyStateProps {
@@ -32,7 +32,7 @@ export interface ErrorStateProps {
 const happened = (failure: CallFailure | null | undefined): string => {
   if (!failure) return common.unknownError
   if (failure.kind === 'network') return common.networkError
-  return failure.key ? sentenceOf(failure.key, failure.refusals[0]?.values) : common.unknownError
+  return failure.key ? sentenceOfFailure(failure) : common.unknownError
 }
 /** Says what happened, whether money moved (reading never moves any), and offers to try again. */
 export const ErrorState = ({ failure, text, onRetry }: ErrorStateProps) => (

@@ -15,14 +15,11 @@ export interface UploadLimits {
   readonly types: readonly string[]
 }
 
-/** Two digits are enough for a limit that a person reads. */
-export const megabytes = (bytes: number): string => `${Number((bytes / 1_000_000).toPrecision(2))} MB`
-
 /** What stands against a file before it travels; `null` when nothing does. */
 export const refusalOfFile = (file: Pick<Blob, 'size' | 'type'>, limits: UploadLimits): Refusal | null => {
   if (!limits.types.includes(file.type)) return { key: 'image_not_accepted', field: 'image' }
   if (file.size > limits.maxBytes)
-    return { key: 'image_too_large', field: 'image', now: megabytes(file.size), needed: megabytes(limits.maxBytes) }
+    return { key: 'image_too_large', field: 'image', now: String(file.size), needed: String(limits.maxBytes) }
   return null
 }
 

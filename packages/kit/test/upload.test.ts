@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallFailure } from '../src/call.ts'
-import { megabytes, readUpload, refusalOfFile } from '../src/upload.ts'
+import { saidOf } from '../src/refusal-text.ts'
+import { readUpload, refusalOfFile } from '../src/upload.ts'
 
 const limits = { maxBytes: 8_000_000, types: ['image/jpeg', 'image/png'] }
 const failureOf = (attempt: () => unknown): CallFailure => {
@@ -18,13 +19,15 @@ test('[L-08] a file of another type or size is refused before it travels', () =>
   expect(refusalOfFile({ type: '', size: 1 }, limits)?.key).toBe('image_not_accepted')
   expect(refusalOfFile({ type: 'image/png', size: 12_400_000 }, limits)).toMatchObject({
     key: 'image_too_large',
-    now: '12 MB',
-    needed: '8 MB',
+    now: '12400000',
+    needed: '8000000',
   })
 })
 
-test('a limit is written as people read it', () => {
-  expect([8_000_000, 15_000_000, 500_000, 2_440_000].map(megabytes)).toEqual(['8 MB', '15 MB', '0.5 MB', '2.4 MB'])
+test('a limit is written as people read it, and what is over it never reads like it', () => {
+  const sizes = [8_000_000, 15_000_000, 500_000, 2_440_000, 8_000_001].map(String)
+  const said = sizes.map((needed) => saidOf({ key: 'image_too_large', needed }).needed)
+  expect(said).toEqual(['8 MB', '15 MB', '0.5 MB', '2.44 MB', '8.01 MB'])
 })
 
 test('[M-05] an answer is a picture, a refusal with its reasons, or a failure that says which', () => {

@@ -1,8 +1,9 @@
 import type { OpsCallName, OpsOutput, OpsRequest } from '@zaraba/contract/ops/calls.ts'
 import { type OpsEnvelope, type OpsRefusal, type OpsRefusalKey, opsRefusalKeys } from '@zaraba/contract/ops/refusals.ts'
 import { refusalKeys } from '@zaraba/contract/refusals.ts'
+import { formatMoment } from '@zaraba/kit/format-date.ts'
 import { language } from '@zaraba/kit/language.ts'
-import { sentenceOf } from '@zaraba/kit/sentence.ts'
+import { sentenceOfRefusal } from '@zaraba/kit/sentence.ts'
 import { words } from '../messages.ts'
 import { paths } from '../paths.ts'
 import { forgetToken, operatorToken } from './session.ts'
@@ -25,9 +26,11 @@ export const sentenceOfReason = ({
   needed = '',
   values = {},
 }: Omit<OpsRefusal, 'key'> & { readonly key: string }): string => {
-  const said = { now, needed, ...values }
-  if (isOwn(key)) return words.refusals[key](said)
-  return refusalKeys.some((each) => each === key) ? sentenceOf(key, said) : key
+  if (isOwn(key)) {
+    const { until } = values
+    return words.refusals[key]({ now, needed, ...values, ...(until ? { until: formatMoment(Date.parse(until)) } : {}) })
+  }
+  return refusalKeys.some((each) => each === key) ? sentenceOfRefusal({ key, now, needed, values }) : key
 }
 
 export const sentencesOfFailure = (failure: unknown): readonly string[] => {

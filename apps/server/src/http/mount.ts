@@ -1,4 +1,5 @@
 import { type CallName, calls } from '@zaraba/contract/calls.ts'
+import { faultsOfRefusal } from '@zaraba/contract/refusal-values.ts'
 import { inOrder, type Refusal, type RefusalKey } from '@zaraba/contract/refusals.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -127,7 +128,11 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
       return sendRefusals(reply, [{ key: 'invalid_input', field: 'idempotency-key' }])
     // The handler's own declaration has just read the input.
     const result = await handler(input.data as never, context)
-    if ('refusals' in result) return sendRefusals(reply, result.refusals)
+    if ('refusals' in result) {
+      const faults = ports.checkReplies ? result.refusals.flatMap(faultsOfRefusal) : []
+      if (faults.length > 0) throw new Error(faults.join('; '))
+      return sendRefusals(reply, result.refusals)
+    }
     if (ports.checkReplies) declaration.output.parse(result.data)
     if (result.deviceToken !== undefined) keepDeviceToken(request, reply, '/api/vue', result.deviceToken)
     if (result.json === undefined) return reply.send({ status: 1, msg: declaration.success, data: result.data })

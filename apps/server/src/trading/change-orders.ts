@@ -1,3 +1,4 @@
+import type { PositionState } from '@zaraba/contract/states.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
 import type { Price } from '@zaraba/money/price.ts'
@@ -34,6 +35,13 @@ const find = (desk: Desk, customer: bigint, touched: Touched | null): Found | nu
   return lot === undefined ? null : { order: desk.work.saleOf(lot), instrument }
 }
 
+/** What the named row is now: the order's own state, or that of the position whose sale is looked for. */
+const stateOf = (desk: Desk, customer: bigint, { lot }: Touched, order: OrderRecord | undefined): PositionState => {
+  const position = lot === null ? undefined : desk.work.lot(customer, lot)
+  if (position !== undefined) return position.state
+  return order === undefined || order.state === 'filled' ? 'holding' : order.state
+}
+
 const rowOf = (
   desk: Desk,
   command: Command<'trade/amend' | 'trade/cancel'>,
@@ -58,7 +66,7 @@ export const cancelOrder = (desk: Desk, command: Command<'trade/cancel'>, touche
   const { order, instrument } = found
   const view = desk.view(instrument)
   const resting = order?.state === 'pending_order' && order.reason !== 'forced_close'
-  const refusals = cancelRefusals({ resting }, view)
+  const refusals = cancelRefusals({ resting, state: stateOf(desk, customer, touched, order) }, view)
   if (order === undefined || refusals.length > 0) return { refusals }
   endOrder(desk.work, order, 'cancelled_by_customer', view.at)
   desk.spend(customer, order.currency, -order.hold, order.lot === null ? -1 : 0)
@@ -94,7 +102,8 @@ const rehold = (
   const more = hold - before.hold
   if (more > standing.available) {
     const text = (minor: bigint) => formatMoney(money(minor, after.currency))
-    return refuse({ key: 'insufficient_available_balance', now: text(standing.available), needed: text(more) })
+    const values = { currency: after.currency }
+    return refuse({ key: 'insufficient_available_balance', now: text(standing.available), needed: text(more), values })
   }
   const cause = `trading/${orderNo(after.number)}/amended/${desk.ports.numbers.take()}`
   const moves = more > 0n ? onHeld(after.currency, more) : onReleased(after.currency, -more)
@@ -136,10 +145,11 @@ export const amendOrder = (desk: Desk, command: Command<'trade/amend'>, touched:
   if (limit === undefined) return refuse({ key: 'invalid_input', field: 'price' })
   const view = desk.view(instrument)
   const standing = desk.standing(caller, instrument)
-  if (order === undefined) return { refusals: cancelRefusals({ resting: false }, view) }
+  const state = stateOf(desk, caller.customer, touched, order)
+  if (order === undefined) return { refusals: cancelRefusals({ resting: false, state }, view) }
   const shares = input.stock_num ?? null
   const resting = order.state === 'pending_order' && order.reason !== 'forced_close'
-  const terms = { ...order, resting, limit: order.bound, worst: null, shares: order.rest, goodTill: null }
+  const terms = { ...order, resting, state, limit: order.bound, worst: null, shares: order.rest, goodTill: null }
   const refusals = [...mayTradeAtAll(standing), ...amendRefusals(terms, { limit, shares }, view)]
   if (refusals.length > 0) return { refusals }
   const held = rehold(desk, order, amended(order, limit, shares, view), view, standing)

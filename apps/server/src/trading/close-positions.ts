@@ -196,15 +196,22 @@ const leaveRest = (desk: Desk, { lot, draft, plan, view }: Sale, sale: bigint, c
 
 export const notFound = refuse({ key: 'not_found', field: 'order_no' })
 
+/** An order that opens a position is none: it rests, or has ended. One that was filled lives on in its position, under that number. */
+export const notHeld = (desk: Desk, customer: bigint, touched: Touched) => {
+  const order = touched.order === null ? undefined : desk.work.order(customer, touched.order)
+  if (order === undefined || order.state === 'filled') return notFound
+  return refuse({ key: 'order_not_holding', now: order.state, needed: 'holding' })
+}
+
 /** Decides one sale: whole or in part, at once or resting. A number of somebody else's is as absent as one that never was. */
 export const closePosition = (desk: Desk, command: Command<'trade/sell'>, touched: Touched | null): Answer<SaleRow> => {
   const { caller, input, language } = command
   if (touched === null) return notFound
-  if (touched.lot === null) return refuse({ key: 'order_not_holding', now: 'pending_order', needed: 'holding' })
+  if (touched.lot === null) return notHeld(desk, caller.customer, touched)
   const lot = desk.work.lot(caller.customer, touched.lot)
   const instrument = desk.ports.catalogue().byId(touched.instrument)
   if (lot === undefined) return notFound
-  if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', now: lot.instrument })
+  if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', now: lot.instrument.slice(3) })
   const draft = closingDraftOf(input)
   if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
   const view = desk.view(instrument)

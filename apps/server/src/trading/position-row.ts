@@ -1,5 +1,5 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import { positionStatus } from '@zaraba/contract/states.ts'
+import { type PositionState, positionStatus } from '@zaraba/contract/states.ts'
 import type { positionRow } from '@zaraba/contract/trading.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { currencyDigits } from '@zaraba/money/currency.ts'
@@ -61,8 +61,8 @@ const common = (row: LotRecord | OrderRecord, context: RowContext) => ({
   status: row.state === 'filled' ? positionStatus.holding : positionStatus[row.state],
 })
 
-const notPending: Refusal = { key: 'order_not_pending', needed: 'pending_order' }
-const notHolding: Refusal = { key: 'order_not_holding', needed: 'holding' }
+const notPending = (now: PositionState): Refusal => ({ key: 'order_not_pending', now })
+const notHolding = (now: PositionState): Refusal => ({ key: 'order_not_holding', now, needed: 'holding' })
 
 /** What a lot is worth now in minor units, rounded per row as its cost was; its cost where there is no price. */
 export const worthNow = (lot: Pick<LotRecord, 'cost' | 'shares' | 'currency'>, view: MarketView): bigint =>
@@ -79,13 +79,13 @@ export const todayProfit = (
 }
 
 const lotCan = (lot: LotRecord, sale: OrderRecord | null, { view, barred }: RowContext): PositionRow['can'] => {
-  const ofSale = sale === null ? [notPending] : cancelRefusals({ resting: true }, view)
-  const holding = lot.state === 'holding' ? [] : [notHolding]
+  const ofSale = sale === null ? [notPending(lot.state)] : cancelRefusals({ resting: true, state: lot.state }, view)
+  const holding = lot.state === 'holding' ? [] : [notHolding(lot.state)]
   return {
     sell: may([...barred, ...holding, ...(lot.state === 'closed' ? [] : lockRefusals(lot, view))]),
     cancel: may(ofSale),
     amend: may(ofSale),
-    topUp: may(lot.state === 'closed' ? [notHolding] : barred),
+    topUp: may(lot.state === 'closed' ? [notHolding(lot.state)] : barred),
   }
 }
 
@@ -134,7 +134,8 @@ export const orderRow = (order: OrderRecord, context: RowContext): PositionRow =
   const cost = minorOf(BigInt(order.holdPrice) * BigInt(order.rest), order.currency, 'half_even')
   const margin = initialMargin(cost, order.leverage)
   const resting = order.state === 'pending_order'
-  const change = cancelRefusals({ resting }, view)
+  const state = order.state === 'filled' ? 'holding' : order.state
+  const change = cancelRefusals({ resting, state }, view)
   return {
     ...common(order, context),
     order_no: orderNo(order.number),
@@ -162,7 +163,12 @@ export const orderRow = (order: OrderRecord, context: RowContext): PositionRow =
     forced_close_price: '-',
     good_till: order.goodTill,
     sale: null,
-    state: order.state === 'filled' ? 'holding' : order.state,
-    can: { sell: may([...barred, notHolding]), cancel: may(change), amend: may(change), topUp: may([notHolding]) },
+    state,
+    can: {
+      sell: may([...barred, notHolding(state)]),
+      cancel: may(change),
+      amend: may(change),
+      topUp: may([notHolding(state)]),
+    },
   }
 }

@@ -5,8 +5,8 @@ import type { Price } from '@zaraba/money/price.ts'
 import { isCrossed } from '@zaraba/rules/trading/maintenance.ts'
 import { mayTradeAtAll } from '@zaraba/rules/trading/opening.ts'
 import type { z } from 'zod'
-import { type Answer, refuse } from '../base/handler.ts'
-import { notFound } from './close-positions.ts'
+import type { Answer } from '../base/handler.ts'
+import { notFound, notHeld } from './close-positions.ts'
 import type { Desk } from './desk.ts'
 import { withCrossings } from './lot-changes.ts'
 import { onToppedUp } from './moves.ts'
@@ -33,7 +33,7 @@ export const relaxed = (lot: LotRecord, price: Price): LotRecord => {
 export const topUpPosition = (desk: Desk, command: Command<'trade/topUp'>, touched: Touched | null): Answer<StockCreditRow> => {
   const { caller, input, language } = command
   if (touched === null) return notFound
-  if (touched.lot === null) return refuse({ key: 'order_not_holding', now: 'pending_order', needed: 'holding' })
+  if (touched.lot === null) return notHeld(desk, caller.customer, touched)
   const lot = desk.work.lot(caller.customer, touched.lot)
   const instrument = desk.ports.catalogue().byId(touched.instrument)
   if (lot === undefined || instrument === undefined) return notFound
@@ -42,11 +42,11 @@ export const topUpPosition = (desk: Desk, command: Command<'trade/topUp'>, touch
   const text = (minor: bigint) => formatMoney(money(minor, lot.currency))
   const refusals = [...mayTradeAtAll(standing)]
   if (lot.state === 'closed' || lot.alert === 'forced')
-    refusals.push({ key: 'order_not_holding', now: lot.state, needed: 'holding' })
-  if (credit === null) refusals.push({ key: 'credit_must_be_positive_integer', field: 'credit', now: input.credit, needed: '1' })
+    refusals.push({ key: 'order_not_holding', now: lot.state === 'closed' ? 'closed' : 'preparing_to_close', needed: 'holding' })
+  if (credit === null) refusals.push({ key: 'credit_must_be_positive_integer', field: 'credit' })
   else if (credit > standing.available) {
     const needed = text(credit)
-    refusals.push({ key: 'insufficient_balance', now: text(standing.available), needed })
+    refusals.push({ key: 'insufficient_balance', now: text(standing.available), needed, values: { currency: lot.currency } })
   }
   if (credit === null || refusals.length > 0) return { refusals }
   const view = desk.view(instrument)

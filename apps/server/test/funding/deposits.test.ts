@@ -47,6 +47,7 @@ describe('deposits', () => {
       field: 'amount',
       now: '500001',
       needed: '500000',
+      values: { currency: 'JPY' },
     })
     await world.deposit(bob, '500000')
     await world.decided()
@@ -100,7 +101,7 @@ describe('deposits', () => {
     world.at('2026-11-21T00:00:00+09:00')
     expect((await world.refusals(emi, 'user/deposit', { amount: '1000', voucher: await world.voucher(emi) }))[0]).toEqual({
       key: 'outside_deposit_hours',
-      now: '00:00',
+      now: '2026-11-21T00:00:00+09:00',
       needed: '0:00–23:59',
       values: { until: '2026-11-24T00:00:00+09:00' },
     })

@@ -117,11 +117,11 @@ describe('withdrawals', () => {
       { key: 'credit_score_too_low', now: '480', needed: '500', clear: '/mine/creditHistory' },
       {
         key: 'outside_withdrawal_hours',
-        now: '15:30',
+        now: '2026-11-20T15:30:00+09:00',
         needed: '9:00–15:30',
         values: { until: '2026-11-24T09:00:00+09:00' },
       },
-      { key: 'below_minimum_withdrawal', now: '21421', needed: '30000' },
+      { key: 'below_minimum_withdrawal', now: '21421', needed: '30000', values: { currency: 'JPY' } },
     ])
   })
 
@@ -132,7 +132,7 @@ describe('withdrawals', () => {
       values: [akiko.customer],
     })
     expect(await world.refusals(akiko, 'user/withdraw', asked(akiko))).toEqual([
-      { key: 'loan_unpaid_repay_first', now: '100000', needed: '0', clear: '/mine/loan' },
+      { key: 'loan_unpaid_repay_first', now: '100000', needed: '0', clear: '/mine/loan', values: { currency: 'JPY' } },
     ])
   })
 
@@ -145,7 +145,7 @@ describe('withdrawals', () => {
       now: '20000',
       needed: '30000',
       clear: '',
-      values: { equity: '20000' },
+      values: { currency: 'JPY', equity: '20000' },
     })
     const traveller = await world.ready({ JPY: 20_000n, USD: 100_000n })
     expect(await line(traveller)).toMatchObject({ clear: '/mine/exchange', values: { equity: '170000' } })
@@ -158,10 +158,16 @@ describe('withdrawals', () => {
       'enter_fund_password',
     ])
     expect(await world.refusals(akiko, 'user/withdraw', asked(akiko, { amount: '29999' }))).toEqual([
-      { key: 'below_minimum_withdrawal', field: 'amount', now: '29999', needed: '30000' },
+      { key: 'below_minimum_withdrawal', field: 'amount', now: '29999', needed: '30000', values: { currency: 'JPY' } },
     ])
     expect(await world.refusals(akiko, 'user/withdraw', asked(akiko, { amount: '10000001' }))).toEqual([
-      { key: 'insufficient_available_balance', field: 'amount', now: '10000000', needed: '10000001' },
+      {
+        key: 'insufficient_available_balance',
+        field: 'amount',
+        now: '10000000',
+        needed: '10000001',
+        values: { currency: 'JPY' },
+      },
     ])
     const bob = await world.ready()
     expect(await world.refused(akiko, 'user/withdraw', asked(akiko, { card: bob.card }))).toEqual(['card_not_found'])

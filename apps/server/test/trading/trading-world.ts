@@ -1,5 +1,6 @@
 import type { CallName, InputOf, OutputOf } from '@zaraba/contract/calls.ts'
 import { calls as declared } from '@zaraba/contract/calls.ts'
+import { faultsOfRefusal } from '@zaraba/contract/refusal-values.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import type { Feed } from '@zaraba/market/feeds/feed.ts'
@@ -162,6 +163,7 @@ export const tradingWorld = async (
     const handler = calls[name] as unknown as (input: InputOf<Name>, context: CallContext) => Promise<Answer<OutputOf<Name>>>
     const answer = await handler(read, contextOf(who, key))
     if ('data' in answer) declared[name].output.parse(answer.data)
+    else expect(answer.refusals.flatMap(faultsOfRefusal)).toEqual([])
     return answer
   }
   /** The same, and looks at every invariant after it. */

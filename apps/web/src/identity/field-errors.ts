@@ -1,12 +1,12 @@
 import type { RefusalKey } from '@zaraba/contract/refusals.ts'
 import type { CallFailure } from '@zaraba/kit/call.ts'
-import { sentenceOf } from '@zaraba/kit/sentence.ts'
+import { sentenceOf, sentenceOfRefusal } from '@zaraba/kit/sentence.ts'
 
 /** What the server says about each field of a form, in words. Refusals without a field belong to the form as a whole. */
 export const fieldErrors = (failure: CallFailure | null): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (failure?.refusals ?? [])
-      .flatMap(({ key, field, values }) => (field ? [[field, sentenceOf(key, values)] as const] : []))
+      .flatMap((refusal) => (refusal.field ? [[refusal.field, sentenceOfRefusal(refusal)] as const] : []))
       .reverse(),
   )
 
@@ -22,5 +22,5 @@ export const firstMissing = (
 /** What stands against the form as a whole: the first reason that belongs to no field. */
 export const formError = (failure: CallFailure | null): string | undefined => {
   const whole = failure?.refusals.find(({ field }) => !field)
-  return whole && sentenceOf(whole.key, whole.values)
+  return whole && sentenceOfRefusal(whole)
 }

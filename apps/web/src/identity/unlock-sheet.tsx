@@ -1,7 +1,7 @@
 import { Button } from '@zaraba/kit/button.tsx'
 import { PasswordField } from '@zaraba/kit/password-field.tsx'
 import { useAct } from '@zaraba/kit/queries.ts'
-import { sentenceOf } from '@zaraba/kit/sentence.ts'
+import { sentenceOf, sentenceOfFailure } from '@zaraba/kit/sentence.ts'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { type FormEvent, useState } from 'react'
 import styles from './entrance.module.css'
@@ -37,7 +37,7 @@ export const UnlockSheet = ({ open, onClose, onUnlocked }: UnlockSheetProps) => 
     setMissing(password === '')
     if (password !== '') unlock.mutate({ fund_password: password })
   }
-  const said = unlock.error?.key ? sentenceOf(unlock.error.key, unlock.error.refusals[0]?.values) : undefined
+  const said = unlock.error?.key ? sentenceOfFailure(unlock.error) : undefined
   return (
     <Sheet open={open} onClose={close} title={identity.fund.unlock}>
       <form className={styles.form} onSubmit={submit} noValidate>

@@ -1,7 +1,7 @@
 import { Button } from '@zaraba/kit/button.tsx'
 import { ConfirmDialog } from '@zaraba/kit/confirm.tsx'
 import { useAct } from '@zaraba/kit/queries.ts'
-import { sentenceOf } from '@zaraba/kit/sentence.ts'
+import { sentenceOfRefusal } from '@zaraba/kit/sentence.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
@@ -19,7 +19,7 @@ type Can = PositionRow['can']['sell']
 const clearedInForm = new Set(['trading_locked', 'fund_password_not_set'])
 const reasonOf = (can: Can): string | undefined => {
   const standing = can.refusals.find(({ key }) => !clearedInForm.has(key))
-  return can.allowed || !standing ? undefined : sentenceOf(standing.key, standing.values)
+  return can.allowed || !standing ? undefined : sentenceOfRefusal(standing)
 }
 
 type Asked = 'sell' | 'topUp' | 'amend' | 'cancel' | null

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
-import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CallFailure } from '@zaraba/kit/call.ts'
 import { call } from '@zaraba/kit/client.ts'
 import { keyOf } from '@zaraba/kit/queries.ts'
+import type { Objection } from '@zaraba/kit/refusal-text.ts'
 import { useEffect, useState } from 'react'
 
 export type OrderPreview = OutputOf<'trade/preview'>
-/** A refusal as the wire carries it: a newer server may know keys that this build does not. */
-export type PreviewRefusal = Omit<Refusal, 'key'> & { readonly key: string }
+export type PreviewRefusal = Objection & { readonly field?: string | undefined }
 
 /** Typing asks once it rests; afterwards the price moves, so it is asked again. */
 const restMs = 220
@@ -47,19 +46,6 @@ export const usePreview = (input: RequestOf<'trade/preview'> | undefined): Previ
   return { preview: data, failure: error, outdated: rested !== text || isPlaceholderData }
 }
 
-const textIn = (value: object, name: 'now' | 'needed' | 'clear') => {
-  const found = new Map<string, unknown>(Object.entries(value)).get(name)
-  return typeof found === 'string' ? { [name]: found } : {}
-}
-const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
-const valuesIn = (value: object) => {
-  const found = new Map<string, unknown>(Object.entries(value)).get('values')
-  return typeof found === 'object' && found !== null ? { values: Object.fromEntries(Object.entries(found).filter(isText)) } : {}
-}
-const readRefusal = (value: unknown): PreviewRefusal | undefined => {
-  if (typeof value !== 'object' || value === null || !('key' in value) || typeof value.key !== 'string') return undefined
-  return { key: value.key, ...textIn(value, 'now'), ...textIn(value, 'needed'), ...textIn(value, 'clear'), ...valuesIn(value) }
-}
 /** Everything that stands against the order, as the preview or a refused call told it. */
 export const refusalsOf = ({ preview, failure }: Pick<PreviewAnswer, 'preview' | 'failure'>): readonly PreviewRefusal[] =>
-  failure ? failure.refusals : (preview?.refusals ?? []).flatMap((value) => readRefusal(value) ?? [])
+  failure ? failure.refusals : (preview?.refusals ?? [])

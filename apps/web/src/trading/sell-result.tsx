@@ -7,7 +7,7 @@ import { Icon } from '@zaraba/kit/icon.tsx'
 import { common } from '@zaraba/kit/messages.ts'
 import { useGo } from '@zaraba/kit/navigation.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
-import { sentenceOf } from '@zaraba/kit/sentence.ts'
+import { sentenceOfFailure } from '@zaraba/kit/sentence.ts'
 import { readMarketType } from '../market/chosen-market.ts'
 import { positionPath } from '../paths.ts'
 import { words } from './messages.ts'
@@ -47,9 +47,7 @@ export const SellResult = ({ sold, digits, failure, onClose }: SellResultProps) 
       <h3>{title}</h3>
       {sold.length > 1 && <p>{words.ordersSent(sold.length)}</p>}
       {nothing && <p>{words.nothingFilledText}</p>}
-      {failure && (
-        <p role="alert">{failure.key ? sentenceOf(failure.key, failure.refusals[0]?.values) : common.moneyMayHaveMoved}</p>
-      )}
+      {failure && <p role="alert">{failure.key ? sentenceOfFailure(failure) : common.moneyMayHaveMoved}</p>}
       <div className={styles.resultFacts}>
         <Facts>
           {closed.length > 0 && (

@@ -129,6 +129,13 @@ export const acceptsMarketOrders = (market: Market, at: Instant): boolean => pha
 /** Whether an order may be cancelled or amended at a moment. @throws RangeError outside the calendar. */
 export const mayCancel = (market: Market, at: Instant): boolean => phaseAt(market, at).mayCancel
 
+/** The first moment from `at` on at which the exchange takes market orders, or cancels. @throws RangeError outside the calendar. */
+export const takesFrom = (market: Market, at: Instant, what: 'acceptsMarketOrders' | 'mayCancel'): Instant => {
+  let moment = at
+  for (let phase = phaseAt(market, moment); !phase[what]; phase = phaseAt(market, moment)) moment = phase.next
+  return moment
+}
+
 /** The first start of continuous trading after `at`. @throws RangeError outside the calendar. */
 export const nextOpen = (market: Market, at: Instant): Instant => {
   const session = sessionAround(market, at)

@@ -4,7 +4,7 @@ import type { IdentityState } from '@zaraba/contract/verification.ts'
 import { divide, type Ratio, ratio } from '@zaraba/money/ratio.ts'
 import { type DateText, dateText, dayNumber } from '@zaraba/money/time.ts'
 import { readYen } from '../funding/amount.ts'
-import { identityLine, line, refusalsOf, type Waiting, waitingLine } from '../funding/lines.ts'
+import { identityLine, inYen, line, refusalsOf, type Waiting, waitingLine } from '../funding/lines.ts'
 import { limitOf, withdrawalThreshold } from './score.ts'
 
 export const leastLoan = 10_000n
@@ -49,12 +49,12 @@ export const loanLines = (facts: LoanFacts): readonly CheckLine[] => [
   line('fund_password_not_set', facts.fundPassword, { clear: '/mine/fundPassword' }),
   identityLine(facts.identity),
   waitingLine('funds_operation_in_progress', facts.waiting),
-  line('loan_already_running', facts.owed <= 0n, { now: String(facts.owed), needed: '0', clear: '/mine/loan' }),
+  line('loan_already_running', facts.owed <= 0n, { now: String(facts.owed), needed: '0', clear: '/mine/loan', values: inYen }),
   line('insufficient_loan_limit', limitOf(facts.score) > 0n, {
     now: String(limitOf(facts.score)),
     needed: String(leastLoan),
     clear: '/mine/creditHistory',
-    values: { score: String(facts.score), threshold: String(withdrawalThreshold) },
+    values: { ...inYen, score: String(facts.score), threshold: String(withdrawalThreshold) },
   }),
 ]
 
@@ -65,9 +65,10 @@ export const loanRefusals = (facts: LoanFacts, typed: string): readonly Refusal[
   if (amount === null) return [...lines, { key: 'enter_amount', field: 'amount' }]
   const limit = limitOf(facts.score)
   const refusals: Refusal[] = [...lines]
-  if (amount < leastLoan) refusals.push({ key: 'below_minimum_loan', field: 'amount', now: typed, needed: String(leastLoan) })
+  if (amount < leastLoan)
+    refusals.push({ key: 'below_minimum_loan', field: 'amount', now: typed, needed: String(leastLoan), values: inYen })
   if (amount > limit && limit > 0n)
-    refusals.push({ key: 'insufficient_loan_limit', field: 'amount', now: String(limit), needed: typed })
+    refusals.push({ key: 'insufficient_loan_limit', field: 'amount', now: String(limit), needed: typed, values: inYen })
   return refusals
 }
 
@@ -83,13 +84,15 @@ export const repaymentRefusals = (typed: string, owed: bigint, available: bigint
   const amount = readYen(typed)
   if (amount === null) return [{ key: 'enter_transfer_amount', field: 'amount' }]
   const refusals: Refusal[] = []
-  if (amount < owed) refusals.push({ key: 'repayment_less_than_borrowed', field: 'amount', now: typed, needed: String(owed) })
+  if (amount < owed)
+    refusals.push({ key: 'repayment_less_than_borrowed', field: 'amount', now: typed, needed: String(owed), values: inYen })
   if (owed > available)
     refusals.push({
       key: 'insufficient_available_balance',
       now: String(available),
       needed: String(owed),
       clear: '/mine/exchange',
+      values: inYen,
     })
   return refusals
 }

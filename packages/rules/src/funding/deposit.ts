@@ -7,6 +7,7 @@ import {
   cardLine,
   hoursLine,
   identityLine,
+  inYen,
   type OpenBusiness,
   positionsLine,
   refusalOf,
@@ -51,9 +52,10 @@ export const amountRefusals = (typed: string, passedDeposits: number): readonly 
   const amount = readYen(typed)
   const now = typed
   if (amount === null) return [{ key: 'enter_recharge_amount', field: 'amount' }]
-  if (amount < leastDeposit) return [{ key: 'below_minimum_deposit', field: 'amount', now, needed: String(leastDeposit) }]
+  if (amount < leastDeposit)
+    return [{ key: 'below_minimum_deposit', field: 'amount', now, needed: String(leastDeposit), values: inYen }]
   const most = mostDepositNow(passedDeposits)
-  return amount > most ? [{ key: 'above_maximum_deposit', field: 'amount', now, needed: String(most) }] : []
+  return amount > most ? [{ key: 'above_maximum_deposit', field: 'amount', now, needed: String(most), values: inYen }] : []
 }
 
 /** Everything that stands against a deposit. `voucher`: the screenshot is there and the customer's own (V-17). */

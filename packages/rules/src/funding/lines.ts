@@ -38,6 +38,9 @@ export const line = (key: RefusalKey, met: boolean, rest: Rest = {}): CheckLine 
   clear: met ? '' : (rest.clear ?? ''),
 })
 
+/** Amounts of deposits, withdrawals and loans are yen. */
+export const inYen = { currency: 'JPY' } as const
+
 /** What a checklist says of a moment: Tokyo's time. */
 export const tokyo = (at: Instant): string => formatInstant(at, 540)
 
@@ -89,4 +92,4 @@ export const hoursLine = (
   { open, until }: Acceptance,
   at: Instant,
   hours: string,
-): CheckLine => line(key, open, { now: tokyo(at).slice(11, 16), needed: hours, values: { until: tokyo(until) } })
+): CheckLine => line(key, open, { now: tokyo(at), needed: hours, values: { until: tokyo(until) } })

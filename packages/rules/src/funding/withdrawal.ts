@@ -7,6 +7,7 @@ import {
   cardLine,
   hoursLine,
   identityLine,
+  inYen,
   line,
   type OpenBusiness,
   ordersLine,
@@ -54,7 +55,7 @@ const leastLine = ({ available, worth }: WithdrawalFacts): CheckLine => {
     now: String(available),
     needed: String(leastWithdrawal),
     clear: exchanges ? '/mine/exchange' : '',
-    values: worth === null ? {} : { equity: String(worth.equity) },
+    values: worth === null ? inYen : { ...inYen, equity: String(worth.equity) },
   })
 }
 
@@ -68,7 +69,7 @@ export const withdrawalLines = (facts: WithdrawalFacts): readonly CheckLine[] =>
   waitingLine('funds_operation_in_progress', facts.waiting),
   positionsLine(facts.business, facts.at),
   ordersLine(facts.business),
-  line('loan_unpaid_repay_first', facts.owed <= 0n, { now: String(facts.owed), needed: '0', clear: '/mine/loan' }),
+  line('loan_unpaid_repay_first', facts.owed <= 0n, { now: String(facts.owed), needed: '0', clear: '/mine/loan', values: inYen }),
   line('credit_score_too_low', facts.score >= facts.threshold, {
     now: String(facts.score),
     needed: String(facts.threshold),
@@ -83,8 +84,20 @@ export const withdrawalLines = (facts: WithdrawalFacts): readonly CheckLine[] =>
 const amountRefusals = (typed: string, available: bigint): readonly Refusal[] => {
   const amount = readYen(typed)
   if (amount === null) return [{ key: 'enter_withdrawal_amount', field: 'amount' }]
-  const least: Refusal = { key: 'below_minimum_withdrawal', field: 'amount', now: typed, needed: String(leastWithdrawal) }
-  const most: Refusal = { key: 'insufficient_available_balance', field: 'amount', now: String(available), needed: typed }
+  const least: Refusal = {
+    key: 'below_minimum_withdrawal',
+    field: 'amount',
+    now: typed,
+    needed: String(leastWithdrawal),
+    values: inYen,
+  }
+  const most: Refusal = {
+    key: 'insufficient_available_balance',
+    field: 'amount',
+    now: String(available),
+    needed: typed,
+    values: inYen,
+  }
   return [...(amount < leastWithdrawal ? [least] : []), ...(amount > available ? [most] : [])]
 }
 
@@ -112,5 +125,10 @@ export const withdrawalAgainst = (
     frozenLine(facts.frozen),
     identityLine(facts.identity),
     cardLine(facts.card ? 1 : 0),
-    line('loan_unpaid_repay_first', facts.owed <= 0n, { now: String(facts.owed), needed: '0', clear: '/mine/loan' }),
+    line('loan_unpaid_repay_first', facts.owed <= 0n, {
+      now: String(facts.owed),
+      needed: '0',
+      clear: '/mine/loan',
+      values: inYen,
+    }),
   ])

@@ -78,15 +78,16 @@ export const planExchange = (
   const refusals: Refusal[] = []
   const paid = amountOf(draft.amount, draft.from)
   if (draft.from === draft.to) refusals.push({ key: 'same_currency_cannot_be_exchanged', field: 'to' })
-  if (paid === null) refusals.push({ key: 'enter_exchange_amount', field: 'amount', now: draft.amount })
+  if (paid === null) refusals.push({ key: 'enter_exchange_amount', field: 'amount' })
   const usable = quote !== null && quote.from === draft.from && quote.to === draft.to && !isExpired(quote, now)
   if (!usable) refusals.push({ key: 'exchange_quote_expired', field: 'quote' })
   const text = (minor: bigint) => formatMoney(money(minor, draft.from))
+  const values = { currency: draft.from }
   if (paid !== null && paid > available)
-    refusals.push({ key: 'insufficient_available_balance', now: text(available), needed: text(paid) })
+    refusals.push({ key: 'insufficient_available_balance', now: text(available), needed: text(paid), values })
   if (!usable || paid === null) return { refusals }
   const rate = rateOf(quote.mid, quote.spread)
   const received = bought(paid, draft.from, draft.to, rate)
-  if (received === 0n) refusals.push({ key: 'exchange_amount_too_small', field: 'amount', now: draft.amount })
+  if (received === 0n) refusals.push({ key: 'exchange_amount_too_small', field: 'amount', now: text(paid), values })
   return refusals.length > 0 ? { refusals } : { paid, received, rate }
 }

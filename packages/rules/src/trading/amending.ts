@@ -1,19 +1,31 @@
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
+import type { PositionState } from '@zaraba/contract/states.ts'
+import { takesFrom } from '@zaraba/market/exchanges/calendar.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { MarketView } from './market-view.ts'
-import { type OrderTerms, termsChecks } from './order-terms.ts'
+import { momentOf, type OrderTerms, termsChecks } from './order-terms.ts'
 
 /** A resting order or sale, as amending and cancelling see it. */
 export interface RestingTerms extends OrderTerms {
   readonly resting: boolean
+  /** What it is now, for the one who asks. */
+  readonly state: PositionState
 }
 
 const exchangeHolds = (view: MarketView): Refusal[] =>
-  view.phase.mayCancel ? [] : [{ key: 'cancel_not_allowed_now', values: { next: String(view.phase.next) } }]
+  view.phase.mayCancel
+    ? []
+    : [
+        {
+          key: 'cancel_not_allowed_now',
+          now: view.phase.phase,
+          values: { next: momentOf(view, takesFrom(view.instrument.market, view.at, 'mayCancel')) },
+        },
+      ]
 
 /** What stands against cancelling: it no longer rests, or the exchange takes no cancels now (Shanghai 9:20–9:25, 14:57–15:00). */
-export const cancelRefusals = (order: Pick<RestingTerms, 'resting'>, view: MarketView): readonly Refusal[] =>
-  inOrder([...exchangeHolds(view), ...(order.resting ? [] : [{ key: 'order_not_pending', needed: 'pending_order' } as const])])
+export const cancelRefusals = (order: Pick<RestingTerms, 'resting' | 'state'>, view: MarketView): readonly Refusal[] =>
+  inOrder([...exchangeHolds(view), ...(order.resting ? [] : [{ key: 'order_not_pending', now: order.state } as const])])
 
 /** What stands against another price or a smaller rest. The queue place is lost, as at the exchange. */
 export const amendRefusals = (

@@ -82,7 +82,7 @@ export const lockRefusals = (lot: Pick<ClosableLot, 'sellableFrom'>, view: Marke
           key: 'cannot_sell_on_t1_day',
           now: view.phase.date,
           needed: lot.sellableFrom,
-          values: { until: lot.sellableFrom, exchange_allows: view.instrument.market === 'cn' ? 'no' : 'yes' },
+          values: { exchange_allows: view.instrument.market === 'cn' ? 'no' : 'yes' },
         },
       ]
     : []

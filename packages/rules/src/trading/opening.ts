@@ -5,7 +5,7 @@ import { holdsOvernight, leverageChoices } from '@zaraba/market/exchanges/terms.
 import { marketCurrency, type TradingCurrency } from '@zaraba/market/instrument.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
 import type { Price } from '@zaraba/money/price.ts'
-import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { type DateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { type Charge, chargesBetween, sumOf } from './fees.ts'
 import { holdNeeded, type OpeningTerms } from './hold.ts'
 import { type Direction, initialMargin, openingSide } from './margin.ts'
@@ -137,7 +137,7 @@ const accountChecks = (standing: Standing): Refusal[] => {
   const found: Refusal[] = []
   if (standing.noTrading !== null) {
     const { reason, until } = standing.noTrading
-    found.push({ key: 'no_trading', values: { reason, until: until === null ? '-' : new Date(until).toISOString() } })
+    found.push({ key: 'no_trading', values: { reason, until: until === null ? '-' : formatInstant(until) } })
   }
   if (standing.tradingLocked) found.push({ key: 'trading_locked', clear: '/login/loginAfter' })
   return found
@@ -154,13 +154,18 @@ export const openingRefusals = (
   const found = [...accountChecks(standing), ...termsChecks(termsOf(draft), view)]
   const choices = leverageChoices(view.instrument.market, view.phase.date)
   if (!choices.includes(draft.leverage))
-    found.push({ key: 'leverage_not_offered', field: 'leverage', now: String(draft.leverage), needed: choices.join(' ') })
+    found.push({ key: 'leverage_not_offered', field: 'leverage', now: String(draft.leverage), needed: choices.join(',') })
   if (plan !== null && plan.rest > 0 && standing.restingOrders >= mostRestingOrders)
     found.push({ key: 'too_many_resting_orders', now: String(standing.restingOrders), needed: String(mostRestingOrders - 1) })
   if (plan !== null && plan.needed > standing.available) {
     const currency: TradingCurrency = marketCurrency[view.instrument.market]
     const text = (minor: bigint) => formatMoney(money(minor, currency))
-    found.push({ key: 'insufficient_available_balance', now: text(standing.available), needed: text(plan.needed) })
+    found.push({
+      key: 'insufficient_available_balance',
+      now: text(standing.available),
+      needed: text(plan.needed),
+      values: { currency },
+    })
   }
   return inOrder(found)
 }

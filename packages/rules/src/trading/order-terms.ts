@@ -4,15 +4,17 @@ import type { PriceType } from '@zaraba/contract/trading.ts'
 import {
   calendarKnownUntil,
   isTradingDay,
+  offsetMinutes,
   previousTradingDay,
   sessionOf,
+  takesFrom,
   tradingDayIndex,
 } from '@zaraba/market/exchanges/calendar.ts'
 import { orderSizeCap } from '@zaraba/market/exchanges/terms.ts'
-import { isOnTick } from '@zaraba/market/exchanges/ticks.ts'
+import { isOnTick, roundToTick } from '@zaraba/market/exchanges/ticks.ts'
 import type { Market } from '@zaraba/market/instrument.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
-import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { type DateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
 import type { Side } from './margin.ts'
 import { awaitsAuction, bandFor, isStale, type MarketView, usualWorstPrice } from './market-view.ts'
 
@@ -26,6 +28,14 @@ export interface OrderTerms {
   readonly goodTill: DateText | null
 }
 
+/** The prices on the table next to one that is not, and the nearer of them as the one that would pass. */
+const offTick = (given: Price, field: string, { instrument, phase }: MarketView): Refusal => {
+  const at = (direction: 'down' | 'up' | 'nearest') =>
+    formatPrice(roundToTick(instrument.tickTable, given, phase.date, direction))
+  const values = { lower: at('down'), upper: at('up') }
+  return { key: 'price_off_tick', field, now: formatPrice(given), needed: at('nearest'), values }
+}
+
 const priceChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   const found: Refusal[] = []
   const { instrument, phase } = view
@@ -33,11 +43,15 @@ const priceChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   const field = terms.priceType === 'limit' ? 'price' : 'worst_price'
   if (terms.priceType === 'limit' && given === null) found.push({ key: 'enter_price', field })
   if (given === null) return found
-  if (!isOnTick(instrument.tickTable, given, phase.date)) found.push({ key: 'price_off_tick', field, now: formatPrice(given) })
+  if (!isOnTick(instrument.tickTable, given, phase.date)) found.push(offTick(given, field, view))
   const { up, down } = bandFor(view)
   if ((up !== null && given > up) || (down !== null && given < down)) {
-    const needed = `${down === null ? '' : formatPrice(down)}–${up === null ? '' : formatPrice(up)}`
-    found.push({ key: 'beyond_price_limit', field, now: formatPrice(given), needed })
+    const nearest = up !== null && given > up ? up : (down ?? given)
+    const values = {
+      ...(down === null ? {} : { limit_down: formatPrice(down) }),
+      ...(up === null ? {} : { limit_up: formatPrice(up) }),
+    }
+    found.push({ key: 'beyond_price_limit', field, now: formatPrice(given), needed: formatPrice(nearest), values })
   }
   return found
 }
@@ -52,6 +66,10 @@ const foreignChecks = (terms: OrderTerms): Refusal[] => {
   return said.flatMap(({ field, foreign }) => (foreign ? [{ key: 'not_with_this_order_type', field } as const] : []))
 }
 
+/** A moment as the wire says it: ISO 8601 in the exchange's time. */
+export const momentOf = ({ instrument }: MarketView, at: Instant): string =>
+  formatInstant(at, offsetMinutes(instrument.market, at))
+
 const quantityChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   if (terms.shares < 1) return [{ key: 'enter_quantity_in_lots', field: 'stock_num' }]
   const most = Math.min(mostShares, orderSizeCap(view.instrument.segment, terms.priceType) ?? mostShares)
@@ -64,19 +82,29 @@ const timeChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   const found: Refusal[] = []
   const { market } = view.instrument
   if (terms.priceType === 'market' && !view.phase.acceptsMarketOrders)
-    found.push({ key: 'outside_trading_time', values: { phase: view.phase.phase, next: String(view.phase.next) } })
+    found.push({
+      key: 'outside_trading_time',
+      now: view.phase.phase,
+      values: { next: momentOf(view, takesFrom(market, view.at, 'acceptsMarketOrders')) },
+    })
   const known = calendarKnownUntil(market)
   const { goodTill } = terms
   if (goodTill !== null && (goodTill < view.phase.date || goodTill > known))
-    found.push({ key: 'good_till_out_of_range', field: 'good_till', now: goodTill, needed: `${view.phase.date}–${known}` })
+    found.push({
+      key: 'good_till_out_of_range',
+      field: 'good_till',
+      now: goodTill,
+      needed: goodTill > known ? known : view.phase.date,
+      values: { from: view.phase.date, to: known },
+    })
   return found
 }
 
 /** All that stands against the terms themselves, of whatever account. */
 export const termsChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
-  if (view.quote === null) return [{ key: 'stock_price_not_obtained', now: '-' }]
+  if (view.quote === null) return [{ key: 'stock_price_not_obtained' }]
   return [
-    ...(isStale(view) ? [{ key: 'stale_quote', now: String(view.quote.asOf) } as const] : []),
+    ...(isStale(view) ? [{ key: 'stale_quote', now: momentOf(view, view.quote.asOf) } as const] : []),
     ...quantityChecks(terms, view),
     ...foreignChecks(terms),
     ...priceChecks(terms, view),

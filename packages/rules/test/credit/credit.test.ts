@@ -50,7 +50,7 @@ describe('a loan', () => {
     expect(keys('9999')).toEqual(['below_minimum_loan'])
     expect(keys('300000')).toEqual([])
     expect(loanRefusals(best, '300001')).toEqual([
-      { key: 'insufficient_loan_limit', field: 'amount', now: '300000', needed: '300001' },
+      { key: 'insufficient_loan_limit', field: 'amount', now: '300000', needed: '300001', values: { currency: 'JPY' } },
     ])
     expect(loanAgainst({ ...best, score: 500 }, 300_000n).map(({ key }) => key)).toEqual(['insufficient_loan_limit'])
   })

@@ -177,11 +177,16 @@ describe('a staircase: wrong in every way, then repaired line by line', () => {
       shares: 100,
       goodTill: null,
       resting: true,
+      state: 'pending_order',
     } as const
-    expect(cancelRefusals(order, at('2026-11-20T09:22:00+08:00')).map((each) => each.key)).toEqual(['cancel_not_allowed_now'])
+    expect(cancelRefusals(order, at('2026-11-20T09:22:00+08:00'))).toEqual([
+      { key: 'cancel_not_allowed_now', now: 'pre_open', values: { next: '2026-11-20T09:25:00+08:00' } },
+    ])
     expect(cancelRefusals(order, at('2026-11-20T14:58:00+08:00')).map((each) => each.key)).toEqual(['cancel_not_allowed_now'])
     expect(cancelRefusals(order, at('2026-11-20T10:00:00+08:00'))).toEqual([])
-    expect(cancelRefusals({ resting: false }, viewAt(morning)).map((each) => each.key)).toEqual(['order_not_pending'])
+    expect(cancelRefusals({ resting: false, state: 'cancelled' }, viewAt(morning))).toEqual([
+      { key: 'order_not_pending', now: 'cancelled' },
+    ])
     const keys = (limit: Price | null, count: number | null) =>
       amendRefusals(order, { limit, shares: count }, viewAt(morning)).map((each) => each.key)
     expect(keys(null, 101)).toEqual(['amend_only_less'])

@@ -15,10 +15,8 @@ export const unusedKept = day
 /** Two decoders use the memory of two; a person sends a front and a back at the same time. */
 const turnLimits = { atOnce: 2, waiting: 8, each: 3 }
 
-const megabytes = (bytes: number): string => `${Number((bytes / 1_000_000).toPrecision(2))} MB`
-
 const tooLarge = (bytes: number, { mostBytes }: UploadLimits): Refusal | null =>
-  bytes <= mostBytes ? null : { key: 'image_too_large', field: 'image', now: megabytes(bytes), needed: megabytes(mostBytes) }
+  bytes <= mostBytes ? null : { key: 'image_too_large', field: 'image', now: String(bytes), needed: String(mostBytes) }
 
 /** Too many that were not used; the oldest makes room after a day. A picture that takes another's place needs no room. */
 const tooMany = async (

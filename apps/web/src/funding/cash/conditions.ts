@@ -2,7 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { Condition } from '@zaraba/kit/checklist.tsx'
 import { formatAmount } from '@zaraba/kit/format.ts'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
-import { sentenceOfRefusal } from '@zaraba/kit/sentence.ts'
+import { explain } from '@zaraba/kit/sentence.ts'
 import { cash, type LineKey, type LineWords } from './messages.ts'
 
 export type CheckLine = OutputOf<'user/withdrawCheck'>['checks'][number]
@@ -21,7 +21,7 @@ const moment = (text: string | undefined): string => (text === undefined || text
 export const conditionOf = (line: CheckLine): Condition => {
   const { key, met, now, needed, clear, values } = line
   const words = wordsOf(key)
-  if (words === undefined) return { title: sentenceOfRefusal({ key, now, needed, values }), met, now, needed, clear }
+  if (words === undefined) return { ...explain({ key, now, needed, values }), met, clear }
   const { until, order = '', reason = '', equity = '', score = '', threshold = '' } = values
   const written = {
     met,
