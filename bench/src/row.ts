@@ -28,7 +28,7 @@ export interface Row {
   readonly better: 'higher' | 'lower'
   readonly must: number
   readonly aim: number
-  readonly unit: '' | '%' | ' KB'
+  readonly unit: '' | '%' | ' KB' | ' µs'
   readonly run: (effort: Effort) => Promise<Outcome>
 }
 

@@ -8,6 +8,7 @@ import { fillsRow } from './rows/fills.ts'
 import { firstScreenRow } from './rows/first-screen.ts'
 import { instrumentsRow } from './rows/instruments.ts'
 import { latencyRow } from './rows/latency.ts'
+import { positionsRow, userinfoRow } from './rows/open-rows.ts'
 import { ordersRow } from './rows/orders.ts'
 import { overloadRow } from './rows/overload.ts'
 import { queueRow } from './rows/queue.ts'
@@ -19,5 +20,5 @@ import { startRow } from './rows/start.ts'
 export const rows: readonly Row[] = [
   ...[ordersRow, latencyRow, overloadRow, accountsRow, fillsRow, quotesRow],
   ...[barsRow, instrumentsRow, chartRow, firstScreenRow, startRow],
-  ...[recordsRow, queueRow, exchangeRow, withdrawalsRow, approvalsRow],
+  ...[userinfoRow, positionsRow, recordsRow, queueRow, exchangeRow, withdrawalsRow, approvalsRow],
 ]

@@ -40,11 +40,11 @@ export const callerOf = ({ caller }: CallContext): Caller => {
 }
 
 /**
- * `json` is the text of `data` where it has been made already, for the answer that is stored. `deviceToken` is what the browser is to keep
- * from a log-in on.
+ * `json` is the text of `data` where it has been made already, for the answer that is stored; `bytes` where it is long. `deviceToken` is
+ * what the browser is to keep from a log-in on.
  */
 export type Answer<Data> =
-  | { readonly data: Data; readonly json?: string; readonly deviceToken?: string }
+  | { readonly data: Data; readonly json?: string; readonly bytes?: Buffer; readonly deviceToken?: string }
   | { readonly refusals: readonly Refusal[] }
 export const refuse = (...refusals: readonly Refusal[]): { readonly refusals: readonly Refusal[] } => ({ refusals })
 

@@ -90,6 +90,12 @@ const withoutTransport = (input: z.ZodType, fields: Readonly<Record<string, unkn
 const fieldsOf = (issue: z.core.$ZodIssue): readonly string[] =>
   issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [String(issue.path[0] ?? '')]
 
+/** What a reply will hold, as its reader will have it. */
+const sentData = ({ data, json, bytes }: Exclude<Answer<unknown>, { readonly refusals: unknown }>): unknown => {
+  if (bytes !== undefined) return JSON.parse(bytes.toString())
+  return json === undefined ? data : JSON.parse(json)
+}
+
 /** Mounts every call of the contract below /api/vue: limits, body, session, handler and envelope, in this order. */
 export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
   const { perAddress, perAccount, strictPerMinute } = ports.limits
@@ -133,11 +139,14 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
       if (faults.length > 0) throw new Error(faults.join('; '))
       return sendRefusals(reply, result.refusals)
     }
-    if (ports.checkReplies) declaration.output.parse(result.data)
+    if (ports.checkReplies) declaration.output.parse(sentData(result))
     if (result.deviceToken !== undefined) keepDeviceToken(request, reply, '/api/vue', result.deviceToken)
-    if (result.json === undefined) return reply.send({ status: 1, msg: declaration.success, data: result.data })
+    if (result.json === undefined && result.bytes === undefined)
+      return reply.send({ status: 1, msg: declaration.success, data: result.data })
     reply.header('content-type', 'application/json; charset=utf-8')
-    return reply.send(`{"status":1,"msg":${JSON.stringify(declaration.success)},"data":${result.json}}`)
+    const before = `{"status":1,"msg":${JSON.stringify(declaration.success)},"data":`
+    if (result.bytes !== undefined) return reply.send(Buffer.concat([Buffer.from(before), result.bytes, Buffer.from('}')]))
+    return reply.send(`${before}${result.json}}`)
   }
 
   const mount = (name: CallName, handler: AnyHandler): void => {

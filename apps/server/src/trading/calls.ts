@@ -7,7 +7,7 @@ import { TooBusy } from '../base/too-busy.ts'
 import { createEngine, type Engine } from './advance.ts'
 import { amendOrder, cancelOrder } from './change-orders.ts'
 import { closePosition } from './close-positions.ts'
-import { listPositions, listPositionsWithSums } from './lists.ts'
+import { positionLists } from './lists.ts'
 import { placeOrder } from './place-orders.ts'
 import type { TradingPorts } from './ports.ts'
 import { positionLife } from './position-life.ts'
@@ -68,8 +68,7 @@ export const tradingCalls = (ports: TradingPorts, engine: Engine = createEngine(
   'trade/cancel': batched(ports, { call: 'trade/cancel', decide: cancelOrder }, caughtUp(engine)),
   'trade/topUp': batched(ports, { call: 'trade/topUp', decide: topUpPosition }, caughtUp(engine)),
   'trade/position': positionLife(ports),
-  'trade/userstocklist': listPositions(ports),
-  'trade/userstocklists': listPositionsWithSums(ports),
+  ...positionLists(ports),
   'trade/ustockslist': listStockCredit(ports),
 })
 

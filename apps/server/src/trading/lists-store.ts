@@ -1,5 +1,6 @@
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Queryable } from '../base/database.ts'
+import type { ReadLots } from './known-lots-store.ts'
 import type { LotRecord, OrderRecord } from './records.ts'
 import { selectLots, selectOrders } from './row-store.ts'
 
@@ -28,15 +29,15 @@ export const openOrdersOf = (database: Queryable, customer: bigint, currency: Cu
     values: [customer, currency],
   })
 
-export const ownPositions = async (database: Queryable, customer: bigint, currency: Currency): Promise<OwnPositions> => {
-  const [orders, lots, closed, cancelled] = await Promise.all([
+export const ownPositions = async (
+  database: Queryable,
+  readLots: ReadLots,
+  customer: bigint,
+  currency: Currency,
+): Promise<OwnPositions> => {
+  const [orders, { open, closed }, cancelled] = await Promise.all([
     openOrdersOf(database, customer, currency),
-    openLotsOf(database, customer, currency),
-    selectLots(database, {
-      name: 'trading.closed_lots',
-      where: `where t.customer = $1 and t.currency = $2 and t.state = 'closed' order by t.closed_at desc, t.number desc limit ${endedShown}`,
-      values: [customer, currency],
-    }),
+    readLots(customer, currency, endedShown),
     selectOrders(database, {
       name: 'trading.cancelled_orders',
       where: `where t.customer = $1 and t.currency = $2 and t.state = 'cancelled' and t.lot is null
@@ -44,7 +45,7 @@ export const ownPositions = async (database: Queryable, customer: bigint, curren
       values: [customer, currency],
     }),
   ])
-  return { orders, lots, closed, cancelled }
+  return { orders, lots: open, closed, cancelled }
 }
 
 /** The latest credits that were released: holds of orders that ended, top-ups of lots that were closed. */

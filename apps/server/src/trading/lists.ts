@@ -1,16 +1,20 @@
+import { positionRow } from '@zaraba/contract/trading.ts'
 import type { TradingCurrency } from '@zaraba/market/instrument.ts'
 import { marketCurrency } from '@zaraba/market/instrument.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
-import { type MarketView, viewMarket } from '@zaraba/rules/trading/market-view.ts'
+import { glanceAtMarket, type MarketView } from '@zaraba/rules/trading/market-view.ts'
+import { byteText } from '../base/byte-text.ts'
 import type { Handler } from '../base/handler.ts'
 import { type CallContext, callerOf } from '../base/handler.ts'
 import { barredOf } from './desk.ts'
+import { knownLots } from './known-lots-store.ts'
 import { type OwnPositions, ownPositions, realisedTotal } from './lists-store.ts'
 import { marketOfType } from './market-of.ts'
 import type { TradingPorts } from './ports.ts'
-import { lotRow, orderRow, type PositionRow, worthNow } from './position-row.ts'
+import { type PositionRow, type RowContext, worthNow } from './position-row.ts'
+import { rowWriter } from './position-text.ts'
 import type { LotRecord, OrderRecord } from './records.ts'
 
 /** Looks at each share once, however many rows it has. */
@@ -20,7 +24,7 @@ export const viewer = (ports: TradingPorts, now: Instant): ((instrument: string)
     const known = views.get(id)
     if (known !== undefined) return known
     const instrument = ports.catalogue().byId(id)
-    const made = instrument === undefined ? null : viewMarket(ports.feedOf(instrument), instrument, now)
+    const made = instrument === undefined ? null : glanceAtMarket(ports.feedOf(instrument), instrument, now)
     views.set(id, made)
     return made
   }
@@ -31,41 +35,86 @@ type Viewer = ReturnType<typeof viewer>
 const salesByLot = (orders: readonly OrderRecord[]): ReadonlyMap<bigint, OrderRecord> =>
   new Map(orders.flatMap((order) => (order.lot === null || order.state !== 'pending_order' ? [] : [[order.lot, order] as const])))
 
+type Shown = { readonly lot: LotRecord } | { readonly order: OrderRecord }
+
 /** Every open row first, latest first, then the latest closed and cancelled ones (C-08). */
-const rowsOf = (own: OwnPositions, view: Viewer, barred: ReturnType<typeof barredOf>, context: CallContext): PositionRow[] => {
-  const { language } = context
-  const sales = salesByLot(own.orders)
-  const rows: PositionRow[] = []
-  const addLot = (lot: LotRecord) => {
-    const seen = view(lot.instrument)
-    if (seen !== null) rows.push(lotRow(lot, sales.get(lot.number) ?? null, { view: seen, language, barred }))
-  }
-  const addOrder = (order: OrderRecord) => {
-    const seen = view(order.instrument)
-    if (order.lot === null && seen !== null) rows.push(orderRow(order, { view: seen, language, barred }))
-  }
-  for (const order of own.orders) if (order.state === 'pending_order') addOrder(order)
-  for (const lot of own.lots) addLot(lot)
+const inOrderOfRows = (own: OwnPositions): readonly Shown[] => {
+  const opening = (orders: readonly OrderRecord[]) => orders.filter(({ lot }) => lot === null).map((order) => ({ order }))
   const ended = [
-    ...own.closed.map((lot) => ({ at: lot.closedAt ?? 0, add: () => addLot(lot) })),
-    ...own.cancelled.map((order) => ({ at: order.endedAt ?? 0, add: () => addOrder(order) })),
+    ...own.closed.map((lot) => ({ at: lot.closedAt ?? 0, row: { lot } })),
+    ...opening(own.cancelled).map(({ order }) => ({ at: order.endedAt ?? 0, row: { order } })),
   ]
-  for (const each of ended.toSorted((left, right) => right.at - left.at).slice(0, 200)) each.add()
-  return rows
+  return [
+    ...opening(own.orders.filter(({ state }) => state === 'pending_order')),
+    ...own.lots.map((lot) => ({ lot })),
+    ...ended
+      .toSorted((left, right) => right.at - left.at)
+      .slice(0, 200)
+      .map(({ row }) => row),
+  ]
 }
 
-const read = async (ports: TradingPorts, type: 'jpy' | 'usd' | 'cny', context: CallContext) => {
-  const caller = callerOf(context)
-  const currency: TradingCurrency = marketCurrency[marketOfType(type)]
-  const own = await ownPositions(ports.database, caller.customer, currency)
-  const view = viewer(ports, ports.marketClock.now())
-  const rows = rowsOf(own, view, barredOf(caller, ports.systemClock.now()), context)
-  return { caller, currency, own, view, rows }
+/** About what a row takes on the wire. */
+const rowLength = 1_200
+
+/** The rows as a JSON array; one whose share the catalogue does not know is left out. */
+const writeRows = (own: OwnPositions, view: Viewer, shown: Omit<RowContext, 'view'>): Buffer => {
+  const inOrder = inOrderOfRows(own)
+  const to = byteText((inOrder.length + 1) * rowLength)
+  const write = rowWriter(to, shown)
+  const sales = salesByLot(own.orders)
+  let between = '['
+  for (const row of inOrder) {
+    const seen = view('lot' in row ? row.lot.instrument : row.order.instrument)
+    if (seen === null) continue
+    to.add(between)
+    between = ','
+    if ('lot' in row) write.lot(row.lot, sales.get(row.lot.number) ?? null, seen)
+    else write.order(row.order, seen)
+  }
+  to.add(between === '[' ? '[]' : ']')
+  return to.whole()
 }
 
-export const listPositions =
-  (ports: TradingPorts): Handler<'trade/userstocklist'> =>
-  async ({ type }, context) => ({ data: (await read(ports, type, context)).rows })
+const valuesIn = (bytes: Buffer): PositionRow[] => positionRow.array().parse(JSON.parse(bytes.toString('latin1')))
+
+/** The lists of a customer's positions, alone and with their sums. The rows become values only for who asks for them within the house. */
+export const positionLists = (ports: TradingPorts) => {
+  const readLots = knownLots(ports.database)
+  const read = async (type: 'jpy' | 'usd' | 'cny', context: CallContext) => {
+    const caller = callerOf(context)
+    const currency: TradingCurrency = marketCurrency[marketOfType(type)]
+    const own = await ownPositions(ports.database, readLots, caller.customer, currency)
+    const view = viewer(ports, ports.marketClock.now())
+    const barred = barredOf(caller, ports.systemClock.now())
+    return { caller, currency, own, view, bytes: writeRows(own, view, { language: context.language, barred }) }
+  }
+
+  const list: Handler<'trade/userstocklist'> = async ({ type }, context) => {
+    const { bytes } = await read(type, context)
+    return {
+      get data() {
+        return valuesIn(bytes)
+      },
+      bytes,
+    }
+  }
+
+  const listWithSums: Handler<'trade/userstocklists'> = async ({ type }, context) => {
+    const { caller, currency, own, view, bytes } = await read(type, context)
+    const { worth, floating } = sumOpen(own.lots, view)
+    const realised = await realisedTotal(ports.database, caller.customer, currency)
+    const amount = (minor: bigint) => formatMoney(money(minor, currency))
+    const sums = { ccsz: amount(worth), fdyk: amount(floating), lsyk: amount(realised) }
+    return {
+      get data() {
+        return { list: valuesIn(bytes), ...sums }
+      },
+      bytes: Buffer.concat([Buffer.from('{"list":'), bytes, Buffer.from(`,${JSON.stringify(sums).slice(1)}`)]),
+    }
+  }
+  return { 'trade/userstocklist': list, 'trade/userstocklists': listWithSums } as const
+}
 
 /** Σ nowprice × shares and Σ floating profit of open lots, both rounded per row (K-10). */
 export const sumOpen = (lots: readonly LotRecord[], view: Viewer) => {
@@ -79,13 +128,3 @@ export const sumOpen = (lots: readonly LotRecord[], view: Viewer) => {
   }
   return { worth, floating }
 }
-
-export const listPositionsWithSums =
-  (ports: TradingPorts): Handler<'trade/userstocklists'> =>
-  async ({ type }, context) => {
-    const { caller, currency, own, view, rows } = await read(ports, type, context)
-    const { worth, floating } = sumOpen(own.lots, view)
-    const realised = await realisedTotal(ports.database, caller.customer, currency)
-    const text = (minor: bigint) => formatMoney(money(minor, currency))
-    return { data: { list: rows, ccsz: text(worth), fdyk: text(floating), lsyk: text(realised) } }
-  }

@@ -50,7 +50,7 @@ const textsOf = (row: LotRecord | OrderRecord, view: MarketView) => {
 const saleOf = (sale: OrderRecord | null, price: (value: Price | null) => string): PositionRow['sale'] =>
   sale === null ? null : { price_type: sale.priceType, price: price(sale.bound), stock_num: sale.rest, good_till: sale.goodTill }
 
-const common = (row: LotRecord | OrderRecord, context: RowContext) => ({
+const common = (row: LotRecord | OrderRecord, context: Pick<RowContext, 'view' | 'language'>) => ({
   type: typeOfCurrency[row.currency],
   code: context.view.instrument.code,
   name: context.view.instrument.names[context.language],
@@ -78,7 +78,7 @@ export const todayProfit = (
   return floatingProfit(lot.direction, before, worthNow(lot, view))
 }
 
-const lotCan = (lot: LotRecord, sale: OrderRecord | null, { view, barred }: RowContext): PositionRow['can'] => {
+export const lotCan = (lot: LotRecord, sale: OrderRecord | null, { view, barred }: RowContext): PositionRow['can'] => {
   const ofSale = sale === null ? [notPending(lot.state)] : cancelRefusals({ resting: true, state: lot.state }, view)
   const holding = lot.state === 'holding' ? [] : [notHolding(lot.state)]
   return {
@@ -89,12 +89,11 @@ const lotCan = (lot: LotRecord, sale: OrderRecord | null, { view, barred }: RowC
   }
 }
 
-/** The row of a lot (E-03). An open one shows its pure price difference, a closed one what it earned net of everything. */
-export const lotRow = (lot: LotRecord, sale: OrderRecord | null, context: RowContext): PositionRow => {
+/** What a row shows of a lot alone: it stands as long as the lot's version and the name of its share. */
+export const fixedPart = (lot: LotRecord, context: Pick<RowContext, 'view' | 'language'>) => {
   const { view } = context
   const { amount, price, time } = textsOf(lot, view)
   const isOpen = lot.state !== 'closed'
-  const worth = isOpen ? worthNow(lot, view) : lot.proceeds
   return {
     ...common(lot, context),
     order_no: lotNo(lot.number),
@@ -102,12 +101,8 @@ export const lotRow = (lot: LotRecord, sale: OrderRecord | null, context: RowCon
     limit_price: lot.priceType === 'limit' ? price(lot.bound) : '-',
     buy_price: averagePrice(lot.cost, lot.shares, lot.currency),
     stock_num: lot.shares,
-    nowprice: price(view.quote?.price ?? null),
     initial_margin: amount(lot.margin),
-    market_value: amount(worth),
     cost: amount(lot.cost),
-    yingkui: amount(isOpen ? floatingProfit(lot.direction, lot.cost, worth) : lot.realised),
-    today_profit: amount(todayProfit(lot, view)),
     buy_time: time(lot.openedAt),
     sell_price: isOpen ? '-' : averagePrice(lot.proceeds, lot.shares, lot.currency),
     sell_time: lot.closedAt === null ? '-' : time(lot.closedAt),
@@ -118,14 +113,33 @@ export const lotRow = (lot: LotRecord, sale: OrderRecord | null, context: RowCon
     top_up: amount(lot.topUp),
     held: amount(0n),
     fees: amount(lot.fees + lot.closingFees),
-    maintenance: isOpen && view.quote !== null ? maintenanceText(exposureOf(lot), view.quote.price) : '-',
     forced_close_price: isOpen && !isExempt(lot) ? price(lot.forcePrice) : '-',
-    good_till: sale?.goodTill ?? '-',
-    sale: saleOf(sale, price),
     state: lot.state,
-    can: lotCan(lot, sale, context),
   }
 }
+
+/** What moves with the market and with a resting sale. An open lot shows its pure price difference, a closed one what it earned net. */
+export const movingPart = (lot: LotRecord, sale: OrderRecord | null, { view }: Pick<RowContext, 'view'>) => {
+  const { amount, price } = textsOf(lot, view)
+  const isOpen = lot.state !== 'closed'
+  const worth = isOpen ? worthNow(lot, view) : lot.proceeds
+  return {
+    nowprice: price(view.quote?.price ?? null),
+    market_value: amount(worth),
+    yingkui: amount(isOpen ? floatingProfit(lot.direction, lot.cost, worth) : lot.realised),
+    today_profit: amount(todayProfit(lot, view)),
+    maintenance: isOpen && view.quote !== null ? maintenanceText(exposureOf(lot), view.quote.price) : '-',
+    good_till: sale?.goodTill ?? '-',
+    sale: saleOf(sale, price),
+  }
+}
+
+/** The row of a lot (E-03). */
+export const lotRow = (lot: LotRecord, sale: OrderRecord | null, context: RowContext): PositionRow => ({
+  ...fixedPart(lot, context),
+  ...movingPart(lot, sale, context),
+  can: lotCan(lot, sale, context),
+})
 
 /** The row of an order that rests or was cancelled: its quantity is the unfilled rest. */
 export const orderRow = (order: OrderRecord, context: RowContext): PositionRow => {

@@ -27,6 +27,15 @@ export const viewMarket = (feed: Feed, instrument: Instrument, at: Instant): Mar
   return { instrument, at, phase, quote, depth }
 }
 
+/** The same without its book: for showing a row, which never trades on one. */
+export const glanceAtMarket = (feed: Feed, instrument: Instrument, at: Instant): MarketView => ({
+  instrument,
+  at,
+  phase: phaseAt(instrument.market, at),
+  quote: feed.quote(instrument, at),
+  depth: noDepth,
+})
+
 /**
  * Whether what is sent now waits for the print of an auction: outside continuous trading, and under a special quote (特別気配), which holds
  * the stock until its opening auction has found a price (TSE trading rules: 板寄せ goes on under it).
