@@ -44,6 +44,7 @@ export const tapeFeed = (price: Price): TapeFeed => {
         ...{ phase, asOf: at, date },
       }
     },
+    band: () => null,
     depth: () => ({ bids: [], asks: [] }),
     minuteBars: (instrument, date, until) =>
       of(instrument)

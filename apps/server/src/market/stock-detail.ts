@@ -1,6 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { adjustBars } from '@zaraba/market/exchanges/adjustment.ts'
 import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
+import type { PriceBand } from '@zaraba/market/exchanges/limits.ts'
 import { sectorName } from '@zaraba/market/exchanges/sectors.ts'
 import { leverageChoices } from '@zaraba/market/exchanges/terms.ts'
 import { tickAt } from '@zaraba/market/exchanges/ticks.ts'
@@ -70,7 +71,7 @@ const widest = (left: number, right: number | null, pick: (...values: number[]) 
 
 type Prices = Pick<Detail, 'bid' | 'ask' | 'tick' | 'limit_up' | 'limit_down' | 'year_high' | 'year_low' | 'special_quote'>
 
-const pricesOf = ({ instrument, quote }: BoardLine, range: YearRange | null, today: DateText): Prices => {
+const pricesOf = ({ instrument, quote }: BoardLine, range: YearRange | null, today: DateText, band: PriceBand | null): Prices => {
   const { market, tickTable, anchorPrice } = instrument
   if (quote === null || range === null) {
     const unknown = { bid: '-', ask: '-', limit_up: '-', limit_down: '-', year_high: '-', year_low: '-', special_quote: '-' }
@@ -83,8 +84,8 @@ const pricesOf = ({ instrument, quote }: BoardLine, range: YearRange | null, tod
     bid: text(quote.bid),
     ask: text(quote.ask),
     tick: priceTextOf(market, tickAt(tickTable, quote.price, quote.date)),
-    limit_up: text(quote.limitUp),
-    limit_down: text(quote.limitDown),
+    limit_up: text(band?.up ?? null),
+    limit_down: text(band?.down ?? null),
     special_quote: quote.specialQuote ?? '-',
     year_high: high > 0 ? priceTextOf(market, price(high)) : '-',
     year_low: Number.isFinite(low) ? priceTextOf(market, price(low)) : '-',
@@ -118,12 +119,13 @@ export const showStock = (view: MarketView, ports: ReaderPorts): Handler<'market
     const { instrument, quote } = line
     const now = view.now()
     const session = phaseAt(instrument.market, now)
+    const band = view.feedOf(instrument).band(instrument, now)
     const reader = await readerOf(context, instrument, ports)
     return {
       data: {
         ...stockRow(line, context.language),
         ...companyOf(instrument, context.language),
-        ...pricesOf(line, quote === null ? null : rangeOf(instrument, quote, now), session.date),
+        ...pricesOf(line, quote === null ? null : rangeOf(instrument, quote, now), session.date, band),
         ...companyFacts(view, instrument, quote, session.date),
         ...reader,
         session: session.phase,

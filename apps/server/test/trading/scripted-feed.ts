@@ -112,6 +112,13 @@ export const scriptedFeed = (): ScriptedFeed => {
       corporate.set(instrument.id, [...(corporate.get(instrument.id) ?? []), event])
     },
     quote,
+    band: (instrument, at) => {
+      const now = quote(instrument, at)
+      const { date } = phaseAt(instrument.market, at)
+      if (now === null) return null
+      const base = now.date === date ? now.previousClose : now.price
+      return priceBand(instrument.priceLimitRule, base, instrument.tickTable, date)
+    },
     depth,
     minuteBars: (instrument, date, until) =>
       barsOf(

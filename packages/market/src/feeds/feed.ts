@@ -1,5 +1,6 @@
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { PriceBand } from '../exchanges/limits.ts'
 import type { Instrument, Level } from '../instrument.ts'
 
 /** What the exchange does at a moment. `closed` also covers weekends and holidays; `break` is lunch. */
@@ -45,7 +46,7 @@ export interface Quote {
   /** Best prices of the other side; `null` where a side is empty (a locked limit, or no session). */
   readonly bid: Price | null
   readonly ask: Price | null
-  /** Today's band; `null` where the market has none (us). */
+  /** The band of `date`; `null` where the market has none (us). An order is held to the feed's `band`. */
   readonly limitUp: Price | null
   readonly limitDown: Price | null
   /** Set while a special quote holds the stock: no continuous trade happens. */
@@ -82,6 +83,11 @@ export interface Feed {
   readonly source: 'simulated' | 'replay'
   /** `null` when this feed has no price for the instrument at that moment (then there is no trade: `stock_price_not_obtained`). */
   quote(instrument: Instrument, at: Instant): Quote | null
+  /**
+   * The band that an order sent at `at` is held to: that of the session it is for (`phaseAt`), so after a close the next one's, ex-dividend
+   * and ex-split. `null` where the market has none, or without a price.
+   */
+  band(instrument: Instrument, at: Instant): PriceBand | null
   depth(instrument: Instrument, at: Instant): Depth
   /** Minute bars of one session's date up to and including the minute of `until`. */
   minuteBars(instrument: Instrument, date: DateText, until: Instant): readonly Bar[]

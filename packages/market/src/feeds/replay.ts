@@ -210,6 +210,13 @@ export const replayFeed = ({ instrument: own, recording, startOn }: ReplayOption
       const day = shown(instrument, at)
       return day === null ? null : quoteOf(day, instrument, at)
     },
+    band: (instrument, at) => {
+      const { date } = phaseAt(instrument.market, at)
+      const day = dayOf(instrument, date)
+      if (day !== null) return day.band
+      const last = shown(instrument, at)?.bars.at(-1)?.close
+      return last === undefined ? null : priceBand(instrument.priceLimitRule, last, instrument.tickTable, date)
+    },
     depth: (instrument, at) => {
       const day = shown(instrument, at)
       return day === null ? { bids: [], asks: [] } : depthOf(day, quoteOf(day, instrument, at), instrument, at)

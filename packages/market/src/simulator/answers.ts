@@ -1,6 +1,7 @@
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import { localMidnight, sessionOf, tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
+import { localMidnight, sessionAround, sessionOf, tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
+import type { PriceBand } from '../exchanges/limits.ts'
 import type { Bar, CorporateEvent, Depth, Quote, Tick } from '../feeds/feed.ts'
 import type { Instrument } from '../instrument.ts'
 import { depthOf, type Touch } from './book.ts'
@@ -9,6 +10,7 @@ import { eventsOf } from './events.ts'
 import { slotAt, slotKind } from './grid.ts'
 import { firstDayOf } from './history.ts'
 import type { Plan } from './plan.ts'
+import { bandOf } from './pricing.ts'
 import { ticksOf } from './prints.ts'
 import { quoteOf, restingQuote, standingAt, type TimedQuote, timedQuoteOf } from './quote.ts'
 import { type Shown, shownIndex } from './shown.ts'
@@ -75,6 +77,14 @@ export const timedQuoteAt = (days: Days, instrument: Instrument, at: Instant): T
   if (day !== null) return timedQuoteOf(days, day, at)
   const quote = quoteBefore(days, instrument, shown, at)
   return quote === null ? null : { quote, standsUntil: at }
+}
+
+/** The band of the session that an order sent at a moment is for. */
+export const bandAt = (days: Days, instrument: Instrument, at: Instant): PriceBand | null => {
+  if (instrument.priceLimitRule === 'us_none') return null
+  const { index, date } = sessionAround(instrument.market, at)
+  const base = days.base(instrument, index)
+  return base === null ? null : bandOf(instrument, base, date)
 }
 
 /** Its book; the same slot and print have the same book. */

@@ -3,7 +3,7 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { sessionOf, tradingDayIndex } from '../exchanges/calendar.ts'
 import type { Feed } from '../feeds/feed.ts'
 import type { Instrument } from '../instrument.ts'
-import { dayBarsOf, depthAt, eventsBetween, minuteBarsOf, quoteAt, ticksFrom, timedQuoteAt } from './answers.ts'
+import { bandAt, dayBarsOf, depthAt, eventsBetween, minuteBarsOf, quoteAt, ticksFrom, timedQuoteAt } from './answers.ts'
 import { createBoard, type QuoteBoard } from './board.ts'
 import type { ChainState } from './daily.ts'
 import { createDays, type Day, type Days } from './days.ts'
@@ -72,6 +72,7 @@ export const createWorld = (options: WorldOptions): World => {
     days,
     quote: (instrument, at) => quoteAt(days, instrument, at),
     timedQuote: (instrument, at) => timedQuoteAt(days, instrument, at),
+    band: (instrument, at) => bandAt(days, instrument, at),
     depth: (instrument, at) => depthAt(days, instrument, at),
     minuteBars: (instrument, date, until) => minuteBarsOf(days, instrument, date, until),
     dayBars: (instrument, from, to, until) => dayBarsOf(days, instrument, from, to, until),

@@ -1,5 +1,5 @@
 import { phaseAt, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
-import { priceBand } from '@zaraba/market/exchanges/limits.ts'
+import type { PriceBand } from '@zaraba/market/exchanges/limits.ts'
 import type { PhaseAt } from '@zaraba/market/exchanges/session.ts'
 import { roundToTick } from '@zaraba/market/exchanges/ticks.ts'
 import type { Depth, Feed, Quote } from '@zaraba/market/feeds/feed.ts'
@@ -14,6 +14,8 @@ export interface MarketView {
   readonly at: Instant
   readonly phase: PhaseAt
   readonly quote: Quote | null
+  /** What an order sent now is held to; the same that is shown with the share. */
+  readonly band: PriceBand | null
   readonly depth: Depth
 }
 
@@ -24,7 +26,7 @@ export const viewMarket = (feed: Feed, instrument: Instrument, at: Instant): Mar
   const phase = phaseAt(instrument.market, at)
   const quote = feed.quote(instrument, at)
   const depth = quote === null || phase.phase === 'closed' ? noDepth : feed.depth(instrument, at)
-  return { instrument, at, phase, quote, depth }
+  return { instrument, at, phase, quote, band: feed.band(instrument, at), depth }
 }
 
 /** The same without its book: for showing a row, which never trades on one. */
@@ -33,6 +35,7 @@ export const glanceAtMarket = (feed: Feed, instrument: Instrument, at: Instant):
   at,
   phase: phaseAt(instrument.market, at),
   quote: feed.quote(instrument, at),
+  band: feed.band(instrument, at),
   depth: noDepth,
 })
 
@@ -64,13 +67,8 @@ export interface Band {
   readonly down: Price | null
 }
 
-/** The band of the session that an order placed now belongs to: today's, or after the close the one around the closing price. */
-export const bandFor = (view: MarketView): Band => {
-  const { quote, instrument, phase } = view
-  if (quote === null) return { up: null, down: null }
-  if (quote.date === phase.date) return { up: quote.limitUp, down: quote.limitDown }
-  return priceBand(instrument.priceLimitRule, quote.price, instrument.tickTable, phase.date) ?? { up: null, down: null }
-}
+/** The band of the session that an order placed now belongs to. */
+export const bandFor = ({ band }: MarketView): Band => band ?? { up: null, down: null }
 
 /** Two per cent beyond the best quote (docs/product/trading.md), on tick and inside the day's band; of the last price where that side is empty. */
 export const usualWorstPrice = (view: MarketView, side: Side, quote: Quote): Price => {
