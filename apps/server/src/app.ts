@@ -1,3 +1,4 @@
+import type { Deadlines } from './base/deadlines.ts'
 import { openDriver } from './base/driver.ts'
 import { dueWork } from './base/due.ts'
 import { eventWriter, type StoredEvent } from './base/events-store.ts'
@@ -40,6 +41,8 @@ export interface AppOptions extends Surroundings {
   /** The folder of the built operator's console; absent where none is served. */
   readonly consoleFolder?: string
   readonly checkReplies: boolean
+  /** How long anybody waits for the database. */
+  readonly deadlines: Deadlines
   readonly progress: (sentence: string) => void
   readonly failed: (what: string, error: unknown) => void
 }
@@ -63,6 +66,7 @@ const marketOf = async ({ database, marketClock, notices }: Foundation, options:
     failed,
   })
   notices.on('market', () => market.reload().catch((error: unknown) => failed('reading the companies anew', error)))
+  notices.onDeafness(market.reload)
   return market
 }
 
@@ -86,14 +90,14 @@ const driverOf = ({ base, market, engine, reviews, writeEvents }: House, options
 /** Opens HTTP on the door; returns how to close it. */
 const openHttp = async (
   options: AppOptions,
-  ports: Omit<MountPorts, 'limits' | 'checkReplies' | 'systemClock' | 'addressOf'>,
+  ports: Omit<MountPorts, 'limits' | 'checkReplies' | 'systemClock' | 'addressOf' | 'longestCall'>,
   ops: Pick<MountOpsPorts, 'console' | 'metrics'>,
   live: Live,
 ) => {
   const { settings, door, webFolder, consoleFolder, version, systemClock, checkReplies } = options
   const http = createHttp(door, settings, { scriptHashes: inlineScriptHashes(webFolder) })
   const same = { addressOf: addressBehind(settings.trustProxy), systemClock, limits: settings.limits, checkReplies }
-  mountCalls(http, { ...ports, ...same })
+  mountCalls(http, { ...ports, ...same, longestCall: options.deadlines.call })
   mountOps(http, { ...ops, ...same, metricsToken: settings.metricsToken })
   http.get('/api/openapi.json', async () => (await import('./http/open-api.ts')).openApi(version))
   await serveWeb(http, webFolder)
@@ -106,7 +110,7 @@ const openHttp = async (
 
 /** Composes the house: each slice receives the ports it declares, and the calls are mounted on the door. */
 export const startApp = async (options: AppOptions): Promise<App> => {
-  const base = await openFoundation(options.settings, options.databaseUrl, options.systemClock)
+  const base = await openFoundation(options.settings, options.databaseUrl, options.systemClock, options.deadlines)
   const sessions = watchedSessions(base, options.systemClock, options.secrets)
   const settings = await watchedSettings(base)
   const market = await marketOf(base, options)

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { formatInstant } from '@zaraba/money/time.ts'
 import { startApp } from './app.ts'
 import { systemClock } from './base/clocks.ts'
+import { deadlines } from './base/deadlines.ts'
 import { systemSecrets } from './base/secrets.ts'
 import { readSettings, type Settings } from './base/settings.ts'
 import { leaveAddress } from './cli/installation.ts'
@@ -26,21 +27,26 @@ const versionOf = (folder: string): string => {
 const closings: (() => Promise<void> | void)[] = []
 let ending: Promise<void> | undefined
 const closeAll = async (): Promise<void> => {
-  for (const close of closings.toReversed()) await close()
+  for (const close of closings.toReversed())
+    try {
+      await close()
+    } catch (error) {
+      console.error(error)
+    }
 }
+/** A database that does not answer must not keep the program from ending; PostgreSQL of its own ends with it. */
+const longestEnd = 45_000
 const end = (code: number): void => {
+  if (ending === undefined) setTimeout(() => process.exit(code), longestEnd).unref()
   ending ??= closeAll().finally(() => process.exit(code))
 }
 
 const openDatabase = async (settings: Settings): Promise<string> => {
   if (settings.databaseUrl !== null) return settings.databaseUrl
-  const postgres = await startPostgres({ dataDirectory: settings.dataDirectory, onProgress: say, durable: true })
+  const onLost = (sentence: string): void =>
+    console.error(`${sentence} Its log is ${join(settings.dataDirectory, 'postgres.log')}.`)
+  const postgres = await startPostgres({ dataDirectory: settings.dataDirectory, onProgress: say, durable: true, onLost })
   closings.push(postgres.stop, leaveAddress(settings.dataDirectory, postgres.ownerUrl))
-  postgres.ended.then(() => {
-    if (ending !== undefined) return
-    console.error(`PostgreSQL ended unexpectedly; its log is ${join(settings.dataDirectory, 'postgres.log')}.`)
-    end(1)
-  })
   return postgres.ownerUrl
 }
 
@@ -73,6 +79,7 @@ const run = async (): Promise<void> => {
     webFolder,
     consoleFolder,
     checkReplies: false,
+    deadlines,
     progress: say,
     failed,
   })
@@ -83,6 +90,8 @@ const run = async (): Promise<void> => {
   say(`  practice time   ${formatInstant(app.marketClock.now(), tokyoOffset)}`)
 }
 
+// One promise that nobody waited for is told and does not end what serves everybody else.
+process.on('unhandledRejection', (error) => failed('something that nobody waited for', error))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
 try {
   await run()

@@ -46,7 +46,7 @@ mock.timers.enable({ apis: ['setInterval'] })
 const live = openLive({
   quotes: quoteFrames(board),
   clockFrame: () => ({ kind: 'clock', time: now, speed: 1, moving: false, phases: {} }),
-  account: { stillLive: async () => null, eventsAfter: async () => [] },
+  account: { stillLive: async () => null, eventsAfter: async () => [], lastEventId: async () => 0n },
   socketsPerAddress: 1_000,
   addressOf: () => '127.0.0.1',
 })

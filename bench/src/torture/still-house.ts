@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { rng } from '@zaraba/money/rng.ts'
 import { instant, parseInstant } from '@zaraba/money/time.ts'
 import { type App, startApp } from '@zaraba/server/app.ts'
+import { deadlines } from '@zaraba/server/base/deadlines.ts'
 import type { Secrets } from '@zaraba/server/base/secrets.ts'
 import { readSettings } from '@zaraba/server/base/settings.ts'
 import { openDoor } from '@zaraba/server/http/door.ts'
@@ -53,6 +54,7 @@ export const openStillHouse = async (seed: number): Promise<House> => {
       version: 'torture',
       webFolder: join(root, 'apps/web/dist'),
       checkReplies: true,
+      deadlines,
       progress: () => {},
       failed: (what, error) => faults.push(`${what}: ${String(error)}`),
     })
@@ -81,7 +83,7 @@ export const openStillHouse = async (seed: number): Promise<House> => {
       await app.close()
       if (what === 'server') await postgres.stop()
       else {
-        process.kill(postgres.pid, 'SIGKILL')
+        process.kill(postgres.pid(), 'SIGKILL')
         await postgres.ended
       }
       await open()

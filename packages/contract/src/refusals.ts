@@ -6,6 +6,7 @@ export const refusalKeys = [
   'please_log_in_again',
   'submitted_too_frequently',
   'server_busy',
+  'outcome_unknown',
   'invalid_input',
   'wrong_account_or_password',
   'security_key_required',

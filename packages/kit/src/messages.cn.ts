@@ -68,6 +68,7 @@ export const messages: KitMessages = {
     please_log_in_again: () => '请重新登录',
     submitted_too_frequently: ({ seconds }) => (seconds ? `操作过于频繁，请 ${seconds} 秒后再试` : '操作过于频繁，请稍后再试'),
     server_busy: () => '服务器繁忙，本次未做任何处理，请稍后再试',
+    outcome_unknown: () => '暂时未收到系统记录的回应，尚不清楚本次操作是否已完成。请稍后再试，不会重复处理',
     invalid_input: () => '请检查输入内容',
     wrong_account_or_password: () => '账号或密码错误',
     security_key_required: () => '请完成两步验证',

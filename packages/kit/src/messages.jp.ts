@@ -70,6 +70,8 @@ export const messages: KitMessages = {
     submitted_too_frequently: ({ seconds }) =>
       seconds ? `操作が多すぎます。${seconds}秒ほど待ってからお試しください` : '操作が多すぎます。少し待ってからお試しください',
     server_busy: () => '混み合っています。何も処理していませんので、少し待ってからお試しください',
+    outcome_unknown: () =>
+      '記録からの応答がありません。処理されたかどうかはまだ分かりません。少し待ってからお試しください。二重に処理されることはありません',
     invalid_input: () => '入力内容を確認してください',
     wrong_account_or_password: () => '口座番号またはパスワードが違います',
     security_key_required: () => '2段階認証の確認が必要です',

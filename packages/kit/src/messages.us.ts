@@ -69,6 +69,8 @@ export const messages: KitMessages = {
     submitted_too_frequently: ({ seconds }) =>
       seconds ? `Too many tries. Please try again in ${seconds} s` : 'Too many tries. Please wait a moment',
     server_busy: () => 'The server is busy and did nothing. Please try again in a moment',
+    outcome_unknown: () =>
+      'There is no answer from our records at the moment. It is not known yet whether this was done: try again in a moment, nothing is done twice',
     invalid_input: () => 'Please check what you entered',
     wrong_account_or_password: () => 'Wrong account or password',
     security_key_required: () => 'Two-step verification is needed',

@@ -1,3 +1,6 @@
+import { deadlines } from './deadlines.ts'
+import { Unavailable } from './unavailable.ts'
+
 export interface BatchOptions<Command> {
   /** The largest batch, and how many may be under way at once. */
   readonly most: number
@@ -8,7 +11,11 @@ export interface BatchOptions<Command> {
   readonly retryAlone?: (error: unknown) => boolean
 }
 
+/** So many milliseconds a command waits for its batch: whoever sent it has heard by then that there is no answer. */
+const longestWait = deadlines.call
+
 interface Waiting<Command, Result> {
+  readonly since: number
   readonly command: Command
   readonly key: string | null
   readonly resolve: (result: Result) => void
@@ -33,7 +40,16 @@ export const batcher = <Command, Result>(
   const busyKeys = new Set<string>()
   let flying = 0
 
+  const giveUpOld = (): void => {
+    const now = performance.now()
+    const old = queue.filter(({ since }) => now - since > longestWait)
+    if (old.length === 0) return
+    queue = queue.filter(({ since }) => now - since <= longestWait)
+    for (const { reject } of old) reject(new Unavailable('nothing', 'no batch came in time'))
+  }
+
   const take = (): Waiting<Command, Result>[] => {
+    giveUpOld()
     const batch: Waiting<Command, Result>[] = []
     const left: Waiting<Command, Result>[] = []
     const seen = new Set<string>()
@@ -77,7 +93,7 @@ export const batcher = <Command, Result>(
 
   const submit = (command: Command): Promise<Result> =>
     new Promise((resolve, reject) => {
-      queue.push({ command, key: options.apart?.(command) ?? null, resolve, reject })
+      queue.push({ since: performance.now(), command, key: options.apart?.(command) ?? null, resolve, reject })
       // What arrives in the same turn of the event loop travels together.
       if (queue.length === 1) setImmediate(pump)
     })

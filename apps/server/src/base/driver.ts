@@ -1,11 +1,12 @@
 import type { Instant } from '@zaraba/money/time.ts'
-import pg from 'pg'
-import { inAppRole } from '../postgres/owner.ts'
+import type pg from 'pg'
 import { workedUntil } from './clock-row.ts'
 import type { Database } from './database.ts'
 import { takeDriverLock } from './driver-lock-store.ts'
 import type { DueWork } from './due.ts'
 import type { MarketClock } from './market-clock.ts'
+import { endOwnConnection, openOwnConnection, stillAnswers } from './own-connection.ts'
+import { Unavailable } from './unavailable.ts'
 
 /** Milliseconds between two looks at what falls due. */
 const tick = 100
@@ -40,27 +41,28 @@ export const openDriver = (options: DriverOptions): Driver => {
   let timer: NodeJS.Timeout | undefined
   let ticksToLook = 0
 
+  /** Whether this process drives. Who drives looks now and then whether the connection of the lock still answers: it ends with it. */
   const takeWheel = async (): Promise<boolean> => {
-    if (holder !== null) return true
     if (ticksToLook > 0) {
       ticksToLook -= 1
-      return false
+      return holder !== null
     }
     ticksToLook = ticksBetweenLooks
-    const client = new pg.Client({ connectionString: inAppRole(options.url), application_name: 'zaraba-driver', keepAlive: true })
-    client.on('error', () => {})
+    if (holder !== null) return stillAnswers(holder)
+    const client = await openOwnConnection(options.url, 'zaraba-driver')
     client.on('end', () => {
       if (holder === client) holder = null
     })
-    await client.connect()
     if (await takeDriverLock(client)) holder = client
-    else await client.end()
+    else await endOwnConnection(client)
     return holder !== null
   }
 
   const reached = async (at: Instant): Promise<void> => {
-    if (clock.row().target === null) return clock.note(at)
-    await database.transaction((transaction) => clock.change(transaction, (row, system) => workedUntil(row, at, system)))
+    if (clock.row().target === null) clock.note(at)
+    else await database.transaction((transaction) => clock.change(transaction, (row, system) => workedUntil(row, at, system)))
+    // Another process may have the lock by now: it goes on from here.
+    if (holder === null) throw new Unavailable('nothing', 'the connection that holds the lock of the driver is gone')
   }
 
   const workOnce = async (): Promise<void> => {
@@ -101,7 +103,7 @@ export const openDriver = (options: DriverOptions): Driver => {
       stopped = true
       clearTimeout(timer)
       await working?.catch(() => {})
-      await holder?.end()
+      if (holder !== null) await endOwnConnection(holder)
     },
   }
 }

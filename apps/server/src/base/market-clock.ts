@@ -20,6 +20,8 @@ export interface MarketClock extends Clock {
   note(worked: Instant): void
   /** Called when speed, target or time changed otherwise than by flowing. */
   onChange(heard: () => void): void
+  /** Milliseconds since the database last answered about the time. */
+  silence(): number
   stop(): Promise<void>
 }
 
@@ -76,8 +78,19 @@ export const openMarketClock = async (options: MarketClockOptions): Promise<Mark
     const next = await beat(database, ceilingAt(row, system), system, worked)
     if (next !== null) adopt(next)
   }
+  let beating: Promise<void> | null = null
+  let beatenAt = performance.now()
   // While the database is away the time stands at its ceiling.
-  const timer = setInterval(() => void beatOnce().catch(() => {}), beatEvery)
+  const timer = setInterval(() => {
+    beating ??= beatOnce()
+      .then(() => {
+        beatenAt = performance.now()
+      })
+      .catch(() => {})
+      .finally(() => {
+        beating = null
+      })
+  }, beatEvery)
   notices.on('clock', () => void refresh().catch(() => {}))
 
   const change: MarketClock['change'] = async (transaction, next) => {
@@ -101,9 +114,12 @@ export const openMarketClock = async (options: MarketClockOptions): Promise<Mark
     },
     change,
     onChange: (heard) => hearers.push(heard),
+    silence: () => performance.now() - beatenAt,
     stop: async () => {
       clearInterval(timer)
-      await sayGoodbye(database, now(), worked)
+      await beating
+      // Without a goodbye whoever starts next waits for a silence instead.
+      await sayGoodbye(database, now(), worked).catch(() => {})
     },
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { inAppRole } from '../postgres/owner.ts'
+import type pg from 'pg'
 import type { Queryable } from './database.ts'
-import { notify } from './notice-store.ts'
+import { listenTo, notify } from './notice-store.ts'
+import { endOwnConnection, openOwnConnection, stillAnswers } from './own-connection.ts'
 
 /** What the server's processes tell each other. The payload is a short text. */
 export type Channel = 'identity' | 'events' | 'clock' | 'settings' | 'market'
@@ -10,57 +10,118 @@ const channels = ['identity', 'events', 'clock', 'settings', 'market'] as const 
 
 export interface Notices {
   on(channel: Channel, heard: (payload: string) => void): void
-  /** Called when notices may have been missed: everything that rests on them must be read anew. */
-  onGap(heard: () => void): void
-  /** Tells the other processes, and this one too. At best once: what must not be lost stands in a table. */
+  /** Called when something may not have been told or heard: what rests on notices must be read anew. What fails is called again. */
+  onGap(heard: () => void | Promise<void>): void
+  /** Says that something may not have been told. */
+  gap(): void
+  /** Called when this process listens again after a while of deafness: for what only other processes tell. What fails is called again. */
+  onDeafness(heard: () => void | Promise<void>): void
+  /**
+   * Tells the other processes, and this one too; while the database is away it is tried again for half a minute. At best once: what must
+   * not be lost stands in a table.
+   */
   tell(channel: Channel, payload: string): Promise<void>
   close(): Promise<void>
+}
+
+const pause = 250
+/** A connection that is dead without saying so is found by asking it so often. */
+const askedEvery = 5_000
+const tellsFor = 30_000
+
+/** Calls everybody who rests on what was missed: at once, and again while it fails or another gap came meanwhile. */
+const gapTeller = (isClosed: () => boolean) => {
+  const hearers: { readonly heard: () => void | Promise<void>; wanted: boolean; calling: boolean }[] = []
+  const call = async (hearer: (typeof hearers)[number]): Promise<void> => {
+    hearer.calling = true
+    while (hearer.wanted && !isClosed()) {
+      hearer.wanted = false
+      try {
+        await hearer.heard()
+      } catch {
+        hearer.wanted = true
+      }
+      await sleep(pause, undefined, { ref: false })
+    }
+    hearer.calling = false
+  }
+  return {
+    add: (heard: () => void | Promise<void>) => hearers.push({ heard, wanted: false, calling: false }),
+    tell: (): void => {
+      for (const hearer of hearers) {
+        hearer.wanted = true
+        if (!hearer.calling) void call(hearer)
+      }
+    },
+  }
 }
 
 /** LISTEN and NOTIFY of PostgreSQL on a connection of their own, which is opened again when it breaks. */
 export const openNotices = async (url: string, database: Queryable): Promise<Notices> => {
   const hearers = new Map<Channel, ((payload: string) => void)[]>(channels.map((channel) => [channel, []]))
-  const gapHearers: (() => void)[] = []
   let closed = false
-  let client: pg.Client | undefined
+  let client: pg.Client | null = null
+  const gaps = gapTeller(() => closed)
+  const deafness = gapTeller(() => closed)
 
-  const gap = (): void => {
-    for (const heard of gapHearers) heard()
-  }
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: inAppRole(url), application_name: 'zaraba-notices', keepAlive: true })
+  const connect = async (): Promise<pg.Client> => {
+    const next = await openOwnConnection(url, 'zaraba-notices')
     next.on('notification', ({ channel, payload }) => {
       for (const each of channels)
         if (channel === `zaraba_${each}`) for (const heard of hearers.get(each) ?? []) heard(payload ?? '')
     })
-    next.on('error', () => {})
-    next.on('end', () => {
-      if (!closed) void reconnect()
-    })
-    await next.connect()
-    for (const channel of channels) await next.query(`listen zaraba_${channel}`)
-    client = next
+    try {
+      await listenTo(next, channels)
+    } catch (error) {
+      await endOwnConnection(next)
+      throw error
+    }
+    return next
   }
-  const reconnect = async (): Promise<void> => {
-    gap()
+  /** Resolves when the connection is gone, or does not answer any more. */
+  const watch = async (listening: pg.Client): Promise<void> => {
+    const ended = new Promise<boolean>((resolve) => listening.once('end', () => resolve(true)))
+    for (;;) {
+      if (await Promise.race([ended, sleep(askedEvery, false, { ref: false })])) return
+      if (!(await stillAnswers(listening))) return
+    }
+  }
+  const listen = async (first: pg.Client): Promise<void> => {
+    let listening: pg.Client | null = first
     while (!closed) {
+      client = listening
+      if (listening !== null) await watch(listening)
+      // What was kept is not known to be right from now on, and what comes is only heard on the next connection.
+      gaps.tell()
+      await sleep(pause)
+      listening = closed ? null : await connect().catch(() => null)
+      if (listening === null) continue
+      gaps.tell()
+      deafness.tell()
+    }
+    if (listening !== null) await endOwnConnection(listening)
+  }
+  const tell: Notices['tell'] = async (channel, payload) => {
+    for (let waited = 0; ; waited += pause) {
       try {
-        await connect()
-        return gap()
-      } catch {
-        await sleep(250)
+        return await notify(database, channel, payload)
+      } catch (error) {
+        if (closed || waited >= tellsFor) throw error
+        await sleep(pause)
       }
     }
   }
 
-  await connect()
+  void listen(await connect())
   return {
     on: (channel, heard) => hearers.get(channel)?.push(heard),
-    onGap: (heard) => gapHearers.push(heard),
-    tell: (channel, payload) => notify(database, channel, payload),
+    onGap: (heard) => gaps.add(heard),
+    gap: gaps.tell,
+    onDeafness: (heard) => deafness.add(heard),
+    tell,
     close: async () => {
       closed = true
-      await client?.end()
+      if (client !== null) await endOwnConnection(client)
     },
   }
 }

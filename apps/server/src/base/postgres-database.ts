@@ -1,69 +1,30 @@
 import pg from 'pg'
 import { inAppRole } from '../postgres/owner.ts'
 import type { Database, Queryable, Statement, Transaction } from './database.ts'
-import { TooBusy } from './too-busy.ts'
+import { type Deadlines, deadlines } from './deadlines.ts'
+import { isPassing, stateOf } from './postgres-failures.ts'
+import { type PooledClient, pooledClients, type Wire } from './postgres-wire.ts'
+import { Unavailable } from './unavailable.ts'
 import { valueTypes } from './value-types.ts'
 
 export interface OpenDatabase extends Database {
   /** How many requests wait for a connection: a measure of overload. */
   waiting(): number
+  /** Called when a connection broke while a commit was under way: what that transaction would have told may be true all the same. */
+  onDoubt(heard: () => void): void
   close(): Promise<void>
 }
 
-/** Deadlock and serialisation failure: nothing has happened, and the same work may well succeed the next time (PostgreSQL, appendix A). */
-const passing = new Set(['40P01', '40001'])
 const tries = 3
-const codeOf = (error: unknown): string => (error instanceof pg.DatabaseError ? (error.code ?? '') : '')
-
-/** What the pool says when none of its connections became free in time. */
-const noneFree = 'timeout exceeded when trying to connect'
-const asTooBusy = (error: unknown): never => {
-  throw error instanceof Error && error.message === noneFree ? new TooBusy(noneFree) : error
-}
-
-const ask = async <Row>(pool: pg.Pool, statement: Statement): Promise<readonly Row[]> => {
-  const { rows } = await pool.query({ ...statement, values: [...statement.values] }).catch(asTooBusy)
-  return rows
-}
-
-/** What is sent to a connection before the program waits for anything leaves in one packet. */
-const gather = ({ connection: { stream } }: pg.PoolClient & { readonly connection: pg.Connection }): void => {
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-}
-
-/** The statements of one transaction. */
-const speak = (client: pg.PoolClient & { readonly connection: pg.Connection }) => {
-  let over = false
-  const say = async (config: string | pg.QueryConfig): Promise<pg.QueryResult> => {
-    gather(client)
-    return client.query(config)
-  }
-  return {
-    query: async <Row>({ name, text, values }: Statement): Promise<readonly Row[]> => {
-      if (over) throw new Error('a statement came after the commit')
-      const { rows } = await say({ ...(name === undefined ? {} : { name }), text, values: [...values] })
-      return rows
-    },
-    begin: () => say('begin isolation level read committed'),
-    commit: () => {
-      over = true
-      return say('commit')
-    },
-    rollback: () => say('rollback'),
-  }
-}
 
 /** Lets every promise settle that does not wait for the outside, and with it every failure of our own program. */
 const settled = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve))
 
 /** One try: `begin` travels with the first statement of `work`, and the commit right behind the last ones where `work` leaves it to them. */
-const attempt = async <Result>(client: pg.PoolClient, work: (transaction: Transaction) => Promise<Result>) => {
+const attempt = async <Result>(wire: Wire, work: (transaction: Transaction) => Promise<Result>) => {
   const tasks: (() => void)[] = []
   const writes: Promise<unknown>[] = []
   let failed = false
-  const wire = speak(client as pg.PoolClient & { readonly connection: pg.Connection })
   const begun = wire.begin()
   begun.catch(() => {})
   try {
@@ -92,42 +53,67 @@ const attempt = async <Result>(client: pg.PoolClient, work: (transaction: Transa
   }
 }
 
+/** Whether a statement only reads, so that it may be sent once more when its connection was lost. */
+const onlyReads = ({ text }: Statement): boolean => /^\s*select\b/i.test(text)
+
+/** Whether the same work may be tried at once: nothing of it happened, and neither its connection nor its locks are needed again. */
+const mayRepeat = (error: unknown, broke: boolean): boolean =>
+  isPassing(stateOf(error)) || (broke && error instanceof Unavailable && error.outcome === 'nothing')
+
+/** A deadlock that came with every try is no fault of the work. */
+const afterLastTry = (error: unknown): unknown =>
+  isPassing(stateOf(error)) ? new Unavailable('nothing', 'the work met another one with every try', error) : error
+
 /**
  * Opens PostgreSQL in the role of the running server. bigint columns arrive as bigint, timestamptz as Instant, date and numeric as
- * text. Statements that are sent without waiting for each other share a round trip. Who has waited `patience` milliseconds for a connection
- * is told so. @throws TooBusy from every statement and transaction.
+ * text. Statements that are sent without waiting for each other share a round trip. Nothing waits beyond its deadline, and a connection
+ * that breaks is replaced. @throws Unavailable from every statement and transaction while the database is away or cannot do the work.
  */
-export const openDatabase = (url: string, connections = 10, patience = 15_000): OpenDatabase => {
+export const openDatabase = (url: string, connections = 10, limits: Deadlines = deadlines): OpenDatabase => {
   const pool = new pg.Pool({
     connectionString: inAppRole(url),
     max: connections,
     pipeline: true,
     types: valueTypes,
     application_name: 'zaraba',
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: limits.connection,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 0,
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
   })
-  // An idle connection that breaks is replaced at its next use.
-  pool.on('error', () => {})
+  const clients = pooledClients(pool, limits.answer)
+  const doubters: (() => void)[] = []
 
-  const transaction = async <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> => {
+  const use = async <Result>(work: (client: PooledClient) => Promise<Result>): Promise<Result> => {
     for (let number = 1; ; number += 1) {
-      const client = await pool.connect().catch(asTooBusy)
-      let broken: Error | undefined
+      const client = await clients.take()
       try {
-        const { result, tasks } = await attempt(client, work)
-        for (const task of tasks) task()
-        return result
+        return await work(client)
       } catch (error) {
-        if (codeOf(error) === '') broken = error instanceof pg.DatabaseError || !(error instanceof Error) ? undefined : error
-        if (!passing.has(codeOf(error)) || number === tries) throw error
+        if (error instanceof Unavailable && error.outcome === 'unknown') for (const heard of doubters) heard()
+        if (number === tries || !mayRepeat(error, client.broke())) throw afterLastTry(error)
       } finally {
-        client.release(broken)
+        client.release()
       }
     }
   }
-  const queryable: Queryable = { query: (statement) => ask(pool, statement) }
-  return { ...queryable, transaction, waiting: () => pool.waitingCount, close: () => pool.end() }
+  const queryable: Queryable = {
+    query: <Row>(statement: Statement) =>
+      use((client) => client.ask<Row>(statement, onlyReads(statement) ? 'nothing' : 'unknown')),
+  }
+  const transaction: Database['transaction'] = async (work) => {
+    const { result, tasks } = await use((client) => attempt(client.wire(), work))
+    for (const task of tasks) task()
+    return result
+  }
+  return {
+    ...queryable,
+    transaction,
+    waiting: () => pool.waitingCount,
+    onDoubt: (heard) => doubters.push(heard),
+    close: clients.close,
+  }
 }

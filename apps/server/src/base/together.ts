@@ -1,6 +1,6 @@
 import { batcher } from './batch.ts'
 import type { Database, Transaction } from './database.ts'
-import { TooBusy } from './too-busy.ts'
+import { Unavailable } from './unavailable.ts'
 
 /** A piece of work that shares its transaction with others. */
 type Work = (transaction: Transaction) => Promise<unknown>
@@ -34,7 +34,7 @@ export const createTogether = (database: Database): Together => {
     most,
     inFlight,
     apart: ({ apart }) => apart,
-    retryAlone: (error) => !(error instanceof TooBusy),
+    retryAlone: (error) => !(error instanceof Unavailable),
   })
   // The result is the one of the work that was handed in.
   return (apart, work) => submit({ apart, work }) as Promise<Awaited<ReturnType<typeof work>>>

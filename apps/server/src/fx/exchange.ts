@@ -10,7 +10,7 @@ import type { Transaction } from '../base/database.ts'
 import { type Answer, type Caller, callerOf, type Handler } from '../base/handler.ts'
 import { lockWallets, post } from '../base/ledger-store.ts'
 import { oneBatchKey, readOnce, requestText, storeOnce } from '../base/once-store.ts'
-import { TooBusy } from '../base/too-busy.ts'
+import { Unavailable } from '../base/unavailable.ts'
 import { frozenRefusal } from '../identity/face.ts'
 import type { ExchangePorts } from './ports.ts'
 import { rateText } from './quotes.ts'
@@ -156,7 +156,7 @@ export const exchange = (ports: ExchangePorts): Handler<'user/exchange'> => {
     most: 64,
     inFlight: 3,
     apart: ({ caller, once }) => oneBatchKey(caller.customer, once?.key ?? null),
-    retryAlone: (error) => !(error instanceof TooBusy),
+    retryAlone: (error) => !(error instanceof Unavailable),
   })
   return async (input, context) => {
     const caller = callerOf(context)

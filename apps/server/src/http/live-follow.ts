@@ -8,11 +8,15 @@ export interface FollowPorts {
   /** Who holds a token; asking does not keep the log-in alive. */
   stillLive(token: string, account: string): Promise<Caller | null>
   eventsAfter(customer: bigint, after: bigint, limit: number): Promise<readonly StoredEvent[]>
+  /** The latest event of a customer, 0 without one. */
+  lastEventId(customer: bigint): Promise<bigint>
   /** Whether the customer may have another socket; counts it. */
   join(customer: bigint): boolean
   leave(customer: bigint): void
   send(text: string): void
 }
+
+export type AccountFrame = ClientFrame & { readonly kind: 'account' }
 
 /** More missed events than this are not sent one by one: the client asks the calls instead. */
 const mostMissed = 500
@@ -20,6 +24,7 @@ const mostMissed = 500
 /** Follows one account on one socket: its events as they come, those it missed, and the end of its log-in. */
 export const accountFollower = (ports: FollowPorts) => {
   let holder: { readonly customer: bigint; readonly token: string; readonly account: string } | null = null
+  /** Everything up to it was sent, or was before the account was followed. */
   let lastEvent = 0n
   /** Events that come while the missed ones are being read; `null` when nothing is being read. */
   let held: StoredEvent[] | null = null
@@ -40,16 +45,20 @@ export const accountFollower = (ports: FollowPorts) => {
   }
   const refused = (msg: string): void => ports.send(frameText({ kind: 'refused', msg }))
 
-  /** Sends what happened after `after`, then what came meanwhile; true when nothing is missing. */
-  const resume = async (customer: bigint, after: bigint): Promise<boolean> => {
+  /**
+   * Sends what happened after the last event, then what came meanwhile; true when nothing is missing. @throws when it cannot be read: then
+   * it is all still to be sent, what came meanwhile too.
+   */
+  const resume = async (customer: bigint): Promise<boolean> => {
     held = []
     try {
-      const missed = await ports.eventsAfter(customer, after, mostMissed + 1)
+      const missed = await ports.eventsAfter(customer, lastEvent, mostMissed + 1)
       const complete = missed.length <= mostMissed
+      const latest = complete ? lastEvent : await ports.lastEventId(customer)
       const known = new Set(missed.map((event) => event.id))
       const meanwhile = held.filter((event) => !known.has(event.id))
       held = null
-      lastEvent = after
+      lastEvent = latest
       tell(complete ? [...missed, ...meanwhile] : meanwhile)
       return complete
     } finally {
@@ -57,26 +66,28 @@ export const accountFollower = (ports: FollowPorts) => {
     }
   }
 
-  const follow = async (frame: ClientFrame & { readonly kind: 'account' }): Promise<void> => {
+  /** @throws when the account cannot be looked up now. */
+  const follow = async (frame: AccountFrame): Promise<void> => {
     leave()
     const caller = await ports.stillLive(frame.token, frame.account)
     if (caller === null) return refused('please_log_in_again')
+    const from = frame.after === null ? await ports.lastEventId(caller.customer) : BigInt(frame.after)
     if (!ports.join(caller.customer)) return refused('submitted_too_frequently')
     holder = { customer: caller.customer, token: frame.token, account: frame.account }
-    const complete = frame.after === null || (await resume(caller.customer, BigInt(frame.after)))
+    lastEvent = from
+    const complete = frame.after === null || (await resume(caller.customer))
     ports.send(frameText({ kind: 'resumed', complete }))
   }
 
-  /** Looks whether the log-in still holds, and asks for events that may have been missed. */
+  /** Looks whether the log-in still holds, and sends what was missed. @throws when that cannot be looked up now. */
   const recheck = async (): Promise<void> => {
     if (holder === null) return
     const { customer, token, account } = holder
-    if ((await ports.stillLive(token, account)) !== null) {
-      if (lastEvent > 0n) await resume(customer, lastEvent)
-      return
+    if ((await ports.stillLive(token, account)) === null) {
+      leave()
+      return refused('please_log_in_again')
     }
-    leave()
-    refused('please_log_in_again')
+    if (!(await resume(customer))) ports.send(frameText({ kind: 'resumed', complete: false }))
   }
   return { tell, follow, recheck, leave }
 }

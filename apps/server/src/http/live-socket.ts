@@ -1,12 +1,13 @@
 import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import type { StoredEvent } from '../base/events-store.ts'
 import type { QuoteFrameWriter } from './live-bytes.ts'
-import { accountFollower, type FollowPorts } from './live-follow.ts'
+import { type AccountFrame, accountFollower, type FollowPorts } from './live-follow.ts'
 import { frameText, readFrame } from './live-frames.ts'
 import type { WatchedSymbols } from './live-quotes.ts'
 
-export interface LiveAccount extends Pick<FollowPorts, 'stillLive' | 'eventsAfter'> {
+export interface LiveAccount extends Pick<FollowPorts, 'stillLive' | 'eventsAfter' | 'lastEventId'> {
   /** Whether the customer may have another socket; counts it. */
   join(customer: bigint, socket: LiveSocket): boolean
   leave(customer: bigint, socket: LiveSocket): void
@@ -36,6 +37,7 @@ const deadAt = 2 * 1024 * 1024
 const mostMessages = 40
 const earnedPerFrame = 5
 const noReply = 1008
+const followAgainAfter = 1_000
 
 /** Sends in one of the two ways unless the socket is closing, or has so much before it that it is given up. */
 const sender =
@@ -91,6 +93,7 @@ export const liveSocket = (
   const follower = accountFollower({
     stillLive: account.stillLive,
     eventsAfter: account.eventsAfter,
+    lastEventId: account.lastEventId,
     // The socket may have closed while its token was looked up: then nobody would ever leave.
     join: (customer) => socket.readyState === socket.OPEN && account.join(customer, self),
     leave: (customer) => account.leave(customer, self),
@@ -98,6 +101,19 @@ export const liveSocket = (
   })
   const mayTalk = talkBudget(account.frames)
   const refused = (msg: string): void => sendText(frameText({ kind: 'refused', msg }))
+  let wanted: AccountFrame | null = null
+  /** Whose account cannot be looked up now is told so, and followed as soon as it can be. */
+  const follow = async (frame: AccountFrame): Promise<void> => {
+    wanted = frame
+    for (let tries = 0; wanted === frame && socket.readyState === socket.OPEN; tries += 1) {
+      try {
+        return await follower.follow(frame)
+      } catch {
+        if (tries === 0) refused('server_busy')
+        await sleep(followAgainAfter, undefined, { ref: false })
+      }
+    }
+  }
   const hear = (text: string): void => {
     const talkative = !mayTalk()
     const frame = talkative ? null : readFrame(text)
@@ -105,7 +121,7 @@ export const liveSocket = (
     else if (frame === null) refused('invalid_input')
     else if (frame.kind === 'watch') symbols.watch(frame.symbols)
     else if (frame.kind === 'ping') sendText(frameText({ kind: 'pong', time: account.now() }))
-    else follower.follow(frame).catch(() => refused('server_busy'))
+    else void follow(frame)
   }
   socket.on('message', (data, binary) => (binary ? refused('invalid_input') : hear(data.toString())))
   socket.on('error', () => socket.terminate())

@@ -15,7 +15,7 @@ export type ClockFrame = Extract<ServerFrame, { kind: 'clock' }>
 export interface LivePorts {
   readonly quotes: QuoteSource
   readonly clockFrame: () => ClockFrame
-  readonly account: Pick<LiveAccount, 'stillLive' | 'eventsAfter'>
+  readonly account: Pick<LiveAccount, 'stillLive' | 'eventsAfter' | 'lastEventId'>
   /** Sockets of one address. */
   readonly socketsPerAddress: number
   readonly addressOf: (request: IncomingMessage) => string
@@ -25,8 +25,11 @@ export interface Live {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** What has been committed, for the sockets of those concerned. */
   tell(events: readonly StoredEvent[]): void
-  /** Events of these customers were written elsewhere, or their log-ins changed; `null`: anybody's may have. */
-  recheck(customers: ReadonlySet<bigint> | null): void
+  /**
+   * Events of these customers were written elsewhere, or their log-ins changed; `null`: anybody's may have. @throws when somebody could not
+   * be looked up.
+   */
+  recheck(customers: ReadonlySet<bigint> | null): Promise<void>
   /** The clock moved otherwise than by flowing. */
   clockChanged(): void
   /** Sends what has changed; a timer does it four times a second. */
@@ -43,6 +46,8 @@ const framesToPing = 120
 const largestMessage = 16 * 1024
 const goingAway = 1001
 const farewell = 500
+/** More at once would only wait for connections to the database, and keep everybody else from them. */
+const recheckedAtOnce = 100
 
 const refuseUpgrade = (socket: Duplex, status: string): void => {
   socket.end(`HTTP/1.1 ${status}\r\nx-practice-money: 1\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
@@ -130,9 +135,14 @@ export const openLive = (ports: LivePorts): Live => {
     tell: (events) => {
       for (const event of events) for (const socket of sockets.of(event.customer)) socket.sendEvents([event])
     },
-    recheck: (customers) => {
-      for (const [customer, own] of sockets.byCustomer)
-        if (customers === null || customers.has(customer)) for (const socket of own) socket.recheck().catch(() => {})
+    recheck: async (customers) => {
+      const own = [...sockets.byCustomer].flatMap(([customer, each]) =>
+        customers === null || customers.has(customer) ? [...each] : [],
+      )
+      for (let from = 0; from < own.length; from += recheckedAtOnce) {
+        const ends = await Promise.allSettled(own.slice(from, from + recheckedAtOnce).map((socket) => socket.recheck()))
+        for (const end of ends) if (end.status === 'rejected') throw end.reason
+      }
     },
     clockChanged: clock.send,
     beat,

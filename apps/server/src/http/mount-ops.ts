@@ -5,6 +5,7 @@ import { type OpsRefusal, opsInOrder } from '@zaraba/contract/ops/refusals.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { consoleDeadline, within } from '../base/deadlines.ts'
 import type { Language } from '../base/handler.ts'
 import { networkOf } from '../base/ip-address.ts'
 import { sha256 } from '../base/secrets.ts'
@@ -142,7 +143,7 @@ export const mountOps = (app: FastifyInstance, ports: MountOpsPorts): void => {
   for (const name of Object.keys(opsCalls).filter(isOpsCall))
     app.post(`/api/ops/${name}`, async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const result = await answer(name, request)
+      const result = await within(consoleDeadline, answer(name, request))
       if ('refusals' in result) {
         count(name, result.refusals[0]?.key ?? '')
         return sendRefusals(reply, result.refusals)

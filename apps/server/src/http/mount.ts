@@ -4,7 +4,8 @@ import { inOrder, type Refusal, type RefusalKey } from '@zaraba/contract/refusal
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Answer, CallContext, Caller } from '../base/handler.ts'
+import { within } from '../base/deadlines.ts'
+import { type Answer, type CallContext, type Caller, refuse } from '../base/handler.ts'
 import { networkOf } from '../base/ip-address.ts'
 import type { RequestLimits } from '../base/settings.ts'
 import type { AddressOf } from './client-address.ts'
@@ -25,6 +26,8 @@ export interface MountPorts {
   readonly systemClock: Clock
   readonly limits: RequestLimits
   readonly overload: Overload
+  /** Milliseconds after which a call that has no answer yet is answered with 503. */
+  readonly longestCall: number
   /** Checks each reply against its declaration: for tests, which must not find a reply that the contract does not know. */
   readonly checkReplies: boolean
 }
@@ -34,6 +37,7 @@ const statusOf: Partial<Record<RefusalKey, number>> = {
   please_log_in_again: 401,
   submitted_too_frequently: 429,
   server_busy: 503,
+  outcome_unknown: 503,
   no_such_call: 404,
   body_too_large: 413,
 }
@@ -44,7 +48,7 @@ export const sendRefusals = (reply: FastifyReply, refusals: readonly Refusal[]):
   if (first === undefined) throw new Error('a refusal needs a reason')
   const seconds = first.values?.seconds
   if (first.key === 'submitted_too_frequently' && seconds !== undefined) reply.header('retry-after', seconds)
-  if (first.key === 'server_busy') reply.header('retry-after', '1')
+  if (statusOf[first.key] === 503) reply.header('retry-after', '1')
   const data = { refusals: ordered, ...(first.field === undefined ? {} : { field: first.field }), request: reply.request.id }
   return reply.code(statusOf[first.key] ?? 200).send({ status: 0, msg: first.key, data })
 }
@@ -103,43 +107,44 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
   const byAccount = limiter(perAccount, perAccount * 4, ports.systemClock)
   const strict = limiter(strictPerMinute / 60, strictPerMinute, ports.systemClock)
 
-  const answer = async (name: CallName, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (name: CallName, handler: AnyHandler, request: FastifyRequest): Promise<Answer<unknown>> => {
     const declaration = calls[name]
     const address = ports.addressOf(request.raw)
     const network = networkOf(address)
     const wait = byAddress(network)
-    if (wait > 0) return sendRefusals(reply, [tooOften(wait)])
+    if (wait > 0) return refuse(tooOften(wait))
     const token = header(request, 'token')
     const caller = token === '' ? null : await ports.resolve(token, header(request, 'account'))
-    if (caller === null && declaration.who === 'customer') return sendRefusals(reply, [{ key: 'please_log_in_again' }])
+    if (caller === null && declaration.who === 'customer') return refuse({ key: 'please_log_in_again' })
     // A class behind one address is many: whoever is logged in counts for themselves.
     const waitMore =
       (caller === null ? 0 : byAccount(caller.account)) ||
       (declaration.rate === 'strict' ? strict(caller?.account ?? `at ${network}`) : 0)
-    if (waitMore > 0) return sendRefusals(reply, [tooOften(waitMore)])
+    if (waitMore > 0) return refuse(tooOften(waitMore))
     const bytes = Buffer.isBuffer(request.body) ? request.body : undefined
     const contentType = header(request, 'content-type')
     const body = declaration.image ? await readMultipart(contentType, bytes ?? Buffer.alloc(0)) : readBody(contentType, bytes)
-    if ('wrong' in body) return sendRefusals(reply, [{ key: 'invalid_input', field: body.wrong }])
+    if ('wrong' in body) return refuse({ key: 'invalid_input', field: body.wrong })
     const input = declaration.input.safeParse(withoutTransport(declaration.input, body.fields))
     if (!input.success) {
       const fields = new Set(input.error.issues.flatMap(fieldsOf))
-      return sendRefusals(
-        reply,
-        [...fields].map((field) => ({ key: 'invalid_input', field })),
-      )
+      return refuse(...[...fields].map((field): Refusal => ({ key: 'invalid_input', field })))
     }
     const context = contextOf(request, caller, address, declaration.once)
     if (context.idempotencyKey !== null && !keyPattern.test(context.idempotencyKey))
-      return sendRefusals(reply, [{ key: 'invalid_input', field: 'idempotency-key' }])
+      return refuse({ key: 'invalid_input', field: 'idempotency-key' })
     // The handler's own declaration has just read the input.
     const result = await handler(input.data as never, context)
-    if ('refusals' in result) {
-      const faults = ports.checkReplies ? result.refusals.flatMap(faultsOfRefusal) : []
-      if (faults.length > 0) throw new Error(faults.join('; '))
-      return sendRefusals(reply, result.refusals)
-    }
-    if (ports.checkReplies) declaration.output.parse(sentData(result))
+    if (!ports.checkReplies) return result
+    const faults = 'refusals' in result ? result.refusals.flatMap(faultsOfRefusal) : []
+    if (faults.length > 0) throw new Error(faults.join('; '))
+    if (!('refusals' in result)) declaration.output.parse(sentData(result))
+    return result
+  }
+
+  const say = (name: CallName, result: Answer<unknown>, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if ('refusals' in result) return sendRefusals(reply, result.refusals)
+    const declaration = calls[name]
     if (result.deviceToken !== undefined) keepDeviceToken(request, reply, '/api/vue', result.deviceToken)
     if (result.json === undefined && result.bytes === undefined)
       return reply.send({ status: 1, msg: declaration.success, data: result.data })
@@ -153,11 +158,9 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
     const options = calls[name].image ? { bodyLimit: largestPicture } : {}
     app.post(`/api/vue/${name}`, options, async (request, reply) => {
       if (!ports.overload.enter()) return sendRefusals(reply, [{ key: 'server_busy' }])
-      try {
-        return await answer(name, handler, request, reply)
-      } finally {
-        ports.overload.leave()
-      }
+      // What takes too long goes on without anybody who waits for it, and counts until it has ended.
+      const answered = answer(name, handler, request).finally(ports.overload.leave)
+      return say(name, await within(ports.longestCall, answered), request, reply)
     })
   }
   for (const [name, handler] of Object.entries(ports.handlers)) if (isCall(name) && handler !== undefined) mount(name, handler)

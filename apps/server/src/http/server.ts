@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import type { Settings } from '../base/settings.ts'
-import { TooBusy } from '../base/too-busy.ts'
+import { Unavailable } from '../base/unavailable.ts'
 import type { Door } from './door.ts'
 import { sendRefusals } from './mount.ts'
 import { type SecurityOptions, securityHeaders } from './security.ts'
@@ -37,7 +37,10 @@ export const createHttp = (door: Door, settings: HttpSettings, security: Securit
   })
   app.setNotFoundHandler((_request, reply) => sendRefusals(reply, [{ key: 'no_such_call' }]))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof TooBusy) return sendRefusals(reply, [{ key: 'server_busy' }])
+    if (error instanceof Unavailable) {
+      request.log.warn({ err: error, reqId: request.id }, 'the database is away or busy')
+      return sendRefusals(reply, [{ key: error.outcome === 'nothing' ? 'server_busy' : 'outcome_unknown' }])
+    }
     const status = error.statusCode ?? 500
     if (status === 413) return sendRefusals(reply, [{ key: 'body_too_large' }])
     if (status < 500) return sendRefusals(reply, [{ key: 'invalid_input', field: '' }])

@@ -91,10 +91,12 @@ export async function launchUntilReady(plan: Launch): Promise<ChildProcess> {
   }
 }
 
-/** Asks for a fast stop (SIGINT), and for an immediate one after twenty seconds. */
+/** Asks for a fast stop (SIGINT), for an immediate one after twenty seconds, and ends what does not even hear that (SIGKILL). */
 export async function stopProcess(child: ChildProcess, ended: Promise<void>): Promise<void> {
   child.kill('SIGINT')
   const impatient = setTimeout(() => child.kill('SIGQUIT'), 20_000)
+  const last = setTimeout(() => child.kill('SIGKILL'), 30_000)
   await ended
   clearTimeout(impatient)
+  clearTimeout(last)
 }

@@ -1,9 +1,9 @@
-import type { ChildProcess } from 'node:child_process'
 import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { clearStaleLocks, createCluster, lockHolder } from './cluster.ts'
 import { existingCluster, holdFolder, openDataFolder, placeForCluster } from './data-folder.ts'
-import { launchUntilReady, stopProcess } from './launch.ts'
+import { type KeptPostgres, keepRunning } from './keep-running.ts'
+import { launchUntilReady } from './launch.ts'
 import { prepareOwner, socketUrls } from './owner.ts'
 import { isPostgresOf } from './process-life.ts'
 import { preparePrograms } from './programs.ts'
@@ -16,6 +16,8 @@ export type PostgresOptions = {
   readonly onProgress?: (sentence: string) => void
   /** False only for tests: committed work may then be lost with the machine's power, though not with a killed process. */
   readonly durable: boolean
+  /** Told in a sentence when PostgreSQL ended unasked: it is then started again. Absent: an end is final. */
+  readonly onLost?: (sentence: string) => void
 }
 
 export type RunningPostgres = {
@@ -25,10 +27,10 @@ export type RunningPostgres = {
   readonly ownerUrl: string
   /** For tests that forge what only a superuser can. */
   readonly superuserUrl: string
-  readonly pid: number
+  pid(): number
   /** Fast stop: ends what is still connected, writes everything and lets the folder go. */
   readonly stop: () => Promise<void>
-  /** Fulfilled when PostgreSQL ends, asked to or not. */
+  /** Fulfilled when PostgreSQL has ended for good, asked to or not. */
   readonly ended: Promise<void>
 }
 
@@ -37,6 +39,7 @@ export async function startPostgres({
   dataDirectory,
   onProgress = () => {},
   durable,
+  onLost,
 }: PostgresOptions): Promise<RunningPostgres> {
   const folder = openDataFolder(dataDirectory)
   const existing = existingCluster(folder)
@@ -50,24 +53,25 @@ export async function startPostgres({
       createCluster(cluster, native, user, durable)
     }
     const socket = folderForSocket(cluster, user)
-    await clearStaleLocks(cluster, socket.path)
-    const child = await launchUntilReady({ folder, cluster, native, user, socketFolder: socket.path, durable, onProgress })
-    const ended = new Promise<void>((resolve) => {
-      child.once('exit', () => {
+    const kept = await keepRunning({
+      launch: async () => {
+        await clearStaleLocks(cluster, socket.path)
+        return launchUntilReady({ folder, cluster, native, user, socketFolder: socket.path, durable, onProgress })
+      },
+      onLost: onLost ?? null,
+      over: () => {
         socket.remove()
         letGo()
-        resolve()
-      })
+      },
     })
-    return await handOver(child, ended, socket.path)
+    return await handOver(kept, socket.path)
   } catch (error) {
     letGo()
     throw error
   }
 }
 
-async function handOver(child: ChildProcess, ended: Promise<void>, socketFolder: string): Promise<RunningPostgres> {
-  const stop = () => stopProcess(child, ended)
+async function handOver({ pid, stop, ended }: KeptPostgres, socketFolder: string): Promise<RunningPostgres> {
   const { app, owner, superuser, superuserOfAll } = socketUrls(socketFolder)
   try {
     await prepareOwner(superuserOfAll)
@@ -75,7 +79,7 @@ async function handOver(child: ChildProcess, ended: Promise<void>, socketFolder:
     await stop()
     throw error
   }
-  return { url: app, ownerUrl: owner, superuserUrl: superuser, pid: child.pid ?? 0, stop, ended }
+  return { url: app, ownerUrl: owner, superuserUrl: superuser, pid, stop, ended }
 }
 
 /** The addresses of the PostgreSQL that a running server holds on this folder, for commands beside it; null when none runs. */

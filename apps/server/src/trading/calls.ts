@@ -3,7 +3,7 @@ import type { applicationCalls as applications, tradingCalls as declared } from 
 import { type BatchOptions, batcher } from '../base/batch.ts'
 import { type Answer, type CallContext, callerOf, type Handlers } from '../base/handler.ts'
 import { oneBatchKey, requestText } from '../base/once-store.ts'
-import { TooBusy } from '../base/too-busy.ts'
+import { Unavailable } from '../base/unavailable.ts'
 import { createEngine, type Engine } from './advance.ts'
 import { amendOrder, cancelOrder } from './change-orders.ts'
 import { closePosition } from './close-positions.ts'
@@ -34,7 +34,7 @@ const batched = <Name extends CallName, Row>(
   const options: BatchOptions<Command<Name>> = {
     ...batches,
     apart: ({ caller, once }) => oneBatchKey(caller.customer, once?.key ?? null),
-    retryAlone: (error) => !(error instanceof TooBusy),
+    retryAlone: (error) => !(error instanceof Unavailable),
   }
   const submit = batcher<Command<Name>, Answer<Row>>(
     async (commands) => runBatch(ports, verb, await prepare(ports, commands)),

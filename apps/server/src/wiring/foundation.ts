@@ -1,4 +1,5 @@
 import type { Clock } from '@zaraba/money/clock.ts'
+import type { Deadlines } from '../base/deadlines.ts'
 import { type MarketClock, openMarketClock } from '../base/market-clock.ts'
 import { type Notices, openNotices } from '../base/notices.ts'
 import { type OpenDatabase, openDatabase } from '../base/postgres-database.ts'
@@ -20,9 +21,12 @@ export const openFoundation = async (
   settings: Pick<Settings, 'connections' | 'clock' | 'practiceStart'>,
   databaseUrl: string,
   systemClock: Clock,
+  deadlines: Deadlines,
 ): Promise<Foundation> => {
-  const database = openDatabase(databaseUrl, settings.connections)
+  const database = openDatabase(databaseUrl, settings.connections, deadlines)
   const notices = await openNotices(databaseUrl, database)
+  // What a transaction tells once it has committed was not told where nobody heard of its commit.
+  database.onDoubt(notices.gap)
   const start = settings.practiceStart ?? practiceBeginning(systemClock.now())
   const marketClock = await openMarketClock({ database, notices, systemClock, mode: settings.clock, start })
   return {
@@ -48,15 +52,10 @@ export const watchedSessions = ({ database, notices }: Foundation, systemClock: 
 /** What the installer has set, as it stands now: read anew when told, and after anything may have been missed. */
 export const watchedSettings = async ({ database, notices }: Foundation): Promise<() => ReadonlyMap<string, string>> => {
   let current = await readSettingRows(database)
-  const refresh = (): void => {
-    readSettingRows(database).then(
-      (next) => {
-        current = next
-      },
-      () => {},
-    )
+  const refresh = async (): Promise<void> => {
+    current = await readSettingRows(database)
   }
-  notices.on('settings', refresh)
+  notices.on('settings', () => void refresh().catch(notices.gap))
   notices.onGap(refresh)
   return () => current
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type EventBus, eventBus } from '../base/event-bus.ts'
-import { eventsAfter } from '../base/events-store.ts'
+import { eventsAfter, lastEventId } from '../base/events-store.ts'
 import { networkOf } from '../base/ip-address.ts'
 import type { Settings } from '../base/settings.ts'
 import { phasesAt } from '../desk/clock-state.ts'
@@ -28,13 +28,16 @@ export const wireLive = (
     account: {
       stillLive: sessions.stillLive,
       eventsAfter: (customer, after, limit) => eventsAfter(database, customer, after, limit),
+      lastEventId: (customer) => lastEventId(database, customer),
     },
     socketsPerAddress: settings.limits.perAddress * 2,
     addressOf: (request) => networkOf(addressOf(request)),
   })
   const bus = eventBus(notices, randomUUID(), live.tell)
-  bus.onElsewhere(live.recheck)
-  notices.on('identity', (customer) => live.recheck(customer === 'all' ? null : new Set([BigInt(customer)])))
+  // Who cannot be looked up now is looked up with everybody else as soon as that is possible.
+  const recheck = (customers: ReadonlySet<bigint> | null) => void live.recheck(customers).catch(notices.gap)
+  bus.onElsewhere(recheck)
+  notices.on('identity', (customer) => recheck(customer === 'all' ? null : new Set([BigInt(customer)])))
   notices.onGap(() => live.recheck(null))
   marketClock.onChange(live.clockChanged)
   return { live, bus }

@@ -40,7 +40,14 @@ export interface Customer extends Person {
 export const cashWorld = async (start = '2026-11-20T09:05:00+09:00') => {
   const world = await tradingWorld(start)
   const { database, clock, systemClock } = world
-  const quiet: Notices = { on: () => {}, onGap: () => {}, tell: async () => {}, close: async () => {} }
+  const quiet: Notices = {
+    on: () => {},
+    onGap: () => {},
+    gap: () => {},
+    onDeafness: () => {},
+    tell: async () => {},
+    close: async () => {},
+  }
   const house = { reviewer: 'rules' as Reviewer, score: 600, recovers: null as Instant | null }
   const decisions = decisionPorts(systemClock)
   const machine: ReviewMachine = createReviewMachine(

@@ -4,6 +4,7 @@ import type { Clock } from '@zaraba/money/clock.ts'
 import { instant, parseInstant } from '@zaraba/money/time.ts'
 import { startApp } from '../../src/app.ts'
 import { systemClock } from '../../src/base/clocks.ts'
+import { type Deadlines, deadlines } from '../../src/base/deadlines.ts'
 import { systemSecrets } from '../../src/base/secrets.ts'
 import { readSettings } from '../../src/base/settings.ts'
 import { openDoor } from '../../src/http/door.ts'
@@ -89,6 +90,7 @@ export interface RunningOptions {
   readonly database?: TestDatabase
   readonly webFolder?: string
   readonly consoleFolder?: string
+  readonly deadlines?: Deadlines
 }
 
 /** The whole server in this process, on a database and a port of its own; every reply is checked against its declaration. */
@@ -113,6 +115,7 @@ export const runApp = async (options: RunningOptions = {}): Promise<RunningApp> 
     webFolder: options.webFolder ?? '/nowhere',
     consoleFolder: options.consoleFolder ?? '/nowhere',
     checkReplies: true,
+    deadlines: options.deadlines ?? deadlines,
     progress: () => {},
     failed: (what, error) => failures.push(what, error),
   })

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deadlines } from '../../src/base/deadlines.ts'
 import { openDatabase } from '../../src/base/postgres-database.ts'
-import { TooBusy } from '../../src/base/too-busy.ts'
+import { Unavailable } from '../../src/base/unavailable.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
 let database: TestDatabase
@@ -30,11 +31,11 @@ test('the owner is no superuser and two databases do not see each other', async 
 })
 
 test('who waits too long for a connection is told that the house is busy, and nothing was begun', async () => {
-  const one = openDatabase(database.appUrl, 1, 100)
+  const one = openDatabase(database.appUrl, 1, { ...deadlines, connection: 100 })
   await one.transaction(async (transaction) => {
     await transaction.query({ text: 'select 1', values: [] })
-    await expect(one.query({ text: 'select 1', values: [] })).rejects.toThrow(TooBusy)
-    await expect(one.transaction(async () => 'never')).rejects.toThrow(TooBusy)
+    await expect(one.query({ text: 'select 1', values: [] })).rejects.toThrow(Unavailable)
+    await expect(one.transaction(async () => 'never')).rejects.toThrow(Unavailable)
   })
   expect(await one.transaction(async () => 'now')).toBe('now')
   await one.close()

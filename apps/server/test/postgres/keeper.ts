@@ -5,7 +5,7 @@ import { startPostgres } from '../../src/postgres/start.ts'
 const [dataDirectory = ''] = process.argv.slice(2)
 try {
   const { pid, ownerUrl, stop } = await startPostgres({ dataDirectory, durable: true })
-  console.log(JSON.stringify({ pid, ownerUrl }))
+  console.log(JSON.stringify({ pid: pid(), ownerUrl }))
   process.once('SIGTERM', () => void stop().then(() => process.exit(0)))
   setInterval(() => {}, 1000)
 } catch (error) {

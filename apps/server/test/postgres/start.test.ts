@@ -1,6 +1,6 @@
 import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findRunningPostgres, removeData, startPostgres } from '../../src/postgres/start.ts'
 import { runsAsRoot } from '../../src/postgres/system-user.ts'
 import { goes, keep, refusal, rowsOf, scratchFolder, userOf } from './keeping.ts'
@@ -22,7 +22,7 @@ describe('a start', () => {
     expect(told).toEqual(['Setting up PostgreSQL.'])
     await rowsOf(first.ownerUrl, remember)
     await first.stop()
-    expect(await goes(first.pid)).toBe(true)
+    expect(await goes(first.pid())).toBe(true)
     expect(existsSync(join(dataDirectory, 'server.pid'))).toBe(false)
     const second = await startPostgres({ dataDirectory, durable: true, onProgress: (sentence) => told.push(sentence) })
     expect(told).toHaveLength(1)
@@ -61,8 +61,8 @@ describe('a start', () => {
 
   test('runs in a process group of its own, so that Ctrl-C reaches the server alone', async () => {
     const { pid, stop } = await startPostgres({ dataDirectory: scratch, durable: false })
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-    expect(Number(fields[2])).toBe(pid)
+    const fields = readFileSync(`/proc/${pid()}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    expect(Number(fields[2])).toBe(pid())
     await stop()
   })
 })
@@ -116,8 +116,32 @@ describe('after a crash', () => {
 
   test('a database that ends by itself says so', async () => {
     const { pid, ended } = await startPostgres({ dataDirectory: scratch, durable: false })
-    process.kill(pid, 'SIGQUIT')
+    process.kill(pid(), 'SIGQUIT')
     await ended
+    expect(existsSync(join(scratch, 'server.pid'))).toBe(false)
+  })
+})
+
+describe('kept running', () => {
+  test('a database that ends unasked is started again at the same address, and is told of; one that is stopped stays so', async () => {
+    const told: string[] = []
+    const { pid, ownerUrl, stop } = await startPostgres({
+      dataDirectory: scratch,
+      durable: true,
+      onLost: (sentence) => told.push(sentence),
+    })
+    await rowsOf(ownerUrl, remember)
+    for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+      const before = pid()
+      process.kill(before, signal)
+      await vi.waitFor(async () => expect(await rowsOf(ownerUrl, recall)).toEqual([{ answer: 42 }]), {
+        timeout: 15_000,
+      })
+      expect(pid()).not.toBe(before)
+    }
+    expect(told).toEqual(Array(2).fill('PostgreSQL ended unexpectedly and is started again.'))
+    await stop()
+    expect(await goes(pid())).toBe(true)
     expect(existsSync(join(scratch, 'server.pid'))).toBe(false)
   })
 })
@@ -185,7 +209,7 @@ describe.skipIf(!mayChangeUser)('as root and as an ordinary user (skipped unless
     mkdirSync(hidden, { mode: 0o700 })
     const dataDirectory = join(hidden, 'data')
     const { pid, ownerUrl, stop } = await startPostgres({ dataDirectory, durable: false })
-    expect(userOf(pid)).not.toBe(0)
+    expect(userOf(pid())).not.toBe(0)
     expect(lstatSync(join(dataDirectory, 'postgres')).isSymbolicLink()).toBe(true)
     await rowsOf(ownerUrl, remember)
     await stop()
@@ -217,7 +241,7 @@ describe.skipIf(!mayChangeUser)('as root and as an ordinary user (skipped unless
     his.process.kill('SIGTERM')
     await goes(his.pid)
     const { pid, stop } = await startPostgres({ dataDirectory: folder, durable: false })
-    expect(userOf(pid)).toBe(nobody)
+    expect(userOf(pid())).toBe(nobody)
     await stop()
     const again = await keep(folder, nobody)
     again.process.kill('SIGTERM')

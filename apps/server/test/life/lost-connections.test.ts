@@ -1,0 +1,190 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Rng, rng } from '@zaraba/money/rng.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { deadlines } from '../../src/base/deadlines.ts'
+import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
+import { migrate } from '../../src/migrate.ts'
+import { inAppRole } from '../../src/postgres/owner.ts'
+import { type RunningPostgres, startPostgres } from '../../src/postgres/start.ts'
+import { type RunningApp, runApp, type Tester } from '../http/running-app.ts'
+import { identitiesHold } from '../identities.ts'
+import { scratchFolder } from '../postgres/keeping.ts'
+import { type Deed, killBackends, load, trader } from './storm.ts'
+
+/** So many seconds the database stays away: few for every change, a minute for whoever asks for it. */
+const away = Number(process.env.ZARABA_TEST_AWAY_SECONDS ?? 3)
+const seed = Number(process.env.ZARABA_TEST_SEED ?? 20_261_122)
+
+/** Shorter than those of a server, so that a database that stands still is given up within a test. */
+const short = { ...deadlines, connection: 1_000, call: 4_000, answer: 6_000 }
+/** No answer takes longer than this, whatever has become of the database; a busy machine needs some room. */
+const bound = 15_000
+
+let folder: string
+let postgres: RunningPostgres
+let app: RunningApp
+let database: OpenDatabase
+let people: Tester[]
+let random: Rng
+const done: Deed[] = []
+
+const open = async (): Promise<void> => {
+  postgres = await startPostgres({ dataDirectory: folder, durable: true })
+}
+beforeAll(async () => {
+  console.log(`seed ${seed}`)
+  random = rng(seed)
+  folder = scratchFolder()
+  await open()
+  await migrate(postgres.ownerUrl)
+  const { ownerUrl, superuserUrl } = postgres
+  app = await runApp({
+    database: { name: 'zaraba', ownerUrl, superuserUrl, appUrl: inAppRole(ownerUrl), poolConfig: {}, drop: async () => {} },
+    environment: { ZARABA_RATE_ADDRESS: '1000000', ZARABA_RATE_ACCOUNT: '1000000' },
+    deadlines: short,
+  })
+  database = openDatabase(ownerUrl, 3)
+  people = []
+  for (let number = 0; number < 6; number += 1) people.push(await trader(app, String(9_071_000_000 + number)))
+}, 120_000)
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Nothing acknowledged is lost, nothing happened twice, and the books are right to the yen. */
+const audit = async (deeds: readonly Deed[]): Promise<void> => {
+  done.push(...deeds)
+  const rows = await database.query<{ account: string; count: number }>({
+    text: `select c.account, count(*)::int as count from trading.lot l join identity.customer c on c.number = l.customer group by 1`,
+    values: [],
+  })
+  const stored = new Map(rows.map(({ account, count }) => [account, count]))
+  const numbers = done.map(({ orderNo }) => orderNo)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  for (const { account } of people)
+    expect([account, stored.get(account) ?? 0]).toEqual([account, done.filter((deed) => deed.account === account).length])
+  for (const who of people) await identitiesHold(database, who)
+}
+const driverRuns = async (): Promise<void> => {
+  const text = `select count(*)::int as count from pg_locks where locktype = 'advisory' and granted`
+  await vi.waitFor(async () => expect(await database.query({ text, values: [] })).toEqual([{ count: 1 }]), { timeout: 15_000 })
+}
+/** The server does everything again: calls, the driver, and market time passes. */
+const lives = async (): Promise<void> => {
+  const who = people[0]
+  if (who === undefined) throw new Error('there are people')
+  await vi.waitFor(async () => expect((await who.call('user/getUserinfo')).http).toBe(200), { timeout: 15_000, interval: 100 })
+  await driverRuns()
+  const before = (await who.call('clock/state')).data.now
+  await vi.waitFor(async () => expect((await who.call('clock/state')).data.now).not.toBe(before), { timeout: 10_000 })
+}
+
+describe('lost connections', () => {
+  test('connections that end at random under load are answered 503 or not noticed, and every key has one answer', async () => {
+    const storm = load(people, 'killed', bound)
+    const killed = await Promise.race([killBackends(postgres.superuserUrl, random, 60, 50), storm.running])
+    expect(killed).toBe(60)
+    const deeds = await storm.stop()
+    console.log(`${deeds.length} orders, ${killed} connections ended, answers ${JSON.stringify([...storm.statuses])}`)
+    expect(deeds.length).toBeGreaterThan(20)
+    expect([...storm.statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    await lives()
+    await audit(deeds)
+  }, 90_000)
+
+  test('a restart and a crash of the database are survived in the same way', async () => {
+    for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+      const storm = load(people, signal, bound)
+      await sleep(500)
+      process.kill(postgres.pid(), signal)
+      await postgres.ended
+      await open()
+      await lives()
+      const deeds = await storm.stop()
+      console.log(`${signal}: ${deeds.length} orders, answers ${JSON.stringify([...storm.statuses])}`)
+      await audit(deeds)
+    }
+  }, 120_000)
+
+  test(
+    `a database that is away for ${away} s: 503 at once meanwhile, and the stream brings what was missed, once`,
+    async () => {
+      const [who] = people
+      if (who === undefined) throw new Error('there are people')
+      const frames: { readonly kind: string; readonly id?: string }[] = []
+      const socket = new WebSocket(`${app.address.replace('http', 'ws')}/api/vue/stream`)
+      socket.on('message', (text) => frames.push(JSON.parse(String(text))))
+      await new Promise((resolve) => socket.once('open', resolve))
+      socket.send(JSON.stringify({ kind: 'account', token: who.token, account: who.account, after: null }))
+      await vi.waitFor(() => expect(frames.some(({ kind }) => kind === 'resumed')).toBe(true))
+      const [{ last } = { last: 0n }] = await database.query<{ last: bigint }>({
+        text: 'select max(id) as last from base.account_event',
+        values: [],
+      })
+
+      const storm = load(people, 'away', bound)
+      await sleep(300)
+      await postgres.stop()
+      const began = performance.now()
+      let slowest = 0
+      while (performance.now() - began < away * 1_000) {
+        const asked = performance.now()
+        const reply = await who.call('user/funds', { type: 'jpy' })
+        slowest = Math.max(slowest, performance.now() - asked)
+        expect([reply.http, reply.headers.get('retry-after')]).toEqual([503, '1'])
+        await sleep(100)
+      }
+      // Nothing listens: nobody needs to wait for that to be known.
+      expect(slowest).toBeLessThan(1_000)
+      await open()
+      await lives()
+      const deeds = await storm.stop()
+      await audit(deeds)
+
+      const own = await database.query<{ id: bigint }>({
+        text: `select e.id from base.account_event e join identity.customer c on c.number = e.customer
+             where c.account = $1 and e.id > $2 order by e.id`,
+        values: [who.account, last],
+      })
+      const expected = own.map(({ id }) => String(id))
+      await vi.waitFor(
+        () =>
+          expect(
+            frames
+              .filter(({ kind }) => kind === 'event')
+              .map(({ id }) => id)
+              .toSorted(),
+          ).toEqual(expected.toSorted()),
+        { timeout: 10_000 },
+      )
+      socket.close()
+    },
+    (60 + 2 * away) * 1_000,
+  )
+
+  test('a database that stands still is answered 503 within the deadline, and everything goes on when it moves again', async () => {
+    const storm = load(people, 'still', bound)
+    await sleep(300)
+    const client = await database.query<{ pid: number }>({
+      text: `select pid from pg_stat_activity where application_name like 'zaraba%' and pid <> pg_backend_pid()`,
+      values: [],
+    })
+    const processes = [postgres.pid(), ...client.map(({ pid }) => pid)]
+    for (const pid of processes) process.kill(pid, 'SIGSTOP')
+    try {
+      await vi.waitFor(() => expect(storm.statuses.get(503) ?? 0).toBeGreaterThan(people.length), { timeout: 15_000 })
+      // Longer than a connection is waited for: all of them are given up and asked for anew.
+      await sleep(short.answer + 2_000)
+    } finally {
+      for (const pid of processes) process.kill(pid, 'SIGCONT')
+    }
+    await lives()
+    const deeds = await storm.stop()
+    await audit(deeds)
+  }, 60_000)
+})
