@@ -8,6 +8,7 @@ import { mailingDue, mailingWork } from './content/mailing.ts'
 import { creditListening } from './credit/listen.ts'
 import { addressBehind } from './http/client-address.ts'
 import type { Door } from './http/door.ts'
+import { mountHealth, type Readiness } from './http/health-address.ts'
 import type { Live } from './http/live.ts'
 import { type MountPorts, mountCalls } from './http/mount.ts'
 import { type MountOpsPorts, mountOps } from './http/mount-ops.ts'
@@ -87,18 +88,23 @@ const driverOf = ({ base, market, engine, reviews, writeEvents }: House, options
   })
 }
 
+/** The clock speaks with the database four times a second: after so many milliseconds without an answer it is away. */
+const longestSilence = 2_500
+
 /** Opens HTTP on the door; returns how to close it. */
 const openHttp = async (
   options: AppOptions,
   ports: Omit<MountPorts, 'limits' | 'checkReplies' | 'systemClock' | 'addressOf' | 'longestCall'>,
   ops: Pick<MountOpsPorts, 'console' | 'metrics'>,
   live: Live,
+  readiness: () => Readiness,
 ) => {
   const { settings, door, webFolder, consoleFolder, version, systemClock, checkReplies } = options
   const http = createHttp(door, settings, { scriptHashes: inlineScriptHashes(webFolder) })
   const same = { addressOf: addressBehind(settings.trustProxy), systemClock, limits: settings.limits, checkReplies }
   mountCalls(http, { ...ports, ...same, longestCall: options.deadlines.call })
   mountOps(http, { ...ops, ...same, metricsToken: settings.metricsToken })
+  mountHealth(http, readiness)
   http.get('/api/openapi.json', async () => (await import('./http/open-api.ts')).openApi(version))
   await serveWeb(http, webFolder)
   if (consoleFolder !== undefined) await serveConsole(http, consoleFolder)
@@ -145,7 +151,8 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     driving: driver.driving,
     eventLoopDelay: overload.pause,
   })
-  const closeHttp = await openHttp(options, { handlers, resolve: sessions.resolve, overload }, ops, live)
+  const readiness = () => ({ database: base.marketClock.silence() < longestSilence, time: driver.driven() })
+  const closeHttp = await openHttp(options, { handlers, resolve: sessions.resolve, overload }, ops, live, readiness)
   return {
     marketClock: base.marketClock,
     invitationCode: () => openInvitation(base.database),

@@ -11,13 +11,15 @@ import { Unavailable } from './unavailable.ts'
 /** Milliseconds between two looks at what falls due. */
 const tick = 100
 /** After a failure the next try waits, longer each time. */
-const longestWait = 5_000
+const longestWait = 2_000
 /** A process that does not drive looks so often, in ticks, whether it should. */
 const ticksBetweenLooks = 10
 
 export interface Driver {
   /** Whether this process is the one that works through time. */
   readonly driving: () => boolean
+  /** Whether some process is, as far as this one knows. */
+  readonly driven: () => boolean
   /** Works at once instead of at the next tick, and resolves when that is done: for tests and for whoever moved the clock. */
   work(): Promise<void>
   stop(): Promise<void>
@@ -40,6 +42,7 @@ export const openDriver = (options: DriverOptions): Driver => {
   let failures = 0
   let timer: NodeJS.Timeout | undefined
   let ticksToLook = 0
+  let elsewhere = false
 
   /** Whether this process drives. Who drives looks now and then whether the connection of the lock still answers: it ends with it. */
   const takeWheel = async (): Promise<boolean> => {
@@ -49,12 +52,14 @@ export const openDriver = (options: DriverOptions): Driver => {
     }
     ticksToLook = ticksBetweenLooks
     if (holder !== null) return stillAnswers(holder)
+    elsewhere = false
     const client = await openOwnConnection(options.url, 'zaraba-driver')
     client.on('end', () => {
       if (holder === client) holder = null
     })
-    if (await takeDriverLock(client)) holder = client
-    else await endOwnConnection(client)
+    elsewhere = !(await takeDriverLock(client))
+    if (elsewhere) await endOwnConnection(client)
+    else holder = client
     return holder !== null
   }
 
@@ -98,6 +103,7 @@ export const openDriver = (options: DriverOptions): Driver => {
   again()
   return {
     driving: () => holder !== null,
+    driven: () => holder !== null || elsewhere,
     work,
     stop: async () => {
       stopped = true

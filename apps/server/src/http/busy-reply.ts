@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { practiceMark } from './bare-reply.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -8,7 +9,7 @@ const headers = {
   'content-type': 'application/json; charset=utf-8',
   'content-length': Buffer.byteLength(said),
   'retry-after': '1',
-  'x-practice-money': '1',
+  ...practiceMark,
   'x-content-type-options': 'nosniff',
 }
 

@@ -1,8 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { CannotStart } from '../postgres/cannot-start.ts'
-import { refuseBusy } from './busy-reply.ts'
+import { endWith, lacksHost, practiceMark, refuseWith, statusOfClientError } from './bare-reply.ts'
+import type { Listener } from './busy-reply.ts'
+import { whileStarting } from './health-address.ts'
 
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
@@ -11,7 +13,7 @@ export interface Door {
   readonly server: Server
   readonly port: number
   /** From now on requests go there. */
-  lead(handler: (request: IncomingMessage, response: ServerResponse) => void, upgrade: Upgrade): void
+  lead(handler: Listener, upgrade: Upgrade): void
   /** No new connections; resolves when the last one has ended. */
   close(): Promise<void>
 }
@@ -27,21 +29,46 @@ const cannotListen = (error: NodeJS.ErrnoException, host: string, port: number):
   return new CannotStart(`The server cannot listen on ${host} port ${port} (${error.code}): check HOST and PORT.`)
 }
 
-/** Listens. @throws CannotStart when the port is taken or may not be opened. */
-export const openDoor = async (host: string, port: number): Promise<Door> => {
-  let handler: (request: IncomingMessage, response: ServerResponse) => void = refuseBusy
-  let upgrade: Upgrade = (_request, socket) =>
-    socket.end('HTTP/1.1 503 Service Unavailable\r\nx-practice-money: 1\r\nretry-after: 1\r\n\r\n')
-  const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (request, response) =>
-    handler(request, response),
+const starting: Upgrade = (_request, socket) => endWith(socket, '503 Service Unavailable', { 'retry-after': '1' })
+
+/**
+ * A server each of whose replies carries the practice mark: what Node would answer by itself (no host, an expectation, a method that opens
+ * a tunnel, bytes that are no HTTP) is answered here.
+ */
+const markedServer = (handle: Listener, upgrade: Upgrade): Server => {
+  const limits = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, requireHostHeader: false }
+  const server = createServer(limits, (request, response) =>
+    lacksHost(request) ? refuseWith(response, 400) : handle(request, response),
   )
   server.maxHeadersCount = 100
-  server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return
-    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-    socket.end(`HTTP/1.1 ${status}\r\nx-practice-money: 1\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+  server.on('checkContinue', (request, response) => {
+    if (lacksHost(request)) return refuseWith(response, 400)
+    response.writeInformation(100, practiceMark)
+    handle(request, response)
   })
+  server.on('checkExpectation', (_request, response) => refuseWith(response, 417))
+  server.on('connect', (_request, socket) => endWith(socket, '405 Method Not Allowed'))
+  server.on('upgrade', (request, socket, head) => {
+    // From now on nobody else listens on the connection, and a client that goes would end the program.
+    socket.on('error', () => socket.destroy())
+    if (lacksHost(request)) endWith(socket, '400 Bad Request')
+    else upgrade(request, socket, head)
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET') socket.destroy()
+    else endWith(socket, statusOfClientError(error.code))
+  })
+  return server
+}
+
+/** Listens. @throws CannotStart when the port is taken or may not be opened. */
+export const openDoor = async (host: string, port: number): Promise<Door> => {
+  let handler: Listener = whileStarting
+  let upgrade = starting
+  const server = markedServer(
+    (request, response) => handler(request, response),
+    (request, socket, head) => upgrade(request, socket, head),
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(cannotListen(error, host, port)))
     server.listen(port, host, resolve)

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerFrame } from '@zaraba/contract/live.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { StoredEvent } from '../base/events-store.ts'
+import { endWith, practiceMark } from './bare-reply.ts'
 import { quoteFrameWriter, textFrame } from './live-bytes.ts'
 import { frameText } from './live-frames.ts'
 import { type QuoteSource, watchedSymbols } from './live-quotes.ts'
@@ -49,10 +50,6 @@ const farewell = 500
 /** More at once would only wait for connections to the database, and keep everybody else from them. */
 const recheckedAtOnce = 100
 
-const refuseUpgrade = (socket: Duplex, status: string): void => {
-  socket.end(`HTTP/1.1 ${status}\r\nx-practice-money: 1\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
-}
-
 /** Sends a clock now and then, and at once when a session has begun or ended. */
 const clockSender = (sockets: LiveSockets, clockFrame: LivePorts['clockFrame']) => {
   let lastPhases = ''
@@ -88,18 +85,25 @@ const gate = (ports: LivePorts, sockets: LiveSockets, open: (socket: WebSocket, 
     maxPayload: largestMessage,
     clientTracking: false,
   })
-  server.on('headers', (headers) => headers.push('x-practice-money: 1'))
+  let closed = false
+  server.on('headers', (headers) => headers.push(...Object.entries(practiceMark).map(([name, value]) => `${name}: ${value}`)))
+  server.on('wsClientError', (_error, raw) => endWith(raw, '400 Bad Request', { 'sec-websocket-version': '13' }))
   const upgrade: Live['upgrade'] = (request, raw, head) => {
-    if (request.url?.split('?')[0] !== path) return refuseUpgrade(raw, '404 Not Found')
+    if (request.url?.split('?')[0] !== path) return endWith(raw, '404 Not Found')
+    if (closed) return endWith(raw, '503 Service Unavailable', { 'retry-after': '1' })
     const address = ports.addressOf(request)
     const refusal = sockets.refusal(address)
-    if (refusal !== null) return refuseUpgrade(raw, refusal)
+    if (refusal !== null) return endWith(raw, refusal)
     server.handleUpgrade(request, raw, head, (socket) => {
       const leave = sockets.add(address, open(socket, raw))
       socket.on('close', leave)
     })
   }
-  return { upgrade, close: () => server.close() }
+  const close = (): void => {
+    closed = true
+    server.close()
+  }
+  return { upgrade, close }
 }
 
 /** The stream: quotes of the symbols on screen, the clock, and the account's own events (api.md). */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import type { Settings } from '../base/settings.ts'
 import { Unavailable } from '../base/unavailable.ts'
+import { practiceMark } from './bare-reply.ts'
 import type { Door } from './door.ts'
 import { sendRefusals } from './mount.ts'
 import { type SecurityOptions, securityHeaders } from './security.ts'
@@ -14,15 +15,18 @@ export type HttpSettings = Pick<Settings, 'trustProxy' | 'logLevel'>
 /** Names of fields and headers whose values never reach the log. */
 const secretPaths = ['token', 'password', 'repeat_password', 'old_password', 'fund_password', 'security_key', 'authorization']
 
-const practiceMark = '1'
-
 /** Fastify with everything that holds for every reply: limits, the practice mark, security headers, errors without internals. */
 export const createHttp = (door: Door, settings: HttpSettings, security: SecurityOptions): FastifyInstance => {
+  const same = { ...practiceMark, ...securityHeaders(security) }
   const app = fastify({
     serverFactory: () => door.server,
     bodyLimit: largestBody,
     trustProxy: settings.trustProxy ?? false,
     genReqId: () => randomUUID(),
+    // An address that cannot be read never comes to a route, nor to the hooks.
+    frameworkErrors: (_error, _request, reply) => {
+      void sendRefusals(reply.headers(same), [{ key: 'no_such_call' }])
+    },
     logController: new LogController({ disableRequestLogging: settings.logLevel !== 'info' }),
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, redact: redaction() },
     // A logger for each request costs more than most requests; what is logged of one names it.
@@ -30,7 +34,6 @@ export const createHttp = (door: Door, settings: HttpSettings, security: Securit
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  const same = { 'x-practice-money': practiceMark, ...securityHeaders(security) }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(same).header('x-request-id', request.id)
     done()
