@@ -134,12 +134,15 @@ test('[P-06][R-47][E-17][E-18][K-03] a long at 2× says price, principal, fee, t
   await sheet.getByRole('textbox', { name: /株数/ }).fill(String(shares))
   await sheet.getByText('2倍', { exact: true }).click()
   await sees(sheet, /買付手数料 0.10%/)
-  await sheet.getByText(`必要な元本 ${shares}株`).waitFor()
+  await sheet.getByText(`約定代金 ${shares}株`).waitFor()
   await expect.poll(async () => amountOf(await factOf(sheet, '借入'))).toBeGreaterThan(0)
   await expect.poll(() => sheet.locator('[data-outdated="true"]').count()).toBe(0)
-  const price = amountOf((await sheet.locator('dt', { hasText: '必要な元本' }).innerText()).split('×')[1] ?? '')
+  const price = amountOf((await sheet.locator('dt', { hasText: '約定代金' }).innerText()).split('×')[1] ?? '')
   const cost = shares * price
-  expect(amountOf(await factOf(sheet, '必要な元本'))).toBe(Math.ceil(cost / 2))
+  // Shares × price is the whole value; at 2× half of it is one's own.
+  expect(amountOf(await factOf(sheet, '約定代金'))).toBe(cost)
+  expect(amountOf(await factOf(sheet, '必要な元本（2倍）'))).toBe(Math.ceil(cost / 2))
+  expect(amountOf(await factOf(sheet, '1日の金利（年2.80%）'))).toBe(Math.ceil(((cost - Math.ceil(cost / 2)) * 0.028) / 365))
   expect(amountOf(await factOf(sheet, '買付手数料'))).toBe(feeOf(cost))
   expect(amountOf(await factOf(sheet, '借入'))).toBe(cost - Math.ceil(cost / 2))
   expect(amountOf(await factOf(sheet, '支払う合計'))).toBe(Math.ceil(cost / 2) + feeOf(cost))

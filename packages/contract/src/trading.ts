@@ -78,7 +78,9 @@ export const positionRow = z
     held: moneyText.describe('What is set aside for a resting order.'),
     fees: moneyText.describe('All fees paid for it so far.'),
     maintenance: percentText.describe('The maintenance ratio: what is the customer’s own ÷ market value.'),
-    forced_close_price: priceOrDash.describe('The price at which the position would be closed by force.'),
+    forced_close_price: priceOrDash.describe(
+      'Closed by force at the latest at the next price beyond it: on the tick table, rounded to the side of the price now.',
+    ),
     good_till: dateOrDash.describe('The last session on which the resting order, or the resting sale, stands.'),
     sale: restingSale.nullable().describe('The resting sale of the position; null without one.'),
     reason: z.string().describe(`Why it ended or lapsed, empty before: ${endReasons.map((each) => `\`${each}\``).join(', ')}.`),
@@ -105,25 +107,42 @@ export const feeLine = z
   })
   .meta({ id: 'FeeLine', description: 'One fee.' })
 
+export const costNames = ['financing', 'borrowing_fee'] as const
+export type CostName = (typeof costNames)[number]
+export const costADay = z
+  .object({
+    name: z.enum(costNames).describe('`financing` on what a long borrows, `borrowing_fee` on the full value of a short.'),
+    rate: rateText.describe('The rate a year (act/365, both ends counted).'),
+    amount: moneyText.describe('What one day costs, rounded up.'),
+  })
+  .meta({ id: 'CostADay', description: 'What holding a position costs a day.' })
+
 export const orderPreview = z
   .object({
     as_of: instantText.describe('The moment of the market that was looked at.'),
-    price: priceOrDash.describe('The average price that would be paid or received.'),
+    price: priceOrDash.describe(
+      'The price at which all of it would fill or rest: a price of the tick table that an order can name as its limit.',
+    ),
     shares: shares.describe('The shares that were reckoned with.'),
+    value: moneyText.describe('The whole value: each share at the price that it would fill or rest at.'),
     principal: moneyText.describe('Opening: the initial margin. Closing: the margin that comes home.'),
     fees: z.array(feeLine).describe('Each fee by name.'),
     fee: moneyText.describe('The sum of the fees.'),
     total: moneyText.describe('Opening: principal and fees. Closing: what becomes available.'),
     borrowed: moneyText.describe('What leverage lends.'),
+    borrowed_shares: shares.describe('Shares that a short borrows to sell them; 0 for a long.'),
+    costs_a_day: z.array(costADay).describe('What holding it costs a day; empty where nothing is borrowed.'),
     available: moneyText.describe('Available now.'),
     available_after: moneyText.describe('Available afterwards.'),
     sellable_from: dateOrDash.describe('The first session on which the position can be closed (T+1).'),
-    forced_close_price: priceOrDash.describe('The price at which the position would be closed by force.'),
+    forced_close_price: priceOrDash.describe(
+      'Closed by force at the latest at the next price beyond it: on the tick table, rounded to the side of the price now.',
+    ),
     max_shares: shares.describe('The most that could be bought or sold now.'),
     proceeds: moneyText.optional().describe('Closing: price × shares.'),
     profit: moneyText.optional().describe('Closing: the realised profit, net of every fee and cost.'),
     accrued: moneyText.optional().describe('Closing: the costs that are paid with it.'),
-    worst_price: priceOrDash.describe('The worst price that any share may fill at.'),
+    worst_price: priceOrDash.describe('The worst price that any share may fill at: on the tick table, as an order can name it.'),
     refusals: z.array(refusalShape).describe('Everything that stands against the order now; empty when it would be accepted.'),
   })
   .meta({ id: 'OrderPreview', description: 'What an order would cost, hold, borrow and leave.' })

@@ -8,7 +8,7 @@ import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { cancelRefusals } from '@zaraba/rules/trading/amending.ts'
 import { lockRefusals } from '@zaraba/rules/trading/closing.ts'
-import { isExempt, maintenanceText } from '@zaraba/rules/trading/maintenance.ts'
+import { isExempt, maintenanceText, shownCrossing } from '@zaraba/rules/trading/maintenance.ts'
 import { floatingProfit, initialMargin } from '@zaraba/rules/trading/margin.ts'
 import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
 import { averagePrice, minorOf, worthOf } from '@zaraba/rules/trading/value.ts'
@@ -113,7 +113,6 @@ export const fixedPart = (lot: LotRecord, context: Pick<RowContext, 'view' | 'la
     top_up: amount(lot.topUp),
     held: amount(0n),
     fees: amount(lot.fees + lot.closingFees),
-    forced_close_price: isOpen && !isExempt(lot) ? price(lot.forcePrice) : '-',
     state: lot.state,
   }
 }
@@ -129,6 +128,8 @@ export const movingPart = (lot: LotRecord, sale: OrderRecord | null, { view }: P
     yingkui: amount(isOpen ? floatingProfit(lot.direction, lot.cost, worth) : lot.realised),
     today_profit: amount(todayProfit(lot, view)),
     maintenance: isOpen && view.quote !== null ? maintenanceText(exposureOf(lot), view.quote.price) : '-',
+    forced_close_price:
+      isOpen && !isExempt(lot) ? price(shownCrossing(lot.direction, lot.forcePrice, view.instrument, view.phase.date)) : '-',
     good_till: sale?.goodTill ?? '-',
     sale: saleOf(sale, price),
   }

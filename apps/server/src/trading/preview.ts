@@ -10,13 +10,14 @@ import { divide, type Ratio } from '@zaraba/money/ratio.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import { type ClosingPlan, closingRefusals, planClosing } from '@zaraba/rules/trading/closing.ts'
 import { type Charge, chargesBetween, sumOf } from '@zaraba/rules/trading/fees.ts'
+import { type CostlyLot, costADay } from '@zaraba/rules/trading/holding-costs.ts'
 import { sellableFrom } from '@zaraba/rules/trading/lock.ts'
-import { crossingPrice } from '@zaraba/rules/trading/maintenance.ts'
+import { crossingPrice, shownCrossing } from '@zaraba/rules/trading/maintenance.ts'
 import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
 import { mostShares, type OpeningDraft, type OpeningPlan, openingRefusals, planOpening } from '@zaraba/rules/trading/opening.ts'
 import { settle } from '@zaraba/rules/trading/settle.ts'
 import { splitLot } from '@zaraba/rules/trading/split-lot.ts'
-import { addTraded, averagePrice, minorOf, nothingTraded, tradedAt } from '@zaraba/rules/trading/value.ts'
+import { addTraded, minorOf, nothingTraded, tradedAt } from '@zaraba/rules/trading/value.ts'
 import { type Answer, type CallContext, callerOf, type Handler, refuse } from '../base/handler.ts'
 import { closingDraftOf, notFound } from './close-positions.ts'
 import { createDesk, currencyOf } from './desk.ts'
@@ -45,14 +46,24 @@ const feeLines = (lines: ReturnType<typeof feeLinesAt>, charges: readonly Charge
 const amountsIn = (currency: Currency) => (minor: bigint) => formatMoney(money(minor, currency))
 
 /** What the whole order would be closed at by force, were it one lot now. */
-const forcedPrice = (draft: OpeningDraft, plan: OpeningPlan, currency: Currency): string => {
+const forcedPrice = (draft: OpeningDraft, plan: OpeningPlan, currency: Currency, view: MarketView): string => {
   const { traded, cost, principal } = plan.whole
   if (traded.shares === 0) return '-'
   const amounts = { cost, margin: principal, topUp: 0n, accrued: 0n }
   const { direction, leverage } = draft
   const crossing = crossingPrice({ direction, leverage, currency, shares: traded.shares, amounts }, 'force')
-  return crossing === null ? '-' : formatPrice(crossing, currencyDigits[currency])
+  const shown = shownCrossing(direction, crossing, view.instrument, plan.sessionDate)
+  return shown === null ? '-' : formatPrice(shown, currencyDigits[currency])
 }
+
+const costsADay = (lot: CostlyLot, text: (minor: bigint) => string): Preview['costs_a_day'] => {
+  const cost = costADay(lot)
+  return cost === null ? [] : [{ name: cost.name, rate: rateText(cost.rate), amount: text(cost.amount) }]
+}
+
+/** The price at which all of an order fills or rests, as an order can name it: that of what rests, else that of the last fill. */
+const wholePrice = (plan: OpeningPlan | ClosingPlan, restsAt: Price): Price =>
+  plan.rest > 0 ? restsAt : (plan.fills.at(-1)?.price ?? plan.bound)
 
 const time = (view: MarketView): string => formatInstant(view.at, offsetMinutes(view.instrument.market, view.at))
 
@@ -70,19 +81,24 @@ const openingPreview = ({ draft, view, plan, available, refusals }: Opening): Pr
   const { whole } = plan
   const fee = sumOf(whole.charges)
   const price = (value: Price) => formatPrice(value, currencyDigits[currency])
+  const { market } = view.instrument
+  const costly = { market, direction: draft.direction, openedOn: plan.sessionDate, cost: whole.cost, margin: whole.principal }
   return {
     as_of: time(view),
-    price: whole.traded.shares === 0 ? price(plan.bound) : averagePrice(whole.cost, whole.traded.shares, currency),
+    price: price(wholePrice(plan, plan.terms.holdPrice)),
     shares: whole.traded.shares,
+    value: text(whole.cost),
     principal: text(whole.principal),
     fees: feeLines(plan.terms.lines, whole.charges, text),
     fee: text(fee),
     total: text(whole.principal + fee),
     borrowed: text(whole.cost - whole.principal),
+    borrowed_shares: draft.direction === 'short' ? whole.traded.shares : 0,
+    costs_a_day: costsADay(costly, text),
     available: text(available),
     available_after: text(available - plan.needed),
-    sellable_from: sellableFrom(view.instrument.market, plan.sessionDate, plan.lockDays),
-    forced_close_price: forcedPrice(draft, plan, currency),
+    sellable_from: sellableFrom(market, plan.sessionDate, plan.lockDays),
+    forced_close_price: forcedPrice(draft, plan, currency, view),
     max_shares: mostShares(draft, view, available),
     worst_price: price(plan.bound),
     refusals: [...refusals],
@@ -140,19 +156,24 @@ const closingPreview = ({ lot, view, plan, available, refusals }: Closing): Prev
   const { part } = splitLot(charged, empty ? lot.shares : traded.shares, lot.shares)
   const settled = settle(lot.direction, part, empty ? part.cost : proceeds, charges)
   const fee = sumOf(charges)
+  const { market } = view.instrument
+  const forced = shownCrossing(lot.direction, lot.forcePrice, view.instrument, plan.sessionDate)
   return {
     as_of: time(view),
-    price: empty ? price(plan.bound) : averagePrice(proceeds, traded.shares, currency),
+    price: price(wholePrice(plan, plan.bound)),
     shares: traded.shares,
+    value: text(proceeds),
     principal: text(part.margin),
     fees: feeLines(plan.lines, charges, text),
     fee: text(fee),
     total: text(empty ? 0n : settled.home),
     borrowed: text(part.cost - part.margin),
+    borrowed_shares: lot.direction === 'short' ? traded.shares : 0,
+    costs_a_day: costsADay({ ...lot, market, cost: part.cost, margin: part.margin }, text),
     available: text(available),
     available_after: text(available + (empty ? 0n : settled.home)),
     sellable_from: lot.sellableFrom,
-    forced_close_price: lot.forcePrice === null ? '-' : price(lot.forcePrice),
+    forced_close_price: forced === null ? '-' : price(forced),
     max_shares: lot.shares,
     proceeds: text(proceeds),
     profit: text(empty ? 0n : settled.realised),

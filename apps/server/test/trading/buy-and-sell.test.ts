@@ -26,12 +26,16 @@ describe('a long, bought at market and sold after T+1', () => {
     const order = { type: 'jpy', code: '7203', stock_num: 100, leverage: 2 }
     const preview = await world.done(akiko, 'trade/preview', order)
     expect(preview).toMatchObject({
-      price: '2501.00000000',
+      price: '2501',
+      value: '250100',
       principal: '125050',
       fees: [{ name: 'purchase_fee', rate: '0.001', amount: '251' }],
       fee: '251',
       total: '125301',
       borrowed: '125050',
+      borrowed_shares: 0,
+      // 125,050 × 2.8 % ÷ 365 = 9.6, rounded up.
+      costs_a_day: [{ name: 'financing', rate: '0.028', amount: '10' }],
       available: '10000000',
       available_after: '9874699',
       sellable_from: '2026-11-24',

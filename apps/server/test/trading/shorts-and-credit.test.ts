@@ -26,7 +26,15 @@ describe('shorts, other markets and added credit', () => {
   test('[P-07] a short sells at the bid, pays the selling side, and earns when the price falls', async () => {
     const order = { code: '7203', stock_num: 100, direction: 'short', leverage: 2 }
     const preview = await world.done(akiko, 'trade/preview', order)
-    expect(preview).toMatchObject({ price: '2499.00000000', fees: [{ name: 'selling_fee', amount: '250' }], total: '125200' })
+    expect(preview).toMatchObject({
+      price: '2499',
+      value: '249900',
+      fees: [{ name: 'selling_fee', amount: '250' }],
+      total: '125200',
+      borrowed_shares: 100,
+      // 249,900 × 1.15 % ÷ 365 = 7.87, rounded up.
+      costs_a_day: [{ name: 'borrowing_fee', rate: '0.0115', amount: '8' }],
+    })
     const lot = await world.done(akiko, 'trade/buy', order)
     expect(lot).toMatchObject({
       direction: 'short',
@@ -36,8 +44,8 @@ describe('shorts, other markets and added credit', () => {
       yingkui: '-100',
     })
     expect(lot.forced_close_price).toBe(preview.forced_close_price)
-    // 249,900 + 124,950 over 1.1 × 100 shares: the first price at which less than a tenth is left.
-    expect(lot.forced_close_price).toBe('3407.7273')
+    // 249,900 + 124,950 over 1.1 × 100 shares = 3,407.73: less than a tenth is left there; on the tick of five yen below it.
+    expect(lot.forced_close_price).toBe('3405')
   })
 
   test('a price with a tenth of a yen keeps buy_price × stock_num at the cost', async () => {
@@ -84,7 +92,7 @@ describe('shorts, other markets and added credit', () => {
       initial_margin: lot!.initial_margin,
       borrowed: lot!.borrowed,
       top_up: '50000',
-      forced_close_price: '3862.2728',
+      forced_close_price: '3860',
     })
     expect(await world.balance(akiko, 'available')).toBe(before - 50_000n)
   })

@@ -21,6 +21,13 @@ export interface BlockedProps {
 /** Refusals that the fund password clears, here and now, without leaving the form. */
 const clearedByPassword = (key: string) => key === 'trading_locked' || key === 'fund_password_not_set'
 
+/** What the button says while something stands against the order: only what can be cleared is to be resolved first. */
+export const reasonOfBlock = (refusals: readonly PreviewRefusal[]): string | undefined => {
+  if (refusals.length === 0) return undefined
+  if (refusals.some(({ key, clear }) => clear !== undefined || clearedByPassword(key))) return words.notYet
+  return refusals.some(({ field }) => field !== undefined) ? words.changeFirst : words.notNow
+}
+
 /** Everything that stands against the order, each with its way to clear it (H-3). */
 export const Blocked = ({ refusals, onCleared }: BlockedProps) => {
   const [asking, setAsking] = useState(false)

@@ -56,6 +56,7 @@ export const joinPreviews = (previews: readonly OrderPreview[], type: string): O
   return {
     ...last,
     shares: previews.reduce((total, preview) => total + preview.shares, 0),
+    value: sum((preview) => preview.value),
     principal: sum((preview) => preview.principal),
     fees: first.fees.map((line) => ({
       ...line,
@@ -64,6 +65,7 @@ export const joinPreviews = (previews: readonly OrderPreview[], type: string): O
     fee: sum((preview) => preview.fee),
     total: sum((preview) => preview.total),
     borrowed: sum((preview) => preview.borrowed),
+    borrowed_shares: previews.reduce((total, preview) => total + preview.borrowed_shares, 0),
     available_after: formatMoney(money(minor(first.available) + gained, currency)),
     proceeds: sum((preview) => preview.proceeds),
     profit: sum((preview) => preview.profit),

@@ -1,4 +1,4 @@
-import type { Direction, PriceType } from '@zaraba/contract/trading.ts'
+import type { CostName, Direction, PriceType } from '@zaraba/contract/trading.ts'
 import { sentencesOf } from '@zaraba/kit/language.ts'
 
 /** The sentences of orders and positions. */
@@ -27,10 +27,14 @@ export interface TradingMessages {
   readonly chooseDate: string
   readonly marketHint: (worst: string) => string
   readonly limitHint: (down: string, up: string) => string
-  readonly principal: (shares: string, price: string) => string
+  readonly value: (shares: string, price: string) => string
+  readonly onAverage: (price: string) => string
+  readonly principal: (leverage: number) => string
   readonly fees: Readonly<Record<string, string>>
   readonly feeTotal: string
   readonly borrowed: string
+  readonly borrowedShares: string
+  readonly costsADay: Readonly<Record<CostName, (rate: string) => string>>
   readonly total: string
   readonly availableNow: string
   readonly availableAfter: string
@@ -46,6 +50,8 @@ export interface TradingMessages {
   readonly enterShares: string
   readonly standsAgainst: string
   readonly notYet: string
+  readonly changeFirst: string
+  readonly notNow: string
   readonly unlock: string
   readonly setFundPassword: string
   readonly filled: string
@@ -68,7 +74,6 @@ export interface TradingMessages {
   readonly firstInFirstOut: string
   readonly chosenLots: string
   readonly lotOf: (date: string, shares: string, price: string) => string
-  readonly traded: (shares: string, price: string) => string
   readonly proceeds: string
   readonly profit: string
   readonly accrued: string

@@ -5,7 +5,7 @@ import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { digitsOfStock } from '../market/price-digits.ts'
 import type { StockDetail } from '../market/stock-head.tsx'
 import { useNoTradingReason } from '../shell/connection.ts'
-import { Blocked } from './blocked.tsx'
+import { Blocked, reasonOfBlock } from './blocked.tsx'
 import { words } from './messages.ts'
 import styles from './order.module.css'
 import { OrderForm } from './order-form.tsx'
@@ -37,7 +37,7 @@ export const OrderSheet = ({ stock, direction, onClose }: OrderSheetProps) => {
     <Button
       kind={draft.direction === 'long' ? 'up' : 'down'}
       busy={order.busy}
-      disabledReason={offline ?? order.missing ?? (refusals.length > 0 ? words.notYet : undefined)}
+      disabledReason={offline ?? order.missing ?? reasonOfBlock(refusals)}
       {...(draft.priceType === 'limit' && total ? { detail: formatAmount(total, stock.type) } : {})}
       onClick={order.submit}
     >
@@ -55,7 +55,7 @@ export const OrderSheet = ({ stock, direction, onClose }: OrderSheetProps) => {
       />
       <OutcomeNote failure={order.failure} />
       <Blocked refusals={refusals} onCleared={order.askAgain} />
-      <OpeningSummary preview={preview} type={stock.type} digits={digits} outdated={outdated} />
+      <OpeningSummary preview={preview} type={stock.type} digits={digits} outdated={outdated} leverage={draft.leverage} />
       {draft.priceType === 'market' && preview && (
         <p className={styles.note}>{words.marketHint(formatPrice(preview.worst_price, digits))}</p>
       )}

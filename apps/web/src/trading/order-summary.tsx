@@ -1,8 +1,11 @@
 import type { MarketType } from '@zaraba/contract/shapes.ts'
-import { formatAmount, formatCount, formatPrice, percentOfRate } from '@zaraba/kit/format.ts'
+import { currencyOf, formatAmount, formatCount, formatPrice, percentOfRate } from '@zaraba/kit/format.ts'
 import { formatDate, formatShortDay } from '@zaraba/kit/format-date.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { Skeleton } from '@zaraba/kit/skeleton.tsx'
+import { parseMoney } from '@zaraba/money/money.ts'
+import { parsePrice } from '@zaraba/money/price.ts'
+import { averagePrice, worthOf } from '@zaraba/rules/trading/value.ts'
 import { receivedOf } from './closing-preview.ts'
 import { words } from './messages.ts'
 import styles from './order.module.css'
@@ -20,11 +23,31 @@ const Fees = ({ preview, type }: { readonly preview: OrderPreview; readonly type
     </Fact>
   ))
 
+/** Shares and their price; an average where the fills have several, so that the two times each other are always the value. */
+const valueLabel = ({ price, shares, value }: OrderPreview, type: MarketType, digits: number): string => {
+  const currency = currencyOf[type]
+  const minor = parseMoney(value, currency).minor
+  const exact = shares === 0 || worthOf(parsePrice(price), shares, currency) === minor
+  const shown = exact ? formatPrice(price, digits) : words.onAverage(averageText(averagePrice(minor, shares, currency), digits))
+  return words.value(formatCount(shares), shown)
+}
+
+const CostsADay = ({ preview, type }: { readonly preview: OrderPreview; readonly type: MarketType }) =>
+  preview.costs_a_day.map(({ name, rate, amount }) => (
+    <Fact key={name} label={words.costsADay[name](percentOfRate(rate))}>
+      {formatAmount(amount, type)}
+    </Fact>
+  ))
+
 export interface SummaryProps {
   readonly preview: OrderPreview | undefined
   readonly type: MarketType
   readonly digits: number
   readonly outdated: boolean
+}
+
+export interface OpeningSummaryProps extends SummaryProps {
+  readonly leverage: number
 }
 
 const Loading = () => (
@@ -37,29 +60,34 @@ const Loading = () => (
 )
 
 /** Before money is committed: what is paid, held, borrowed, every fee, what stays, when it can be sold, and the worst that can happen. */
-export const OpeningSummary = ({ preview, type, digits, outdated }: SummaryProps) => {
+export const OpeningSummary = ({ preview, type, digits, outdated, leverage }: OpeningSummaryProps) => {
   if (!preview) return <Loading />
-  const price = averageText(preview.price, digits)
   return (
     <div data-outdated={outdated} className={styles.figures}>
       <div className={styles.summary}>
         <Facts>
-          <Fact label={words.principal(formatCount(preview.shares), price)}>{formatAmount(preview.principal, type)}</Fact>
+          <Fact label={valueLabel(preview, type, digits)}>{formatAmount(preview.value, type)}</Fact>
+          <Fact label={preview.borrowed_shares > 0 ? words.borrowedShares : words.borrowed}>
+            {preview.borrowed_shares > 0
+              ? words.sharesOf(formatCount(preview.borrowed_shares))
+              : formatAmount(preview.borrowed, type)}
+          </Fact>
+          <Fact label={words.principal(leverage)}>{formatAmount(preview.principal, type)}</Fact>
           <Fees preview={preview} type={type} />
-          <Fact label={words.borrowed}>{formatAmount(preview.borrowed, type)}</Fact>
           <Fact label={words.total} strong>
             {formatAmount(preview.total, type)}
           </Fact>
         </Facts>
       </div>
       <Facts>
+        <CostsADay preview={preview} type={type} />
         <Fact label={words.availableNow}>{formatAmount(preview.available, type)}</Fact>
         <Fact label={words.availableAfter}>{formatAmount(preview.available_after, type)}</Fact>
         <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(preview.sellable_from))}</Fact>
         <Fact label={words.forcedClose}>
           {preview.forced_close_price === '-'
             ? words.neverForced
-            : words.forcedAt(averageText(preview.forced_close_price, digits))}
+            : words.forcedAt(formatPrice(preview.forced_close_price, digits))}
         </Fact>
       </Facts>
       <p className={styles.note}>{words.asOf(formatDate(preview.as_of, 'h:m:s'))}</p>
@@ -75,9 +103,7 @@ export const ClosingSummary = ({ preview, type, digits, outdated }: SummaryProps
       <div className={styles.summary}>
         <Facts>
           {preview.proceeds !== undefined && (
-            <Fact label={words.traded(formatCount(preview.shares), averageText(preview.price, digits))}>
-              {formatAmount(preview.proceeds, type)}
-            </Fact>
+            <Fact label={valueLabel(preview, type, digits)}>{formatAmount(preview.proceeds, type)}</Fact>
           )}
           <Fact label={words.marginBack}>{formatAmount(preview.principal, type)}</Fact>
           <Fees preview={preview} type={type} />

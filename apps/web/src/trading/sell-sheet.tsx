@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { readMarketType } from '../market/chosen-market.ts'
 import { digitsOfStock } from '../market/price-digits.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
-import { Blocked } from './blocked.tsx'
+import { Blocked, reasonOfBlock } from './blocked.tsx'
 import { ClosingForm } from './closing-form.tsx'
 import { receivedOf } from './closing-preview.ts'
 import { words } from './messages.ts'
@@ -48,11 +48,7 @@ export const SellSheet = ({ lots, onClose }: SellSheetProps) => {
       : words.closeButton(shares, preview ? formatAmount(receivedOf(preview, type), type) : '')
   const missing = closing.shares === 0 ? words.enterShares : undefined
   const footer = (
-    <Button
-      busy={closing.busy}
-      disabledReason={offline ?? missing ?? (refusals.length > 0 ? words.notYet : undefined)}
-      onClick={() => setAsking(true)}
-    >
+    <Button busy={closing.busy} disabledReason={offline ?? missing ?? reasonOfBlock(refusals)} onClick={() => setAsking(true)}>
       {label}
     </Button>
   )

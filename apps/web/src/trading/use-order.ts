@@ -26,9 +26,6 @@ const firstDraft = (stock: StockDetail, direction: Direction): OrderDraft => {
   }
 }
 
-/** A price of many fills has more digits than a price of the market: the rules take four. */
-const fourDigits = (price: string): string => price.replace(/(\.\d{4})\d+$/, '$1')
-
 const labelOf = (draft: OrderDraft, total: string | undefined, stock: StockDetail): string => {
   const shares = formatCount(draft.shares === '' ? 0 : draft.shares)
   return draft.priceType === 'limit'
@@ -48,7 +45,7 @@ export const useOrder = (stock: StockDetail, direction: Direction) => {
   const act = useAct('trade/buy', { quiet: true, outdates: [...positionCalls, 'market/stock'], done: setRow })
   const price = draft.priceType === 'limit' ? draft.price : (preview?.price ?? quote?.price ?? stock.price)
   const estimated = { type: stock.type, direction: draft.direction, leverage: draft.leverage, date: stock.session_date }
-  const guess = estimateTotal({ ...estimated, price: fourDigits(price) }, draft.shares)
+  const guess = estimateTotal({ ...estimated, price }, draft.shares)
   const total = outdated ? guess : (preview?.total ?? guess)
   return {
     draft,

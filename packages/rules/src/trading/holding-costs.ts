@@ -1,6 +1,7 @@
+import type { CostName } from '@zaraba/contract/trading.ts'
 import { borrowingRate, financingRate } from '@zaraba/market/exchanges/terms.ts'
 import type { Market } from '@zaraba/market/instrument.ts'
-import { divide } from '@zaraba/money/ratio.ts'
+import { divide, type Ratio } from '@zaraba/money/ratio.ts'
 import { type DateText, dayNumber } from '@zaraba/money/time.ts'
 import type { Direction } from './margin.ts'
 
@@ -16,6 +17,16 @@ export interface CostlyLot {
 
 const baseOf = (lot: CostlyLot): bigint => (lot.direction === 'long' ? lot.cost - lot.margin : lot.cost)
 
+const rateOf = ({ direction, market, openedOn }: CostlyLot): Ratio =>
+  direction === 'long' ? financingRate(market, openedOn) : borrowingRate(market, openedOn)
+
+/** What one day of holding costs by itself, minor units rounded up, under its name and yearly rate; `null` where nothing is borrowed. */
+export const costADay = (lot: CostlyLot): { readonly name: CostName; readonly rate: Ratio; readonly amount: bigint } | null => {
+  const rate = rateOf(lot)
+  const amount = divide(baseOf(lot) * rate.numerator, rate.denominator * daysOfYear, 'up')
+  return amount === 0n ? null : { name: lot.direction === 'long' ? 'financing' : 'borrowing_fee', rate, amount }
+}
+
 /** Days from one date to another with both ends counted (rules of Japanese margin trading): the day of opening alone is one day. */
 export const daysHeld = (openedOn: DateText, through: DateText): number => dayNumber(through) - dayNumber(openedOn) + 1
 
@@ -30,7 +41,7 @@ export const holdingCost = (
   through: DateText,
 ): { readonly days: number; readonly amount: bigint } => {
   const days = Math.max(daysHeld(lot.openedOn, through), accruedDays)
-  const rate = lot.direction === 'long' ? financingRate(lot.market, lot.openedOn) : borrowingRate(lot.market, lot.openedOn)
+  const rate = rateOf(lot)
   const upTo = (count: number) => divide(baseOf(lot) * rate.numerator * BigInt(count), rate.denominator * daysOfYear, 'up')
   return { days, amount: upTo(days) - upTo(accruedDays) }
 }

@@ -1,7 +1,10 @@
+import { roundToTick } from '@zaraba/market/exchanges/ticks.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { maximumPrice, type Price } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
+import type { DateText } from '@zaraba/money/time.ts'
 import type { Direction } from './margin.ts'
 import type { LotAmounts } from './split-lot.ts'
 import { minorScale } from './value.ts'
@@ -44,6 +47,17 @@ export const crossingPrice = (lot: Exposure, level: MaintenanceLevel): Price | n
   if (above > BigInt(maximumPrice)) return null
   return Number(above < 1n ? 1n : above) as Price
 }
+
+/**
+ * A crossing price as a person is shown it: on the tick table, rounded towards the price of now, so that nobody is closed before it: a
+ * long's up, a short's down. The position is closed there or at the next price beyond it.
+ */
+export const shownCrossing = (
+  direction: Direction,
+  crossing: Price | null,
+  { tickTable }: Pick<Instrument, 'tickTable'>,
+  date: DateText,
+): Price | null => (crossing === null ? null : roundToTick(tickTable, crossing, date, direction === 'long' ? 'up' : 'down'))
 
 /** Whether a price lies at or beyond a crossing price. */
 export const isCrossed = (direction: Direction, crossing: Price | null, price: Price): boolean =>
