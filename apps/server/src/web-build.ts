@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from './postgres/cannot-start.ts'
+import { precompress } from './precompress.ts'
 
 /** An app of the browser: where it stands, and what it is made from besides. */
 interface BrowserApp {
@@ -15,6 +16,7 @@ const operatorsConsole: BrowserApp = { name: 'console', called: 'the console', p
 
 const sourcesOf = ({ name, packages }: BrowserApp): readonly string[] => [
   'apps/server/src/web-build.ts',
+  'apps/server/src/precompress.ts',
   `apps/${name}`,
   ...packages.map((each) => `packages/${each}`),
   'package-lock.json',
@@ -71,6 +73,7 @@ const build = async (root: string, app: BrowserApp, say: (sentence: string) => v
     rmSync(fresh, { recursive: true, force: true })
     throw new CannotStart(`${app.called[0]?.toUpperCase()}${app.called.slice(1)} could not be built:\n${failure}`)
   }
+  await precompress(fresh)
   writeFileSync(join(fresh, '.built-from'), digest)
   const old = join(root, `.cache/${app.name}-old-${process.pid}`)
   if (existsSync(place)) renameSync(place, old)

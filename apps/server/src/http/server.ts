@@ -3,6 +3,7 @@ import fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import type { Settings } from '../base/settings.ts'
 import { Unavailable } from '../base/unavailable.ts'
 import { practiceMark } from './bare-reply.ts'
+import { compressReplies } from './compress-replies.ts'
 import type { Door } from './door.ts'
 import { sendRefusals } from './mount.ts'
 import { type SecurityOptions, securityHeaders } from './security.ts'
@@ -38,6 +39,7 @@ export const createHttp = (door: Door, settings: HttpSettings, security: Securit
     reply.headers(same).header('x-request-id', request.id)
     done()
   })
+  compressReplies(app)
   app.setNotFoundHandler((_request, reply) => sendRefusals(reply, [{ key: 'no_such_call' }]))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Unavailable) {

@@ -27,13 +27,12 @@ export const serveConsole = async (app: FastifyInstance, folder: string): Promis
     prefix: '/console/',
     index: false,
     cacheControl: false,
+    // The app, which is served beside it, brings the way to send a file.
     decorateReply: false,
+    preCompressed: true,
     setHeaders,
   })
-  const page = readFileSync(join(folder, 'index.html'))
-  app.get('/console/', (_request, reply) =>
-    reply.header('cache-control', askAgain).header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(page),
-  )
+  app.get('/console/', (_request, reply) => reply.header('x-robots-tag', 'noindex').sendFile('index.html', folder))
   app.get('/console', (_request, reply) => reply.redirect('/console/', 308))
 }
 
