@@ -8,7 +8,7 @@ import { callerOf, type Handler, refuse } from '../../base/handler.ts'
 import { doOnce, onceOf } from '../../base/once.ts'
 import { verifiedName } from '../documents-store.ts'
 import type { IdentityPorts } from '../ports.ts'
-import { proveSecurityKey } from '../security/prove-key.ts'
+import { enrolledMeanwhile, proveOwnKey } from '../security/prove-key.ts'
 import { cardView, mostCards } from './card-list.ts'
 import { boundCards, boundNumbers, insertCard, type NewCard } from './card-store.ts'
 
@@ -61,17 +61,21 @@ export const addCard =
     const caller = callerOf(context)
     const { customer } = caller
     const card = cardOf(input)
+    let keyProven = false
     return doOnce(ports.database, verificationCalls['user/bankAdd'].output, onceOf(context, 'user/bankAdd', input), {
       prove: async () => {
         const against = await objections(ports, ports.database, customer, card)
         // A second factor is good for one use: it is asked last, and not spent on a card that would be refused.
-        const key =
-          against.length === 0 || security_key === undefined ? await proveSecurityKey(ports, caller, security_key) : null
-        return key === null ? against : [...against, key]
+        if (against.length > 0 && security_key !== undefined) return against
+        const key = await proveOwnKey(ports, caller, security_key)
+        if ('refusal' in key) return [...against, key.refusal]
+        keyProven = key.proven
+        return against
       },
       customer,
       work: async (transaction) => {
         const against = await objections(ports, transaction, customer, card)
+        if (!keyProven) against.push(...(await enrolledMeanwhile(transaction, customer)))
         if (against.length > 0) return refuse(...against)
         const at = ports.marketClock.now()
         const added = await insertCard(transaction, customer, card, at)

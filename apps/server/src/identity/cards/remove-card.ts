@@ -5,7 +5,7 @@ import { callerOf, type Handler, refuse } from '../../base/handler.ts'
 import { doOnce, onceOf } from '../../base/once.ts'
 import { proveFundPassword } from '../fund-password.ts'
 import type { IdentityPorts } from '../ports.ts'
-import { proveSecurityKey } from '../security/prove-key.ts'
+import { enrolledMeanwhile, proveOwnKey } from '../security/prove-key.ts'
 import { boundCard, type CardRow, removeCard } from './card-store.ts'
 
 const notFound: Refusal = { key: 'card_not_found', field: 'id' }
@@ -27,19 +27,24 @@ export const unbindCard =
   async ({ id, fund_password, security_key }, context) => {
     const caller = callerOf(context)
     const { customer } = caller
+    let keyProven = false
     return doOnce(ports.database, verificationCalls['user/bankRemove'].output, onceOf(context, 'user/bankRemove', { id }), {
       prove: async () => {
         const found = await findCard(ports, ports.database, customer, id)
         const password = await proveFundPassword(ports, caller, fund_password)
         const against = ['refusal' in found ? found.refusal : null, password].filter((refusal) => refusal !== null)
-        const key =
-          against.length === 0 || security_key === undefined ? await proveSecurityKey(ports, caller, security_key) : null
-        return key === null ? against : [...against, key]
+        if (against.length > 0 && security_key !== undefined) return against
+        const key = await proveOwnKey(ports, caller, security_key)
+        if ('refusal' in key) return [...against, key.refusal]
+        keyProven = key.proven
+        return against
       },
       customer,
       work: async (transaction) => {
         const found = await findCard(ports, transaction, customer, id)
-        if ('refusal' in found) return refuse(found.refusal)
+        const key = keyProven ? [] : await enrolledMeanwhile(transaction, customer)
+        if ('refusal' in found) return refuse(found.refusal, ...key)
+        if (key.length > 0) return refuse(...key)
         const at = ports.marketClock.now()
         await removeCard(transaction, customer, found.card.number, at)
         const last = found.card.cardNumber.slice(-4)

@@ -44,6 +44,14 @@ export const beginTotp = async (transaction: Transaction, customer: bigint, secr
   })
 }
 
+/** Ends every enrolment that was begun: it was allowed by what protected the customer then. */
+export const forgetBegun = async (transaction: Transaction, customer: bigint): Promise<void> => {
+  const keys = 'delete from identity.security_key where customer = $1 and confirmed_at is null'
+  await transaction.query({ name: 'security.forget_begun', text: keys, values: [customer] })
+  const questions = `delete from identity.challenge where customer = $1 and purpose = 'enrol'`
+  await transaction.query({ name: 'security.forget_questions', text: questions, values: [customer] })
+}
+
 /** The authenticator app whose enrolment was begun after a moment. */
 export const begunTotp = async (transaction: Transaction, customer: bigint, after: Instant): Promise<KeyRow | null> => {
   const [row] = await transaction.query<KeyRow>({

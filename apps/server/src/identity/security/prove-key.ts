@@ -83,12 +83,25 @@ export const proveKeyOf = async (
   return { proven }
 }
 
-/** The same for somebody who is logged in; `null` when none is enrolled, or when it is right. */
+/** The same for somebody who is logged in. */
+export const proveOwnKey = (ports: IdentityPorts, { customer }: Caller, text: string | undefined): Promise<Proved> =>
+  proveKeyOf(ports, customer, text, 'inside')
+
+/** The same as what stands against it: `null` when none is enrolled, or when it is right. */
 export const proveSecurityKey = async (
   ports: IdentityPorts,
   caller: Caller,
   text: string | undefined,
 ): Promise<Refusal | null> => {
-  const proved = await proveKeyOf(ports, caller.customer, text, 'inside')
+  const proved = await proveOwnKey(ports, caller, text)
   return 'refusal' in proved ? proved.refusal : null
+}
+
+/**
+ * What stands against a request for which no second factor was proven, within its transaction and with the customer's wallets locked: one may
+ * have been enrolled since, and a key that was sent all the same was held against nothing.
+ */
+export const enrolledMeanwhile = async (transaction: Transaction, customer: bigint): Promise<readonly Refusal[]> => {
+  const methods = [...new Set((await keysOf(transaction, customer)).map(({ method }) => method))].join(',')
+  return methods === '' ? [] : [{ key: 'security_key_required', field: 'security_key', values: { methods } }]
 }

@@ -106,6 +106,7 @@ export const confirmSecurityKey =
       const before = await store.keysOf(transaction, customer)
       const against = tooMany(before, method) ?? (await confirm(ports, transaction, customer, label, security_key))
       if (against !== null) return against
+      await store.forgetBegun(transaction, customer)
       const codes = before.length === 0 ? newRecoveryCodes(ports.secrets) : []
       if (codes.length > 0) await replaceRecoveryCodes(transaction, customer, codes.map(hashOfRecoveryCode))
       const at = ports.marketClock.now()
