@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { optionalText } from './plain-text.ts'
 import { accountName, nothing, numberOf, securityKey, systemInstant } from './shapes.ts'
 
 const text = z.string().max(128).default('')
@@ -71,7 +72,7 @@ export const securityCalls = {
     success: 'add_success',
     input: z.object({
       method: keyMethod,
-      name: z.string().trim().max(60).default('').describe('What to call it.'),
+      name: optionalText(60).describe('What to call it.'),
       security_key: securityKey
         .default('')
         .describe('The first proof of the new one: six digits, or the passkey’s answer as JSON.'),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { plainText } from '@zaraba/contract/plain-text.ts'
 import { formatInstant, type Instant, parseInstant } from '@zaraba/money/time.ts'
 import { appendAudit } from '../base/audit-store.ts'
 import type { Transaction } from '../base/database.ts'
@@ -58,7 +59,7 @@ const flag: Verb = async (ports, words) => {
   })
   const to = await customer(ports, positionals[0])
   const named = readFlag(positionals[1])
-  const reason = values.reason?.trim() ?? ''
+  const reason = plainText(values.reason ?? '')
   if (reason === '' || reason.length > 500)
     throw new CannotStart('A flag needs its reason, which the customer reads: --reason TEXT.')
   const until = readUntil(values.until, ports.systemClock.now())
@@ -98,7 +99,7 @@ const lostKeys: Verb = async (ports, words) => {
     options: { reason: { type: 'string' } },
   })
   const to = await customer(ports, positionals[0])
-  const reason = values.reason?.trim() ?? ''
+  const reason = plainText(values.reason ?? '')
   if (reason === '' || reason.length > 500)
     throw new CannotStart('Taking second factors away needs a reason, for the audit log: --reason TEXT.')
   let taken = 0

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { freeText } from '../plain-text.ts'
 import { dateText, instantOrDash, instantText, nothing, pageOf, paging } from '../shapes.ts'
 import { opsDeed, opsRead, roles } from './declare.ts'
 
 const readers = ['editor', 'security', 'auditor'] as const
 const writers = ['editor'] as const
-const title = z.string().trim().min(1).max(120)
-const body = z.string().trim().min(1).max(4000)
+const title = freeText(120)
+const body = freeText(4000)
 /** A text for readers of each language; paragraphs are parted by an empty line. */
 export const threeTexts = { title_jp: title, body_jp: body, title_us: title, body_us: body, title_cn: title, body_cn: body }
 const id = z.string().regex(/^\d{1,18}$/)

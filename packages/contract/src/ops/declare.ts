@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { freeText } from '../plain-text.ts'
 
 /** What an operator may be; one can be several. `auditor` only reads. */
 export const roles = ['reviewer', 'editor', 'security', 'auditor'] as const
 export type Role = (typeof roles)[number]
 
 /** Why an operator does something: part of every deed, and of its row in the audit log (H-7). */
-export const reasonText = z.string().trim().min(1).max(500)
+export const reasonText = freeText(500)
 
 /**
  * One call of the operator's console, declared once. `may` is nobody (before a log-in) or the roles that may make it; the rest is refused

@@ -1,10 +1,14 @@
+import { visibleLength } from '@zaraba/contract/plain-text.ts'
+
 /** A name as it is kept and compared: one form of each character, single spaces, nothing invisible. */
-export const normalName = (typed: string): string =>
-  typed
+export const normalName = (typed: string): string => {
+  const name = typed
     .normalize('NFKC')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
+  return visibleLength(name) === 0 ? '' : name
+}
 
 /** A name has a letter, of whatever script. */
 export const isName = (normal: string): boolean => /\p{L}/u.test(normal)
