@@ -1,6 +1,6 @@
 import { appendAudit } from '../base/audit-store.ts'
 import { readSettingRows, writeSettingRow } from '../base/setting-store.ts'
-import { configKeys, isConfigName } from '../content/config-keys.ts'
+import { type ConfigKey, configKeys, isConfigName } from '../content/config-keys.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import type { Verb } from './verbs.ts'
 
@@ -14,12 +14,13 @@ const list: Verb = async (ports) => {
 
 export const configVerb: Verb = async (ports, [name, key, ...rest]) => {
   if (name === 'list' && key === undefined) return await list(ports, [])
-  const value = rest.join(' ')
+  const typed = rest.join(' ')
   if (name !== 'set' || key === undefined)
     throw new CannotStart('Config knows: list, set KEY VALUE; an empty VALUE goes back to the default.')
   if (!isConfigName(key)) throw new CannotStart(`There is no setting ${key}. There are: ${Object.keys(configKeys).join(', ')}.`)
-  const { allowed, mustBe } = configKeys[key]
-  if (value !== '' && !allowed(value)) throw new CannotStart(`${key} must be ${mustBe}.`)
+  const { allowed, mustBe, kept }: ConfigKey = configKeys[key]
+  if (typed !== '' && !allowed(typed)) throw new CannotStart(`${key} must be ${mustBe}.`)
+  const value = typed === '' || kept === undefined ? typed : kept(typed)
   const now = ports.systemClock.now()
   await ports.database.transaction(async (transaction) => {
     await writeSettingRow(transaction, key, value, now)

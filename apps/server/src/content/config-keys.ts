@@ -1,7 +1,11 @@
+import { plainText } from '@zaraba/contract/plain-text.ts'
+
 /** What an installer may set with `zaraba config set`, its default, and what it must look like. */
 export interface ConfigKey {
   readonly otherwise: string
   readonly allowed: (value: string) => boolean
+  /** How an allowed value is kept; absent: as it is. */
+  readonly kept?: (value: string) => string
   /** Completes the sentence "… must be". */
   readonly mustBe: string
 }
@@ -9,18 +13,27 @@ export interface ConfigKey {
 const wholeBetween = (value: string, least: number, most: number): boolean =>
   /^[1-9]\d{0,9}$/.test(value) && Number(value) >= least && Number(value) <= most
 const uploadTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
-const shortText = (value: string): boolean => value.length <= 60
-const webAddress = (value: string): boolean => {
-  if (!URL.canParse(value)) return false
-  return ['https:', 'http:'].includes(new URL(value).protocol) && value.length <= 500
+const shortText = (value: string): boolean => value.length <= 60 && plainText(value) !== ''
+const oddInLink = /[\s\p{C}\\]/u
+
+/**
+ * A link that leaves the app, in its one spelling; `null` when it is none. It names https and its host as they are read: what a browser would
+ * repair (`https:evil`, line breaks, backslashes) is refused, and so is a user part, which could show another host than the link leads to.
+ */
+export const linkOf = (text: string): string | null => {
+  if (oddInLink.test(text) || !/^https:\/\/[^/?#@]+(?:[/?#]|$)/i.test(text)) return null
+  const address = URL.parse(text)
+  if (address === null || address.protocol !== 'https:' || address.username !== '' || address.password !== '') return null
+  return address.href.length <= 500 ? address.href : null
 }
+
 /** A picture of the app itself, or a small one inside the value: nothing is loaded from elsewhere. */
 const picture = (value: string): boolean =>
   /^\/[\w./-]{1,200}$/.test(value) ||
   (/^data:image\/(?:png|svg\+xml|webp);base64,[\w+/=]+$/.test(value) && value.length <= 20_000)
 
 const yesOrNo: ConfigKey = { otherwise: '', allowed: (value) => value === 'yes' || value === 'no', mustBe: 'yes or no' }
-const title: ConfigKey = { otherwise: 'Zaraba', allowed: shortText, mustBe: 'a text of at most 60 characters' }
+const title: ConfigKey = { otherwise: 'Zaraba', allowed: shortText, kept: plainText, mustBe: 'a text of at most 60 characters' }
 const logo: ConfigKey = {
   otherwise: '/logo.svg',
   allowed: picture,
@@ -78,7 +91,12 @@ export const configKeys = {
     mustBe: `some of ${uploadTypes.join(',')}`,
   },
   /** The link of customer service; while it is not set the client says so (M-38). */
-  kefu: { otherwise: '', allowed: webAddress, mustBe: 'an address like https://help.example.org/' },
+  kefu: {
+    otherwise: '',
+    allowed: (value: string) => linkOf(value) !== null,
+    kept: (value: string) => linkOf(value) ?? '',
+    mustBe: 'an address like https://help.example.org/',
+  },
 } as const satisfies Readonly<Record<string, ConfigKey>>
 
 export type ConfigName = keyof typeof configKeys

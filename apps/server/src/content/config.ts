@@ -2,7 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import type { Handler } from '../base/handler.ts'
-import { type ConfigName, configKeys } from './config-keys.ts'
+import { type ConfigName, configKeys, linkOf } from './config-keys.ts'
 import { publishedRules } from './published.ts'
 
 type Item = OutputOf<'common/config'>[number]
@@ -38,7 +38,7 @@ const brandOf = (value: (name: ConfigName) => string, hostName: string): readonl
   return [
     { name: 'title', value: (alternate && value('alternate_title')) || value('title') },
     { name: 'logo', value: (alternate && value('alternate_logo')) || value('logo') },
-    { name: 'kefu', value: value('kefu') },
+    { name: 'kefu', value: linkOf(value('kefu')) ?? '' },
   ]
 }
 

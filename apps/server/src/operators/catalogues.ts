@@ -124,11 +124,12 @@ const settings =
 
 const setSetting =
   ({ catalogues, systemClock }: OperatorPorts): Deed<'settings/set'> =>
-  async (transaction, { name, value }) => {
+  async (transaction, { name, value: typed }) => {
     const setting = catalogues.settings.find((each) => each.name === name)
     if (setting === undefined || !editable.includes(name)) return refuseOps({ key: 'not_found', field: 'name' })
-    if (value !== '' && !setting.allowed(value))
+    if (typed !== '' && !setting.allowed(typed))
       return refuseOps({ key: 'invalid_input', field: 'value', needed: setting.mustBe })
+    const value = typed === '' || setting.kept === undefined ? typed : setting.kept(typed)
     await catalogues.writeSetting(transaction, name, value, systemClock.now())
     const shown = value === '' ? 'default' : value.slice(0, 200)
     return { subject: `${name} = ${shown}`, data: {}, after: () => catalogues.tellSettings(name) }

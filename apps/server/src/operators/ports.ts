@@ -109,6 +109,8 @@ export interface Setting {
   readonly otherwise: string
   readonly mustBe: string
   readonly allowed: (value: string) => boolean
+  /** How an allowed value is kept; absent: as it is. */
+  readonly kept?: (value: string) => string
 }
 export interface FeeRow {
   readonly type: string

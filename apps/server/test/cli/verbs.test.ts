@@ -168,6 +168,8 @@ describe('the clock, the settings and the lists', () => {
     expect(await zaraba(configVerb, 'set', 'title')).toBe('title has its default again.')
     await eventually(title).toBe('Zaraba')
     expect(await zaraba(configVerb, 'set', 'kefu', 'javascript:alert(1)')).toContain('cannot: kefu must be an address')
+    expect(await zaraba(configVerb, 'set', 'kefu', 'https:evil.example')).toContain('cannot: kefu must be an address')
+    expect(await zaraba(configVerb, 'set', 'kefu', 'HTTPS://Help.Example.org')).toContain('kefu is https://help.example.org/.')
     expect(await zaraba(configVerb, 'set', 'colour', 'red')).toContain('cannot: There is no setting colour.')
     expect(await zaraba(configVerb, 'list')).toContain('title = Zaraba (default)')
   })

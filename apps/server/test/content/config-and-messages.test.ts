@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { configKeys } from '../../src/content/config-keys.ts'
+import { configKeys, linkOf } from '../../src/content/config-keys.ts'
 import { messageTexts, reasonTexts } from '../../src/content/message-texts.ts'
 import { type Reply, type RunningApp, runApp } from '../http/running-app.ts'
 
@@ -71,6 +71,7 @@ describe('configuration', () => {
 
   test('a setting that cannot be is recognised', () => {
     expect(configKeys.kefu.allowed('javascript:alert(1)')).toBe(false)
+    expect(configKeys.title.allowed('\u200b')).toBe(false)
     expect(configKeys.logo.allowed('https://elsewhere.example/logo.png')).toBe(false)
     expect(configKeys.logo.allowed('/logo.svg')).toBe(true)
     expect(configKeys.alternate_marker.allowed('Club Example')).toBe(false)
@@ -145,5 +146,40 @@ describe('messages', () => {
         expect([kind, new Set(words(messageTexts[language][kind]))]).toEqual([kind, new Set(words(messageTexts.jp[kind]))])
     for (const language of ['jp', 'us', 'cn'] as const)
       expect(Object.values(reasonTexts[language]).every((text) => text.length > 1)).toBe(true)
+  })
+})
+
+describe('the link of customer service', () => {
+  test('is kept in its one spelling', () => {
+    expect(linkOf('https://help.example.org')).toBe('https://help.example.org/')
+    expect(linkOf('HTTPS://Help.Example.ORG:443/a/../b?q=1#c')).toBe('https://help.example.org/b?q=1#c')
+    expect(linkOf('https://ヘルプ.example/')).toBe('https://xn--udkb1d.example/')
+    expect(linkOf('https://[2001:DB8::1]/')).toBe('https://[2001:db8::1]/')
+  })
+
+  test.each([
+    'https:evil',
+    'https:/evil.example',
+    'https:\\\\evil.example',
+    'https:///evil.example',
+    'https://',
+    'https:///',
+    'http://help.example.org/',
+    'javascript:alert(1)//https://help.example.org',
+    'data:text/html,x',
+    '//evil.example',
+    'https://bank.example@evil.example/',
+    'https://user:secret@help.example.org/',
+    'https://@help.example.org/',
+    'https://help.example.org\\@evil.example/',
+    'https://help.example.org/\nx-header: 1',
+    'ht\ntps://evil.example',
+    ' https://help.example.org/',
+    'https://help.example.org/ ',
+    'https://help\u200b.example.org/',
+    'https://evil.example/\u202egro.knab',
+    `https://help.example.org/${'a'.repeat(500)}`,
+  ])('%j is none', (text) => {
+    expect(linkOf(text)).toBeNull()
   })
 })

@@ -145,6 +145,8 @@ describe('catalogues', () => {
       .poll(async () => (await house.visitor('').call('common/config', { type: 'kefu' })).data[0]?.value)
       .toBe('https://help.example.org/')
     expect((await set('kefu', 'javascript:alert(1)')).msg).toBe('invalid_input')
+    for (const odd of ['https:evil', 'https://user:secret@help.example.org/'])
+      expect([odd, (await set('kefu', odd)).msg]).toEqual([odd, 'invalid_input'])
     for (const name of ['reviewer', 'four_eyes_amount', 'overnight_hold_jpy', 'receiving_bank'])
       expect((await set(name, 'rules')).msg).toBe('not_found')
     const { list } = (await editor.call('rates/list')).data

@@ -12,10 +12,10 @@ import { paths } from '../paths.ts'
 import { content } from './messages.ts'
 import styles from './support.module.css'
 
-/** Only addresses of the web can be opened from here. */
+/** Only secure addresses of the web can be opened from here. */
 const linkOf = (kefu: string): URL | undefined => {
   const link = URL.canParse(kefu) ? new URL(kefu) : undefined
-  return link && (link.protocol === 'https:' || link.protocol === 'http:') ? link : undefined
+  return link?.protocol === 'https:' ? link : undefined
 }
 
 /** Customer service is outside: this page names the host before anything is opened (C-02, R-91, H-8). */
