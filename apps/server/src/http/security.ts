@@ -3,13 +3,13 @@ export interface SecurityOptions {
   readonly scriptHashes: readonly string[]
 }
 
-const policy = (scriptHashes: readonly string[]): Readonly<Record<string, string>> => ({
+const policy = (scriptHashes: readonly string[], sockets: readonly string[]): Readonly<Record<string, string>> => ({
   'default-src': "'none'",
   'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob:",
   'font-src': "'self' data:",
-  'connect-src': "'self' ws: wss:",
+  'connect-src': ["'self'", ...sockets].join(' '),
   'manifest-src': "'self'",
   'worker-src': "'self'",
   'base-uri': "'none'",
@@ -17,15 +17,31 @@ const policy = (scriptHashes: readonly string[]): Readonly<Record<string, string
   'frame-ancestors': "'none'",
 })
 
+/** A name or an address with its port: anything else that a caller names as the host could end the policy and begin another. */
+const hostPattern = /^(?:[a-z0-9][a-z0-9.-]{0,252}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
+
+/**
+ * The policy for pages of a host: the stream may be opened there and nowhere else. Browsers take `'self'` for http alone or for sockets as well,
+ * so that the host's are named; of a host that is none only `'self'` stands.
+ */
+export const contentPolicy = ({ scriptHashes }: SecurityOptions): ((host: string) => string) => {
+  const written = (sockets: readonly string[]): string =>
+    Object.entries(policy(scriptHashes, sockets))
+      .map(([name, sources]) => `${name} ${sources}`)
+      .join(';')
+  let latest = { host: '', policy: written([]) }
+  return (host) => {
+    if (host !== latest.host) latest = { host, policy: written(hostPattern.test(host) ? [`ws://${host}`, `wss://${host}`] : []) }
+    return latest.policy
+  }
+}
+
 /**
  * Strict by default: nothing from elsewhere, no frames, no plug-ins; styles of components are inline attributes. The first installation
- * has no certificate; behind one, the proxy sets strict-transport-security. The headers are the same for every reply, so they are made
- * once (a test compares them with what helmet would set on each).
+ * has no certificate; behind one, the proxy sets strict-transport-security. These are the same for every reply (a test compares them and the
+ * policy with what helmet would set on each).
  */
-export const securityHeaders = ({ scriptHashes }: SecurityOptions): Readonly<Record<string, string>> => ({
-  'content-security-policy': Object.entries(policy(scriptHashes))
-    .map(([name, sources]) => `${name} ${sources}`)
-    .join(';'),
+export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -36,4 +52,4 @@ export const securityHeaders = ({ scriptHashes }: SecurityOptions): Readonly<Rec
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
-})
+}

@@ -6,7 +6,7 @@ import { practiceMark } from './bare-reply.ts'
 import { compressReplies } from './compress-replies.ts'
 import type { Door } from './door.ts'
 import { sendRefusals } from './mount.ts'
-import { type SecurityOptions, securityHeaders } from './security.ts'
+import { contentPolicy, type SecurityOptions, securityHeaders } from './security.ts'
 
 /** A form of the largest call has a few hundred bytes. */
 const largestBody = 64 * 1024
@@ -18,7 +18,8 @@ const secretPaths = ['token', 'password', 'repeat_password', 'old_password', 'fu
 
 /** Fastify with everything that holds for every reply: limits, the practice mark, security headers, errors without internals. */
 export const createHttp = (door: Door, settings: HttpSettings, security: SecurityOptions): FastifyInstance => {
-  const same = { ...practiceMark, ...securityHeaders(security) }
+  const policyOf = contentPolicy(security)
+  const same = { ...practiceMark, ...securityHeaders, 'content-security-policy': policyOf('') }
   const app = fastify({
     serverFactory: () => door.server,
     bodyLimit: largestBody,
@@ -36,7 +37,7 @@ export const createHttp = (door: Door, settings: HttpSettings, security: Securit
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(same).header('x-request-id', request.id)
+    reply.headers(same).header('content-security-policy', policyOf(request.host)).header('x-request-id', request.id)
     done()
   })
   compressReplies(app)

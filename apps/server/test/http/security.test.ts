@@ -1,7 +1,9 @@
+import { request } from 'node:http'
 import helmet from '@fastify/helmet'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { securityHeaders } from '../../src/http/security.ts'
+import { contentPolicy, securityHeaders } from '../../src/http/security.ts'
+import { runApp } from './running-app.ts'
 
 test('the headers of every reply are those that helmet sets for the same policy', async () => {
   const scriptHashes = ['sha256-abc', 'sha256-def']
@@ -15,7 +17,7 @@ test('the headers of every reply are those that helmet sets for the same policy'
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        connectSrc: ["'self'", 'ws://zaraba.example:8080', 'wss://zaraba.example:8080'],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         baseUri: ["'none'"],
@@ -31,5 +33,25 @@ test('the headers of every reply are those that helmet sets for the same policy'
   app.get('/', async () => 'ready')
   const { headers } = await app.inject('/')
   for (const name of ['content-type', 'content-length', 'date', 'connection']) delete headers[name]
-  expect({ ...securityHeaders({ scriptHashes }) }).toEqual(headers)
+  const policy = contentPolicy({ scriptHashes })('zaraba.example:8080')
+  expect({ ...securityHeaders, 'content-security-policy': policy }).toEqual(headers)
+})
+
+test('sockets may be opened at the host of the page alone, whatever host is named', async () => {
+  const app = await runApp()
+  const connects = (host: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const asked = request(`${app.address}/api/openapi.json`, { headers: { host } }, ({ headers }) => {
+        const policies = String(headers['content-security-policy']).split(';')
+        resolve(policies.find((each) => each.startsWith('connect-src')) ?? '')
+        asked.destroy()
+      })
+      asked.on('error', reject).end()
+    })
+  expect(await connects('zaraba.example')).toBe("connect-src 'self' ws://zaraba.example wss://zaraba.example")
+  expect(await connects('192.0.2.7:8080')).toBe("connect-src 'self' ws://192.0.2.7:8080 wss://192.0.2.7:8080")
+  expect(await connects('[::1]:8080')).toBe("connect-src 'self' ws://[::1]:8080 wss://[::1]:8080")
+  for (const host of ['evil.example *', "x;script-src 'unsafe-inline'", '*', '*.example', 'a.example,b.example', 'a/b'])
+    expect([host, await connects(host)]).toEqual([host, "connect-src 'self'"])
+  await app.close()
 })
