@@ -32,7 +32,9 @@ export const readUpload = (status: number, text: string): UploadedPicture => {
     throw new CallFailure('http', '', status)
   }
   if (status === 200 && body.status === 1) return body.data as UploadedPicture
-  throw new CallFailure(status === 200 ? 'refused' : 'http', body.msg ?? '', status, body.data ?? {})
+  // What is no picture stays none: it is refused like what stands against the picture in an answer of 200.
+  const refused = status === 200 || (status === 415 && body.status === 0)
+  throw new CallFailure(refused ? 'refused' : 'http', body.msg ?? '', status, body.data ?? {})
 }
 
 export interface UploadOptions {

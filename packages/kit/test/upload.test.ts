@@ -36,6 +36,11 @@ test('[M-05] an answer is a picture, a refusal with its reasons, or a failure th
   const refusals = [{ key: 'image_not_accepted', field: 'image' }]
   const refused = failureOf(() => readUpload(200, JSON.stringify({ status: 0, msg: 'image_not_accepted', data: { refusals } })))
   expect([refused.kind, refused.key, refused.refusals]).toEqual(['refused', 'image_not_accepted', refusals])
+  const none = JSON.stringify({ status: 0, msg: 'image_not_accepted', data: { refusals } })
+  expect([failureOf(() => readUpload(415, none)).kind, failureOf(() => readUpload(415, none)).refusals]).toEqual([
+    'refused',
+    refusals,
+  ])
   const busy = failureOf(() => readUpload(503, JSON.stringify({ status: 0, msg: 'server_busy', data: {} })))
   expect([busy.kind, busy.status, busy.key]).toEqual(['http', 503, 'server_busy'])
   expect(failureOf(() => readUpload(502, '<html>')).status).toBe(502)

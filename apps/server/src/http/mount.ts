@@ -40,6 +40,7 @@ const statusOf: Partial<Record<RefusalKey, number>> = {
   outcome_unknown: 503,
   no_such_call: 404,
   body_too_large: 413,
+  image_not_accepted: 415,
 }
 
 export const sendRefusals = (reply: FastifyReply, refusals: readonly Refusal[]): FastifyReply => {
@@ -124,6 +125,9 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
     const bytes = Buffer.isBuffer(request.body) ? request.body : undefined
     const contentType = header(request, 'content-type')
     const body = declaration.image ? await readMultipart(contentType, bytes ?? Buffer.alloc(0)) : readBody(contentType, bytes)
+    // A picture that did not come as a form of a picture is none.
+    if ('wrong' in body && declaration.image && body.wrong === 'content-type')
+      return refuse({ key: 'image_not_accepted', field: 'image' })
     if ('wrong' in body) return refuse({ key: 'invalid_input', field: body.wrong })
     const input = declaration.input.safeParse(withoutTransport(declaration.input, body.fields))
     if (!input.success) {

@@ -88,6 +88,7 @@ export const openApi = (version: string): unknown => ({
           },
           401: refusedReply('the token is missing, expired or revoked'),
           413: refusedReply('the body is too large'),
+          ...(call.image ? { 415: refusedReply('no picture of a type that is accepted') } : {}),
           429: refusedReply('too often; retry-after says when'),
           503: refusedReply('overloaded or starting; nothing was done'),
         },

@@ -57,7 +57,7 @@ describe('[L-08] [H-8] the corpus of hostile files', () => {
     for (const { name, bytes, end } of corpus) {
       const { http, body } = await tryOut(bytes)
       if (end === 'refused') {
-        if (http !== 200 || body.msg !== 'image_not_accepted') wrong.push(`${name}: ${http} ${body.msg}`)
+        if (http !== 415 || body.msg !== 'image_not_accepted') wrong.push(`${name}: ${http} ${body.msg}`)
         continue
       }
       if (body.status !== 1) {
@@ -109,7 +109,28 @@ describe('[L-08] what the configuration allows', () => {
 
   test('the bytes decide, not the declared type', async () => {
     expect((await tryOut(await picture(), 'image/svg+xml')).body.status).toBe(1)
-    expect((await tryOut(Buffer.from('<svg/>'), 'image/png')).body.msg).toBe('image_not_accepted')
+    const { http, body } = await tryOut(Buffer.from('<svg/>'), 'image/png')
+    expect([http, body.msg]).toEqual([415, 'image_not_accepted'])
+  })
+
+  test('what does not come as a form with a picture is none: 415, with its sentence', async () => {
+    const sent = async (contentType: string, body: string | Uint8Array<ArrayBuffer>) => {
+      const headers = { token: akiko.token, account: akiko.account, 'content-type': contentType }
+      const reply = await fetch(`${app.address}/api/vue/user/upload`, { method: 'POST', headers, body })
+      const { status, msg, data } = await reply.json()
+      return [reply.status, status, msg, data.field]
+    }
+    const bytes = new Uint8Array(await picture())
+    for (const type of [
+      'image/png',
+      'application/x-www-form-urlencoded',
+      'application/json',
+      'multipart/form-data',
+      'text/plain',
+    ])
+      expect([type, ...(await sent(type, bytes))]).toEqual([type, 415, 0, 'image_not_accepted', 'image'])
+    const part = '--b\r\ncontent-disposition: form-data; name="kind"\r\n\r\nidentity_front\r\n--b--\r\n'
+    expect(await sent('multipart/form-data; boundary=b', part)).toEqual([200, 0, 'invalid_input', 'image'])
   })
 
   test('six unused ones wait; a seventh is told when there is room, and one that replaces another needs none', async () => {
