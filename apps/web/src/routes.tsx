@@ -24,13 +24,20 @@ const screens: readonly ScreenRoute[] = [
     load: async () => (await import('./identity/first-steps.screen.tsx')).FirstStepsScreen,
   },
 
-  { path: paths.home, pane: 'list', menu: true, load: async () => (await import('./market/home.screen.tsx')).HomeScreen },
+  {
+    path: paths.home,
+    pane: 'list',
+    broad: true,
+    menu: true,
+    load: async () => (await import('./market/home.screen.tsx')).HomeScreen,
+  },
   { path: paths.quotes, pane: 'list', menu: true, load: async () => (await import('./market/quotes.screen.tsx')).QuotesScreen },
   { path: paths.search, pane: 'list', load: async () => (await import('./market/search.screen.tsx')).SearchScreen },
   { path: paths.watchlist, pane: 'list', load: async () => (await import('./market/watchlist.screen.tsx')).WatchlistScreen },
   {
     path: paths.stock,
     pane: 'detail',
+    broad: true,
     list: paths.quotes,
     load: async () => (await import('./market/stock.screen.tsx')).StockScreen,
   },

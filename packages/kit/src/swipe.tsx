@@ -20,6 +20,7 @@ export interface SwipeProps {
   readonly slides: readonly Slide[]
   readonly loop?: boolean
   readonly initial?: number
+  /** In points at the ordinary size of type, with which it grows. */
   readonly height: number
 }
 
@@ -90,7 +91,7 @@ export const Swipe = ({ label, slides, loop = swipeDefaults.loop, initial = swip
   const active = ((index % slides.length) + slides.length) % slides.length
   return (
     <section className={styles.swipe} aria-label={label} aria-roledescription="carousel">
-      <div ref={box} className={styles.box} style={{ height }} {...handlers}>
+      <div ref={box} className={styles.box} style={{ height: `${height / 16}rem` }} {...handlers}>
         {shown.map((slide, position) => {
           const place = slidePlace(position, index, shown.length, turning)
           return (

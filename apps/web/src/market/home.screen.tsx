@@ -53,7 +53,7 @@ const HomeRankings = () => {
   const [kind, setKind] = useState<(typeof homeRankings)[number]>('active')
   const go = useGo()
   return (
-    <section className={styles.section} aria-label={words.home.rankings}>
+    <section className={`${styles.section} ${styles.rankings}`} aria-label={words.home.rankings}>
       <MarketSwitch />
       <div className={styles.tabs}>
         <Tabs
@@ -105,12 +105,16 @@ export const HomeScreen = () => {
       }
     >
       <PullToRefresh onRefresh={refresh}>
-        <HomeAssets />
-        <QuickActions />
-        <IndexStrip />
-        <HomeRankings />
-        <PopularStocks type={type} />
-        <HomeNews />
+        <div className={styles.columns}>
+          <div className={styles.mine}>
+            <HomeAssets />
+            <QuickActions />
+            <IndexStrip />
+          </div>
+          <HomeRankings />
+          <PopularStocks type={type} />
+          <HomeNews />
+        </div>
       </PullToRefresh>
     </Screen>
   )

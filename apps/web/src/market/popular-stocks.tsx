@@ -30,7 +30,7 @@ const PopularCard = ({ stock }: { readonly stock: Stock }) => {
 export const PopularStocks = ({ type }: { readonly type: MarketType }) => {
   const { data } = useCall('market/rankings', { type, kind: 'popular', limit: 10 }, { quiet: true })
   return (
-    <section className={styles.section} aria-label={words.popular}>
+    <section className={`${styles.section} ${styles.popularPart}`} aria-label={words.popular}>
       <h2>{words.popular}</h2>
       <ul className={styles.popular}>
         {!data &&

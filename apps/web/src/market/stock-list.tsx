@@ -5,7 +5,8 @@ import type { Stock } from './live-stock.ts'
 import styles from './stock-list.module.css'
 import { StockRow } from './stock-row.tsx'
 
-const rowHeight = 61
+/** A row at the present size of type, its line included; rows that need more are measured. */
+const rowHeight = () => 17 + 2.75 * Number(getComputedStyle(document.documentElement).fontSize.replace('px', ''))
 /** The next page is asked for when so few rows are left below. */
 const rowsAhead = 12
 
@@ -54,7 +55,7 @@ export const StockList = ({ stocks, label, numbered = false, chosen, hasMore = f
     enabled: place !== null,
     // Coming back, the screen has scrolled to where it was before the list is drawn.
     initialOffset: () => place?.element.scrollTop ?? 0,
-    estimateSize: () => rowHeight,
+    estimateSize: rowHeight,
     overscan: 8,
     scrollMargin: top,
     getItemKey: (index) => `${stocks[index]?.type}:${stocks[index]?.code}`,
@@ -65,13 +66,15 @@ export const StockList = ({ stocks, label, numbered = false, chosen, hasMore = f
     if (hasMore && last >= stocks.length - rowsAhead) onMore?.()
   }, [hasMore, last, stocks.length, onMore])
   return (
-    <ul ref={list} className={styles.list} style={{ height: stocks.length * rowHeight }} aria-label={label}>
+    <ul ref={list} className={styles.list} style={{ height: rows.getTotalSize() }} aria-label={label}>
       {shown.map((item) => {
         const stock = stocks[item.index]
         return (
           stock && (
             <li
               key={item.key}
+              ref={rows.measureElement}
+              data-index={item.index}
               className={styles.item}
               style={{ transform: `translateY(${item.start - top}px)` }}
               aria-setsize={hasMore ? -1 : stocks.length}

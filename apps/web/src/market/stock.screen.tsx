@@ -109,7 +109,7 @@ const TradeButtons = ({ stock, onOpen }: { readonly stock: StockDetail; readonly
 }
 
 const StockPage = ({ stock }: { readonly stock: StockDetail }) => (
-  <>
+  <div className={styles.page}>
     <StockHead stock={stock} />
     <ChartPart stock={stock} />
     <div className={styles.sections}>
@@ -121,7 +121,7 @@ const StockPage = ({ stock }: { readonly stock: StockDetail }) => (
       <StockEvents stock={stock} />
       <StockNews type={stock.type} code={stock.code} />
     </div>
-  </>
+  </div>
 )
 
 /** One share in detail (R-41, R-43…47): price, chart, book, facts, events, news, and the two buttons that open a position. */

@@ -8,8 +8,10 @@ import { words } from './messages.ts'
 import { moveItem } from './reorder.ts'
 import styles from './watchlist.module.css'
 
-const rowHeight = 60
 const keyOf = (stock: Stock) => symbolOf(stock.type, stock.code)
+
+/** Every row is as high as the one that is dragged by its handle. */
+const rowHeight = (handle: HTMLElement): number => handle.parentElement?.offsetHeight ?? 60
 
 interface RowProps {
   readonly stock: Stock
@@ -26,10 +28,10 @@ const EditRow = ({ stock, selected, onSelect, onMove, describedBy }: RowProps) =
     start.current = { y: event.clientY, moved: 0 }
     setDragging(true)
   }
-  const drag = (event: PointerEvent) => {
+  const drag = (event: PointerEvent<HTMLButtonElement>) => {
     const at = start.current
     if (!at) return
-    const places = Math.round((event.clientY - at.y) / rowHeight)
+    const places = Math.round((event.clientY - at.y) / rowHeight(event.currentTarget))
     if (places === at.moved) return
     onMove(places - at.moved)
     start.current = { ...at, moved: places }

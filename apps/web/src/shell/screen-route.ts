@@ -8,6 +8,8 @@ export interface ScreenRoute {
   readonly pane: 'list' | 'detail' | 'single'
   /** For a detail that is opened directly: the list that belongs beside it. */
   readonly list?: string
+  /** Has a use for a wide page's whole width: a list until a detail is chosen, a detail as far as it goes. */
+  readonly broad?: boolean
   /** Can be seen without being logged in. */
   readonly open?: boolean
   /** Has the bottom menu (N-01). */

@@ -44,7 +44,8 @@ export const Shell = ({ screens }: { readonly screens: readonly ScreenRoute[] })
   const list = useList(screens, current)
   useAccountEvents()
   // Before a log-in there is no list to stand beside anything.
-  const two = wide && signedIn() && current !== undefined && current.pane !== 'single' && list !== undefined
+  const whole = wide && current?.pane === 'list' && current.broad === true
+  const two = wide && !whole && signedIn() && current !== undefined && current.pane !== 'single' && list !== undefined
   const List = two ? paneOf(list) : undefined
   const menu = current?.menu === true || (two && list.menu === true)
   const shown = (two ? list : current)?.path ?? ''
@@ -64,7 +65,7 @@ export const Shell = ({ screens }: { readonly screens: readonly ScreenRoute[] })
             </div>
             {menu && <BottomMenu shown={shown} />}
           </section>
-          <div className={styles.detail}>
+          <div className={styles.detail} data-broad={current?.broad}>
             {current?.pane === 'list' ? (
               <main className={styles.blank}>
                 <EmptyState icon="quotes" text={shell.chooseSomething} />
@@ -75,7 +76,7 @@ export const Shell = ({ screens }: { readonly screens: readonly ScreenRoute[] })
           </div>
         </div>
       ) : (
-        <div className={styles.narrow} data-single={wide}>
+        <div className={styles.narrow} data-single={wide && !whole}>
           <div className={styles.pane}>
             <Outlet />
           </div>

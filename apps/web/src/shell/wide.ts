@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** From this width on a list and a detail stand side by side. */
-const query = matchMedia('(min-width: 768px)')
+/** A list and a detail stand side by side where both get their width, and height enough; a phone on its side has none to spare. */
+const query = matchMedia('(min-width: 46rem) and (min-height: 30rem)')
 const paper = matchMedia('print')
 let wide = query.matches
 

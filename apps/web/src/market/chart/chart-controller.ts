@@ -4,7 +4,7 @@ import type { LiveQuote } from '@zaraba/kit/quote-store.ts'
 import { type Chart, type DataLoaderGetBarsParams, dispose, init } from 'klinecharts'
 import { axisWidthOf, nameLevels } from './chart-axes.ts'
 import { type ChartBar, type ChartSubject, readBefore, readLatest, readNewest, startsNewBar, withTick } from './chart-bars.ts'
-import { drawIndicators, fitBars, type IndicatorChoice, libraryPeriods, narrowestBar } from './chart-fit.ts'
+import { drawIndicators, fitBars, type IndicatorChoice, libraryPeriods, narrowestBar, sizeSubPane } from './chart-fit.ts'
 import { type Legend, legendAt, mainPaneId, wholeBar } from './chart-legend.ts'
 import { chartStyles } from './chart-style.ts'
 import { type Held, heldFrom, indexUnder, watchLeaving } from './crosshair.ts'
@@ -36,7 +36,7 @@ const open = (box: HTMLElement): Chart => {
     styles: chartStyles(false, axisWidthOf(0, 0)),
     hotkey: { enabled: false },
     formatter: { formatBigNumber: (value) => formatCompact(value).replace(/\.0+(?=\D|$)/, '') },
-    layout: { barSpaceLimit: { min: narrowestBar, max: 60 }, yAxis: { gap: { top: 0.08, bottom: 0.06 } } },
+    layout: { barSpaceLimit: { min: narrowestBar, max: 60 }, yAxis: { gap: { top: 20, bottom: 14 } } },
   })
   if (!chart) throw new Error('the chart needs a place that is on the page')
   // The library makes its box focusable before everything else on the page; the wrapper around it is focusable instead.
@@ -77,6 +77,7 @@ export class ChartController {
     this.#themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-colours'] })
     this.#sizes = new ResizeObserver(() => {
       this.#chart.resize()
+      if (this.#shown) sizeSubPane(this.#chart, this.#shown.sub)
       if (this.#shown?.period === 'time') fitBars(this.#chart, this.#shown)
     })
     this.#sizes.observe(box)

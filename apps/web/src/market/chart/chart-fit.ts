@@ -5,7 +5,8 @@ import { barSpaces, type ChartChoice, type ChartPeriod, indicatorLengths, sessio
 import { mainPaneId, subPaneId } from './chart-legend.ts'
 import { timeShareName } from './time-share.ts'
 
-const subPaneHeight = 84
+/** The lower pane takes no more of the picture than this, and no more points than that. */
+const [subPanePart, subPaneMost, subPaneLeast] = [0.26, 96, 48] as const
 export const narrowestBar = 0.4
 
 export const libraryPeriods: Readonly<Record<ChartPeriod, Period>> = {
@@ -63,5 +64,13 @@ export const drawIndicators = (chart: Chart, { main, sub, period, previousClose 
   else if (main !== 'none') chart.createIndicator({ name: main, paneId: mainPaneId, ...lengthsOf(main) }, true)
   if (sub === 'none') return
   chart.createIndicator({ name: sub, paneId: subPaneId, ...lengthsOf(sub) })
-  chart.setPaneOptions({ id: subPaneId, height: subPaneHeight, minHeight: 60, dragEnabled: false })
+  sizeSubPane(chart, sub)
+}
+
+/** The lower pane keeps its part when the picture grows or shrinks. */
+export const sizeSubPane = (chart: Chart, sub: ChartChoice['sub']): void => {
+  if (sub === 'none') return
+  const whole = chart.getDom()?.clientHeight ?? 0
+  const height = Math.round(Math.min(subPaneMost, Math.max(subPaneLeast, whole * subPanePart)))
+  chart.setPaneOptions({ id: subPaneId, height, minHeight: subPaneLeast, dragEnabled: false })
 }

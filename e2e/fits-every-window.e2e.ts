@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sheetOf } from './hand.ts'
+import { type Language, openStage, type Stage, settled } from './journey.ts'
+import { layoutFaults } from './layout-faults.ts'
+import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { playScene, type Scene } from './scene.ts'
+import { looksByOnlooker } from './screen-list.ts'
+
+let stage: Stage
+let scene: Scene
+let page: Page
+
+beforeAll(async () => {
+  stage = await openStage()
+  scene = await playScene(stage.installation)
+})
+afterAll(() => stage?.close())
+keepPictureOfFailure(() => page)
+
+/** A window in points, and the person's size of type against the ordinary one. */
+interface Window {
+  readonly width: number
+  readonly height: number
+  readonly type?: 1 | 2
+}
+const nameOf = ({ width, height, type = 1 }: Window): string => `${width} × ${height}${type === 1 ? '' : ', type twice as large'}`
+
+const resize = async ({ width, height, type = 1 }: Window): Promise<void> => {
+  await page.setViewportSize({ width, height })
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size * 100}%`
+  }, type)
+  // Charts and long lists measure themselves again.
+  await page.waitForTimeout(200)
+  await settled(page)
+}
+
+const marks: Readonly<Record<Language, string>> = {
+  jp: '練習口座・実際のお金ではありません',
+  us: 'Practice account · no real money',
+  cn: '模拟账户 · 并非真实资金',
+}
+/** Every line of the practice mark stands in the window, and nothing lies over it. */
+const markIsWhole = (language: Language): Promise<boolean> =>
+  page.evaluate((words) => {
+    const mark = [...document.querySelectorAll('aside strong')].find((one) => one.textContent === words)
+    if (!mark) return false
+    const range = document.createRange()
+    range.selectNodeContents(mark)
+    return [...range.getClientRects()].every(({ left, right, top, bottom }) => {
+      const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      const box = mark.getBoundingClientRect()
+      const inside = left >= 0 && right <= innerWidth && top >= 0 && left >= box.left - 1 && right <= box.right + 1
+      return inside && seen === mark && mark.scrollWidth <= mark.clientWidth + 1
+    })
+  }, marks[language])
+
+const small: readonly Window[] = [
+  { width: 390, height: 844, type: 2 },
+  { width: 320, height: 640 },
+]
+
+test('[H-1] with type twice as large and at 320 points no main screen cuts a word, lays one over another, or loses the mark', async () => {
+  const faults: string[] = []
+  for (const { visit: login, looks } of looksByOnlooker(scene)) {
+    const visit = await stage.visit({ language: 'us', still: true, ...login })
+    page = visit.page
+    for (const look of looks.filter(({ open }) => open === undefined)) {
+      await visit.go(look.route)
+      for (const window of small) {
+        await resize(window)
+        for (const fault of await layoutFaults(page)) faults.push(`${look.name}, ${nameOf(window)}: ${fault}`)
+        if (!(await markIsWhole('us'))) faults.push(`${look.name}, ${nameOf(window)}: the practice mark is not whole`)
+      }
+      await resize({ width: 390, height: 844 })
+    }
+    await visit.close()
+  }
+  expect(faults).toEqual([])
+}, 300_000)
+
+const mainRoutes = [
+  '/home/home',
+  '/home/index',
+  '/quotes/info?type=jpy&code=8306',
+  '/position/index',
+  '/mine/withdraw',
+  '/mine/index',
+]
+
+test.each(['jp', 'cn'] as const)('[H-1] the same holds in %s on the main screens and in the order sheet', async (language) => {
+  const faults: string[] = []
+  const visit = await stage.visit({ language, theme: 'dark', still: true, session: scene.session })
+  page = visit.page
+  const look = async (name: string) => {
+    for (const window of small) {
+      await resize(window)
+      for (const fault of await layoutFaults(page)) faults.push(`${name}, ${nameOf(window)}: ${fault}`)
+      if (!(await markIsWhole(language))) faults.push(`${name}, ${nameOf(window)}: the practice mark is not whole`)
+    }
+  }
+  for (const route of mainRoutes) {
+    await visit.go(route)
+    await look(route)
+  }
+  await resize({ width: 390, height: 844 })
+  await visit.go('/quotes/info?type=jpy&code=7203')
+  await page.locator('[class*="_footer"] button').first().click()
+  await sheetOf(page).waitFor()
+  await look('order sheet')
+  await visit.close()
+  expect(faults).toEqual([])
+})
+
+const windows: readonly Window[] = [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
+]
+
+test('on a phone held either way, on tablets and on wide windows, nothing lies over anything', async () => {
+  const faults: string[] = []
+  const visit = await stage.visit({ language: 'us', still: true, session: scene.session })
+  page = visit.page
+  for (const route of [
+    '/home/home',
+    '/home/index',
+    '/quotes/info?type=jpy&code=8306',
+    '/position/index',
+    '/news/index',
+    '/mine/index',
+  ]) {
+    await visit.go(route)
+    for (const window of windows) {
+      await resize(window)
+      for (const fault of await layoutFaults(page)) faults.push(`${route}, ${nameOf(window)}: ${fault}`)
+      const panes = await page.locator('[class*="_panes_"] > *').evaluateAll((all) => all.map((pane) => pane.clientWidth))
+      if (panes.some((width) => width < 359)) faults.push(`${route}, ${nameOf(window)}: panes of ${panes}`)
+    }
+    await resize({ width: 390, height: 844 })
+  }
+  // What the geometry above would say of a price that lies over its facts.
+  await visit.go('/quotes/info?type=jpy&code=8306')
+  await page.addStyleTag({ content: '[class*="_head_"]:has(dl) { grid-template-columns: minmax(0, 1fr) 420px !important }' })
+  await resize({ width: 390, height: 844 })
+  expect((await layoutFaults(page)).length).toBeGreaterThan(0)
+  await visit.close()
+  expect(faults).toEqual([])
+})
+
+test('the chart has nearly half of a phone’s height, most of it when the phone lies, and both panes their width', async () => {
+  const visit = await stage.visit({ language: 'us', still: true, session: scene.session })
+  page = visit.page
+  await visit.go('/quotes/info?type=jpy&code=7203')
+  const parts = () =>
+    page.evaluate(() => {
+      const box = (selector: string) => [...document.querySelectorAll(selector)].at(-1)?.getBoundingClientRect()
+      const [chart, pane, footer] = [box('figure [class*="_frame_"]'), box('[class*="_screen_"]'), box('[class*="_footer"]')]
+      return {
+        height: chart?.height ?? 0,
+        width: chart?.width ?? 0,
+        pane: pane?.height ?? 0,
+        hidden: (chart?.bottom ?? 0) - (footer?.top ?? 0),
+      }
+    })
+  for (const window of windows) {
+    await resize(window)
+    const { height, width, pane, hidden } = await parts()
+    const lies = window.height < 480
+    expect(height, nameOf(window)).toBeGreaterThanOrEqual(lies ? pane * 0.6 : window.height * 0.45)
+    expect(width, nameOf(window)).toBeGreaterThanOrEqual(358)
+    expect(hidden, nameOf(window)).toBeLessThanOrEqual(1)
+  }
+  await visit.close()
+})
+
+test('a wide home fills its width', async () => {
+  const visit = await stage.visit({ language: 'jp', wide: true, still: true, session: scene.session })
+  page = visit.page
+  await visit.go('/home/home')
+  await resize({ width: 1440, height: 900 })
+  // Of sixteen upright strips of the window, those in which some word of the screen stands.
+  const filled = await page.evaluate(() => {
+    const strips = new Set<number>()
+    for (const element of document.querySelectorAll('main *')) {
+      if (element.childElementCount > 0 || (element.textContent ?? '').trim() === '') continue
+      const { left, right, width } = element.getBoundingClientRect()
+      if (width === 0 || left < 0 || right > innerWidth) continue
+      for (let strip = Math.floor((left / innerWidth) * 16); strip <= Math.floor((right / innerWidth) * 16); strip += 1)
+        strips.add(strip)
+    }
+    return strips.size
+  })
+  expect(filled).toBeGreaterThanOrEqual(13)
+  await visit.close()
+})

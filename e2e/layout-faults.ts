@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * What a person would call broken in the picture of the page as it stands, one line each: words cut off without an ellipsis, words
+ * outside of the window, words that lie over others. Lists that scroll sideways and texts that end in an ellipsis mean to be cut.
+ */
+export const layoutFaults = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    interface Box {
+      left: number
+      top: number
+      right: number
+      bottom: number
+    }
+    const faults = new Set<string>()
+    const shown: { text: string; box: Box; node: Node }[] = []
+    const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]')
+    const above = dialogs[dialogs.length - 1]
+    const isHidden = (element: Element) =>
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+      element.closest('.visually-hidden, [inert], svg, noscript') !== null
+    const isClamped = (style: CSSStyleDeclaration) =>
+      style.webkitLineClamp !== 'none' || (style.textOverflow === 'ellipsis' && style.whiteSpace.includes('nowrap'))
+    /** The part of a line that its surroundings let be seen; notes what they cut without meaning to. */
+    const seenPart = (line: DOMRect, from: Element, text: string): Box | null => {
+      const seen: Box = { left: line.left, top: line.top, right: line.right, bottom: line.bottom }
+      let scrolls = false
+      let scrollsDown = false
+      for (let at: Element | null = from; at && at !== document.documentElement; at = at.parentElement) {
+        const style = getComputedStyle(at)
+        const box = at.getBoundingClientRect()
+        const [x, y] = [style.overflowX, style.overflowY]
+        if (x !== 'visible') {
+          const out = line.left < box.left - 1.5 || line.right > box.right + 1.5
+          if (x === 'auto' || x === 'scroll') scrolls ||= at.scrollWidth > at.clientWidth && style.display !== 'block'
+          if (out && isClamped(style)) scrolls = true
+          if (out && !scrolls) faults.add(`cut at the side: ${text}`)
+          seen.left = Math.max(seen.left, box.left)
+          seen.right = Math.min(seen.right, box.right)
+        }
+        if (y !== 'visible') {
+          const half = (line.bottom - line.top) / 3
+          if (y === 'auto' || y === 'scroll' || isClamped(style)) scrollsDown = true
+          else if (!scrollsDown && line.bottom > box.bottom + half && line.top < box.bottom) faults.add(`cut below: ${text}`)
+          seen.top = Math.max(seen.top, box.top)
+          seen.bottom = Math.min(seen.bottom, box.bottom)
+        }
+        if (style.position === 'fixed') break
+      }
+      if (!scrolls && (line.left < -1.5 || line.right > innerWidth + 1.5)) faults.add(`outside of the window: ${text}`)
+      seen.left = Math.max(seen.left, 0)
+      seen.right = Math.min(seen.right, innerWidth)
+      seen.bottom = Math.min(seen.bottom, innerHeight)
+      return seen.right - seen.left > 2 && seen.bottom - seen.top > 2 ? seen : null
+    }
+    /** Something that is not to be seen through lies over it, such as the head of a list that is scrolled. */
+    const isCovered = (box: Box, parent: Element): boolean => {
+      for (const over of document.elementsFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)) {
+        if (over.contains(parent)) return false
+        const back = getComputedStyle(over).backgroundColor
+        if (!parent.contains(over) && back !== 'rgba(0, 0, 0, 0)' && !back.includes('/ ')) return true
+      }
+      return false
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      const text = (node.textContent ?? '').trim()
+      const parent = node.parentElement
+      if (text === '' || !parent || isHidden(parent)) continue
+      const strip = parent.closest('aside')
+      if (above && !above.contains(parent) && !strip) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const line of range.getClientRects()) {
+        if (line.width < 1 || line.height < 1) continue
+        const box = seenPart(line, parent, text.slice(0, 60))
+        if (box && !isCovered(box, parent)) shown.push({ text: text.slice(0, 60), box, node })
+      }
+    }
+    for (const field of document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=file], [type=range])'))
+      if (field instanceof HTMLInputElement && !isHidden(field) && field.scrollWidth > field.clientWidth + 1)
+        faults.add(`a field too narrow: ${field.value || field.placeholder}`)
+    for (const [index, one] of shown.entries())
+      for (const other of shown.slice(index + 1)) {
+        if (one.node === other.node) continue
+        const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        const least = Math.min(one.box.bottom - one.box.top, other.box.bottom - other.box.top)
+        if (width > 3 && height > Math.max(5, least * 0.4)) faults.add(`one over another: ${one.text} | ${other.text}`)
+      }
+    return [...faults]
+  })
