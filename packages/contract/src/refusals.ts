@@ -26,6 +26,7 @@ export const refusalKeys = [
   'inviter_does_not_exist',
   'enter_fund_password',
   'fund_password_must_be_six_digits',
+  'fund_password_too_simple',
   'wrong_fund_password',
   'fund_password_locked',
   'fund_password_not_set',

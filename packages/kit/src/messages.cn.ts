@@ -88,6 +88,7 @@ export const messages: KitMessages = {
     inviter_does_not_exist: () => '邀请码不存在',
     enter_fund_password: () => '请输入资金密码',
     fund_password_must_be_six_digits: () => '资金密码为 6 位数字',
+    fund_password_too_simple: () => '该资金密码容易被猜到，请换一个',
     wrong_fund_password: ({ left }) => `资金密码错误${more(left && `还可尝试 ${left} 次`)}`,
     fund_password_locked: ({ until }) => `资金密码连续输错 5 次，已锁定${until ? `至 ${until}` : ' 15 分钟'}`,
     fund_password_not_set: () => '请先设置资金密码',

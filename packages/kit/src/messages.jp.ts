@@ -93,6 +93,7 @@ export const messages: KitMessages = {
     inviter_does_not_exist: () => 'この招待コードは存在しません',
     enter_fund_password: () => '取引パスワードを入力してください',
     fund_password_must_be_six_digits: () => '取引パスワードは6桁の数字にしてください',
+    fund_password_too_simple: () => 'この取引パスワードは推測されやすいものです。別のものにしてください',
     wrong_fund_password: ({ left }) => `取引パスワードが違います${more(left && `あと${left}回`)}`,
     fund_password_locked: ({ until }) => `取引パスワードを5回間違えたため、${until ? `${until}まで` : '15分間'}使えません`,
     fund_password_not_set: () => '先に取引パスワードを設定してください',

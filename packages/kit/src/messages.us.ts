@@ -91,6 +91,7 @@ export const messages: KitMessages = {
     inviter_does_not_exist: () => 'This invitation code does not exist',
     enter_fund_password: () => 'Enter your fund password',
     fund_password_must_be_six_digits: () => 'The fund password is six digits',
+    fund_password_too_simple: () => 'This fund password is among the first that anybody would try. Choose another',
     wrong_fund_password: ({ left }) => `Wrong fund password${more(left && `${left} more tries`)}`,
     fund_password_locked: ({ until }) =>
       `Five wrong tries: the fund password is locked ${until ? `until ${until}` : 'for 15 minutes'}`,

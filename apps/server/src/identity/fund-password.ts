@@ -1,5 +1,6 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { formatInstant, type Instant, later, minute } from '@zaraba/money/time.ts'
+import { isTooSimple } from '@zaraba/rules/identity/fund-password.ts'
 import type { AccountEvent } from '../base/account-event.ts'
 import type { Answer, Caller, Handler } from '../base/handler.ts'
 import { callerOf, refuse } from '../base/handler.ts'
@@ -93,6 +94,7 @@ export const changeFundPassword =
     if (password === '') refusals.push({ key: 'enter_fund_password', field: 'password' } as const)
     else if (!fundPasswordPattern.test(password))
       refusals.push({ key: 'fund_password_must_be_six_digits', field: 'password' } as const)
+    else if (isTooSimple(password, caller.account)) refusals.push({ key: 'fund_password_too_simple', field: 'password' } as const)
     if (password !== repeat_password) refusals.push({ key: 'passwords_must_match', field: 'repeat_password' } as const)
     if (refusals.length > 0) return refuse(...refusals)
     const before = (await known(ports, caller)).fundPassword

@@ -23,6 +23,8 @@ describe('fund password', () => {
     expect(await refused('')).toBe('enter_fund_password')
     for (const text of ['12345', '1234567', '12345a', '１２３４５６'])
       expect(await refused(text)).toBe('fund_password_must_be_six_digits')
+    for (const text of ['000000', '123456', '654321', '121212', '033333', '333302'])
+      expect([text, await refused(text)]).toEqual([text, 'fund_password_too_simple'])
     expect(await refused('274913', '274914')).toBe('passwords_must_match')
   })
 
