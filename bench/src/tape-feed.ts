@@ -53,6 +53,7 @@ export const tapeFeed = (price: Price): TapeFeed => {
     dayBars: () => [],
     ticks: (instrument, start, until) =>
       of(instrument).filter((tick) => tick.at >= start && tick.at < start + minute && tick.at <= until),
+    end: () => null,
     events: () => [],
   }
 }

@@ -29,6 +29,7 @@ export type AccountEventKind =
   | 'position_called'
   | 'position_warned'
   | 'forced_close'
+  | 'delisted'
   | 'dividend'
   | 'split'
   | 'request_made'

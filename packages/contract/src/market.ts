@@ -34,6 +34,10 @@ export const stock = z
     turnover: turnoverText.describe('The value of what has traded in the session.'),
     market_cap: turnoverText.describe('Price × shares outstanding.'),
     sector: z.string().describe('The key of the sector.'),
+    listed_until: dateText
+      .optional()
+      .describe('The session at whose close the share is delisted, where its recorded prices end; absent for all others.'),
+    delisted: z.boolean().optional().describe('True once that close has passed: its positions were paid out, no order is taken.'),
     spark: z
       .array(z.number().meta({ 'x-unit': 'the market’s currency per share' }))
       .optional()

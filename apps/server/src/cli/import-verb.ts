@@ -4,7 +4,7 @@ import { type Market, markets } from '@zaraba/market/instrument.ts'
 import { appendAudit } from '../base/audit-store.ts'
 import { companiesOf } from '../market/companies.ts'
 import { importedInstruments, saveInstruments } from '../market/instrument-store.ts'
-import { importRecording } from '../market/recordings.ts'
+import { importRecording, type RecordingImport } from '../market/recordings.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import type { Verb, VerbPorts } from './verbs.ts'
 
@@ -44,11 +44,22 @@ const importInstruments = async (ports: VerbPorts, file: string): Promise<void> 
   ports.say(`${instruments.length} companies were imported.`)
 }
 
-const whyRefused = {
-  no_such_company: 'is no company here: import it first with `import instruments`.',
-  built_in_company: 'is a built-in company, whose past customers may hold: a recording needs a company of its own.',
-  recorded_already: 'has a recording already.',
-} as const
+type Refused = Extract<RecordingImport, { readonly refused: string }>
+
+const whyRefused = (refused: Refused): string => {
+  switch (refused.refused) {
+    case 'no_such_company':
+      return 'is no company here: import it first with `import instruments`.'
+    case 'built_in_company':
+      return 'is a built-in company, whose past customers may hold: a recording needs a company of its own.'
+    case 'other_kind_of_bars':
+      return 'has a recording of the other kind: minutes go on with minutes, days with days.'
+    case 'does_not_go_on':
+      return `has a recording already; bars that go on with it begin on ${refused.needed}.`
+    case 'delisted':
+      return `was delisted at the close of ${refused.on}: its positions have been paid out.`
+  }
+}
 
 const importBars = async (ports: VerbPorts, market: Market, code: string, file: string): Promise<void> => {
   const content = await readCsv(file)
@@ -62,13 +73,16 @@ const importBars = async (ports: VerbPorts, market: Market, code: string, file: 
     }
     return imported
   })
-  if ('refused' in done) throw new CannotStart(`${market}:${code} ${whyRefused[done.refused]}`)
+  if ('refused' in done) throw new CannotStart(`${market}:${code} ${whyRefused(done)}`)
   if ('faults' in done) {
     for (const fault of done.faults.slice(0, mostShown)) ports.say(`line ${fault.line}, ${fault.column}: ${fault.reason}`)
     throw new CannotStart(`${file} has ${done.faults.length} faults: nothing was imported.`)
   }
   await ports.tell('market', 'recording')
-  ports.say(`${done.days} recorded days trade from the next session on; SHA-256 ${done.sha256}.`)
+  ports.say(
+    `${done.days} recorded days; the share trades from ${done.startsOn} to ${done.endsOn}; SHA-256 ${done.sha256}. At the close of ` +
+      `${done.endsOn} it is delisted at its last price and every position is paid out, unless further bars are imported before.`,
+  )
 }
 
 const isMarket = (text: string): text is Market => (markets as readonly string[]).includes(text)

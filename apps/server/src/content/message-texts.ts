@@ -12,6 +12,7 @@ export type MessageKind = Extract<
   | 'position_called'
   | 'position_warned'
   | 'forced_close'
+  | 'delisted'
   | 'dividend'
   | 'split'
 >
@@ -60,6 +61,10 @@ export const messageTexts: Texts = {
       '{name}（{code}）{shares} 株を {price} で強制決済しました。損益は {amount} です。',
       '失うのはこの建玉に入れた金額までで、それ以上を請求されることはありません。',
     ),
+    delisted: text(
+      '上場廃止：{name}',
+      '{name}（{code}）は上場廃止となり、{shares} 株を最終価格 {price} で精算しました。損益は {amount} です。手数料はかかりません。',
+    ),
     dividend: text('配当：{name}', '{name}（{code}）の配当 {amount} を処理しました。'),
     split: text('株式分割：{name}', '{name}（{code}）の分割により、保有は {shares} 株になりました。'),
   },
@@ -97,6 +102,10 @@ export const messageTexts: Texts = {
       '{shares} shares of {name} ({code}) were closed by force at {price}. Profit or loss: {amount}.',
       'You lose no more than what the position held; nothing is ever claimed beyond it.',
     ),
+    delisted: text(
+      'Delisted: {name}',
+      '{name} ({code}) was delisted: {shares} shares were paid out at the last price of {price}. Profit or loss: {amount}. There was no fee.',
+    ),
     dividend: text('Dividend: {name}', 'The dividend of {name} ({code}) was posted: {amount}.'),
     split: text('Split: {name}', 'After the split of {name} ({code}) you hold {shares} shares.'),
   },
@@ -125,6 +134,7 @@ export const messageTexts: Texts = {
       '{name}（{code}）{shares} 股以 {price} 强制平仓，盈亏 {amount}。',
       '您的损失不会超过该持仓所占用的金额，绝不会另行追讨。',
     ),
+    delisted: text('退市：{name}', '{name}（{code}）已退市，{shares} 股按最后价格 {price} 结清，盈亏 {amount}，不收取费用。'),
     dividend: text('分红：{name}', '{name}（{code}）的分红 {amount} 已入账。'),
     split: text('拆股：{name}', '{name}（{code}）拆股后，您持有 {shares} 股。'),
   },

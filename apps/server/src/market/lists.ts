@@ -1,5 +1,6 @@
 import { type Handler, type Language, refuse } from '../base/handler.ts'
 import type { BoardLine } from './board.ts'
+import { listedUntil } from './listed-until.ts'
 import { hasPrice, pageAfter, startOf } from './listing.ts'
 import { type StockRow, stockRow } from './stock-row.ts'
 import { lineOf, type MarketView } from './view.ts'
@@ -10,6 +11,7 @@ type Spark = (line: BoardLine) => readonly number[]
 /** A row with the little curve of its day. */
 const rowWithSpark = (view: MarketView, spark: Spark, line: BoardLine, language: Language): StockRow => ({
   ...stockRow(view.board.fresh(line), language),
+  ...listedUntil(view, line.instrument),
   spark: [...spark(line)],
 })
 

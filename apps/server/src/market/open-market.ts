@@ -72,8 +72,7 @@ const proofOf = (
   model: () => ({ name: modelName, digest: digest(catalogue()) }),
   recordings: (market) => {
     const own = catalogue().inMarket(market)
-    const hashes = own.map(({ id, code }) => ({ code, hash: state.recorded.get(id)?.sha256 ?? '' }))
-    return hashes.filter(({ hash }) => hash !== '')
+    return own.flatMap(({ id, code }) => (state.recorded.get(id)?.hashes ?? []).map((hash) => ({ code, hash })))
   },
 })
 

@@ -4,31 +4,48 @@ import type { Queryable } from '../base/database.ts'
 import { timestamp } from '../base/value-types.ts'
 
 /** A file of recorded bars that is replayed as a share, word for word, with the SHA-256 of its bytes. */
-export interface Recording {
+export interface RecordedFile {
   readonly market: Market
   readonly code: string
   readonly content: string
   readonly hash: Buffer
 }
-export interface StoredRecording extends Recording {
+export interface StoredFile extends RecordedFile {
+  /** 0 for the file that the recording began with; the others go on with it in this order. */
+  readonly part: number
   /** Market time. */
   readonly importedAt: Instant
 }
 
-export const recordings = async (database: Queryable): Promise<readonly StoredRecording[]> =>
-  await database.query<StoredRecording>({
-    text: 'select market, code, content, hash, imported_at as "importedAt" from market.recording order by market, code collate "C"',
+/** All files, those of one share in their order. */
+export const recordedFiles = async (database: Queryable): Promise<readonly StoredFile[]> =>
+  await database.query<StoredFile>({
+    text: `select * from (
+             select market, code, 0 as part, content, hash, imported_at as "importedAt" from market.recording
+             union all select market, code, part, content, hash, imported_at from market.more_bars
+           ) file order by market, code collate "C", part`,
     values: [],
   })
 
-/** @throws a unique violation when the share has a recording already: a past that was traded on is not replaced. */
-export const addRecording = async (
+/**
+ * Adds the file after those that are there. @throws a unique violation when two are added at once: a past that was traded on is not
+ * replaced.
+ */
+export const addRecordedFile = async (
   database: Queryable,
-  { market, code, content, hash }: Recording,
+  { market, code, content, hash }: RecordedFile,
+  part: number,
   at: Instant,
 ): Promise<void> => {
-  await database.query({
-    text: 'insert into market.recording (market, code, content, hash, imported_at) values ($1, $2, $3, $4, $5)',
-    values: [market, code, content, hash, timestamp(at)],
-  })
+  await database.query(
+    part === 0
+      ? {
+          text: 'insert into market.recording (market, code, content, hash, imported_at) values ($1, $2, $3, $4, $5)',
+          values: [market, code, content, hash, timestamp(at)],
+        }
+      : {
+          text: 'insert into market.more_bars (market, code, content, hash, imported_at, part) values ($1, $2, $3, $4, $5, $6)',
+          values: [market, code, content, hash, timestamp(at), part],
+        },
+  )
 }

@@ -1,37 +1,82 @@
 import { builtInInstruments, type Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { localDate, nextTradingDay } from '@zaraba/market/exchanges/calendar.ts'
+import { delistedOn } from '@zaraba/market/feeds/delisting.ts'
 import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import { type ReplayFeed, replayFeed } from '@zaraba/market/feeds/replay.ts'
-import { parseReplayCsv, type RecordingFault } from '@zaraba/market/feeds/replay-csv.ts'
+import { parseReplayCsv, type Recording, type RecordingFault } from '@zaraba/market/feeds/replay-csv.ts'
 import { type Instrument, type InstrumentId, instrumentId, type Market } from '@zaraba/market/instrument.ts'
 import type { QuoteBoard } from '@zaraba/market/simulator/board.ts'
-import type { Instant } from '@zaraba/money/time.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
-import { addRecording, recordings } from './recording-store.ts'
+import { addRecordedFile, recordedFiles, type StoredFile } from './recording-store.ts'
 
-export type Recorded = ReadonlyMap<InstrumentId, ReplayFeed>
+/** A share's replay, with the SHA-256 of every file that it is made of. */
+export interface RecordedShare extends ReplayFeed {
+  readonly hashes: readonly string[]
+}
+export type Recorded = ReadonlyMap<InstrumentId, RecordedShare>
 
-/** The recorded shares of an installation. Each begins on the trading day after its import, so that nobody can look up its future. */
+/** What the files of one share make together; `null` where they make nothing that can be played. */
+const joined = (files: readonly StoredFile[]): Recording | null => {
+  const parts = files.map(({ content, market }) => parseReplayCsv(content, market))
+  const recordings = parts.flatMap((part) => ('recording' in part ? [part.recording] : []))
+  const [first] = recordings
+  return first === undefined ? null : { ...first, days: recordings.flatMap(({ days }) => days) }
+}
+
+/** The trading day after its import, so that nobody can look up a recording's future. */
+const startOf = ({ market, importedAt }: StoredFile): DateText => nextTradingDay(market, localDate(market, importedAt))
+
+const shareOf = (instrument: Instrument, files: readonly StoredFile[]): RecordedShare | null => {
+  const recording = joined(files)
+  const [first] = files
+  if (recording === null || first === undefined) return null
+  const feed = replayFeed({ instrument, recording, startOn: startOf(first) })
+  return { ...feed, hashes: files.map(({ hash }) => hash.toString('hex')) }
+}
+
+/** The recorded shares of an installation. */
 export const loadRecorded = async (database: Queryable, catalogue: Catalogue): Promise<Recorded> => {
-  const found = new Map<InstrumentId, ReplayFeed>()
-  for (const { market, code, content, importedAt } of await recordings(database)) {
-    const instrument = catalogue.byCode(market, code)
-    const parsed = parseReplayCsv(content, market)
-    if (instrument === undefined || 'faults' in parsed) continue
-    const startOn = nextTradingDay(market, localDate(market, importedAt))
-    found.set(instrument.id, replayFeed({ instrument, recording: parsed.recording, startOn }))
+  const found = new Map<InstrumentId, RecordedShare>()
+  const byShare = Map.groupBy(await recordedFiles(database), ({ market, code }) => instrumentId(market, code))
+  for (const [id, files] of byShare) {
+    const instrument = catalogue.byId(id)
+    const share = instrument === undefined ? null : shareOf(instrument, files)
+    if (share !== null) found.set(id, share)
   }
   return found
 }
 
 export type RecordingImport =
-  | { readonly days: number; readonly sha256: string }
+  /** `endsOn` is the session at whose close the share is delisted, unless more bars come before. */
+  | { readonly days: number; readonly sha256: string; readonly startsOn: DateText; readonly endsOn: DateText }
   | { readonly faults: readonly RecordingFault[] }
-  | { readonly refused: 'no_such_company' | 'built_in_company' | 'recorded_already' }
+  | { readonly refused: 'no_such_company' | 'built_in_company' | 'other_kind_of_bars' }
+  | { readonly refused: 'does_not_go_on'; readonly needed: DateText }
+  | { readonly refused: 'delisted'; readonly on: DateText }
+
+type Refused = Extract<RecordingImport, { readonly refused: string }>
+
+/** What stands against bars that are to go on with a recording. */
+const whyNotFurther = (
+  instrument: Instrument,
+  known: Recording,
+  more: Recording,
+  feed: ReplayFeed,
+  at: Instant,
+): Refused | null => {
+  const on = delistedOn(feed, instrument, at)
+  if (on !== null) return { refused: 'delisted', on }
+  if (known.kind !== more.kind) return { refused: 'other_kind_of_bars' }
+  const last = known.days.at(-1)?.date
+  const needed = last === undefined ? undefined : nextTradingDay(instrument.market, last)
+  return needed === undefined || more.days[0]?.date === needed ? null : { refused: 'does_not_go_on', needed }
+}
 
 /**
- * Makes the recorded bars of a CSV file (`parseReplayCsv`) the prices of a company that was imported for it. A company of the built-in
- * catalogue, or one with a recording, is refused: its past may be held by customers.
+ * Makes the recorded bars of a CSV file (`parseReplayCsv`) the prices of a company that was imported for it, or goes on with its recording:
+ * from the trading day after its last bar on, while it is listed. A company of the built-in catalogue is refused: its past may be held by
+ * customers.
  */
 export const importRecording = async (
   database: Queryable,
@@ -39,16 +84,22 @@ export const importRecording = async (
   { market, code, content }: { readonly market: Market; readonly code: string; readonly content: string },
   at: Instant,
 ): Promise<RecordingImport> => {
-  const id = instrumentId(market, code)
-  if (catalogue.byId(id) === undefined) return { refused: 'no_such_company' }
-  if (builtInInstruments().some((each) => each.id === id)) return { refused: 'built_in_company' }
-  if ((await recordings(database)).some((each) => each.market === market && each.code === code))
-    return { refused: 'recorded_already' }
+  const instrument = catalogue.byId(instrumentId(market, code))
+  if (instrument === undefined) return { refused: 'no_such_company' }
+  if (builtInInstruments().some(({ id }) => id === instrument.id)) return { refused: 'built_in_company' }
   const parsed = parseReplayCsv(content, market)
   if ('faults' in parsed) return parsed
   const { days, sha256 } = parsed.recording
-  await addRecording(database, { market, code, content, hash: Buffer.from(sha256, 'hex') }, at)
-  return { days: days.length, sha256 }
+  const files = (await recordedFiles(database)).filter((each) => each.market === market && each.code === code)
+  const [known, share] = [joined(files), shareOf(instrument, files)]
+  const against = known === null || share === null ? null : whyNotFurther(instrument, known, parsed.recording, share, at)
+  if (against !== null) return against
+  const file = { market, code, content, hash: Buffer.from(sha256, 'hex') }
+  await addRecordedFile(database, file, files.length, at)
+  const whole = [...files, { ...file, part: files.length, importedAt: at }]
+  const end = shareOf(instrument, whole)?.end(instrument)?.date
+  const startsOn = startOf(whole[0] ?? { ...file, part: 0, importedAt: at })
+  return { days: days.length, sha256, startsOn, endsOn: end ?? startsOn }
 }
 
 /** The figures of a list of which some places are recorded: those are filled in after each look over the simulated ones. */

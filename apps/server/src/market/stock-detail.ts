@@ -14,6 +14,7 @@ import { refuse } from '../base/handler.ts'
 import type { BoardLine } from './board.ts'
 import { wireEvent } from './events.ts'
 import { percentText, priceOrDash, priceTextOf } from './figures.ts'
+import { listedUntil } from './listed-until.ts'
 import { stockRow } from './stock-row.ts'
 import { lineOf, localText, type MarketView } from './view.ts'
 import { marketOf } from './wire-market.ts'
@@ -124,6 +125,7 @@ export const showStock = (view: MarketView, ports: ReaderPorts): Handler<'market
     return {
       data: {
         ...stockRow(line, context.language),
+        ...listedUntil(view, instrument),
         ...companyOf(instrument, context.language),
         ...pricesOf(line, quote === null ? null : rangeOf(instrument, quote, now), session.date, band),
         ...companyFacts(view, instrument, quote, session.date),

@@ -11,7 +11,7 @@ import { companiesOf } from './companies.ts'
 import { commitmentTo, type SeedOf, seedsFrom } from './day-seeds.ts'
 import { importedInstruments } from './instrument-store.ts'
 import { passingWorld, type WorldPlace, worldName } from './live-world.ts'
-import { recordings } from './recording-store.ts'
+import { recordedFiles } from './recording-store.ts'
 import { type Commitment, commitmentsBetween, type Installation, loadInstallation } from './store.ts'
 
 const counted = (invariant: string, checked: number, wrong: number): Verified => ({
@@ -71,7 +71,7 @@ const verifyCheckpoints = async (place: WorldPlace, database: Database): Promise
 }
 
 const verifyRecordings = async (database: Database): Promise<Verified> => {
-  const all = await recordings(database)
+  const all = await recordedFiles(database)
   const wrong = all.filter(({ content, hash }) => !digestOf(Buffer.from(content)).equals(hash))
   return counted('market.recordings_have_their_hash', all.length, wrong.length)
 }

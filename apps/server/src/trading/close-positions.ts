@@ -8,7 +8,7 @@ import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
 import { addTraded, minorOf, nothingTraded, type Traded } from '@zaraba/rules/trading/value.ts'
 import { type Answer, refuse } from '../base/handler.ts'
 import type { Desk } from './desk.ts'
-import { accrueThrough, type Closed, closePart } from './lot-changes.ts'
+import { accrueThrough, type Closed, type ClosingReason, closePart } from './lot-changes.ts'
 import { addBookFills, dateOrNull, priceOrNull } from './place-orders.ts'
 import { lotRow, type PositionRow } from './position-row.ts'
 import { type LotRecord, lotNo, type OrderRecord } from './records.ts'
@@ -45,7 +45,7 @@ export interface Sold {
   readonly fill: Traded
   readonly charges: readonly Charge[]
   readonly at: Instant
-  readonly reason: 'closed_by_customer' | 'forced_close'
+  readonly reason: ClosingReason
   /** The closed child that earlier fills of this sale on the same date went into. */
   readonly into: LotRecord | null
 }
@@ -66,6 +66,8 @@ const merge = (into: LotRecord, more: LotRecord): LotRecord => ({
   realised: into.realised + more.realised,
   closedAt: more.closedAt,
 })
+
+const toldAs = { closed_by_customer: 'position_closed', forced_close: 'forced_close', delisted: 'delisted' } as const
 
 /** Closes what a fill of a sale covers: money, rows and the message. Answers the closed row and what stays open. */
 export const closeFilled = (desk: Pick<Desk, 'work' | 'ports'>, lot: LotRecord, sale: bigint, sold: Sold): Closed => {
@@ -90,7 +92,7 @@ export const closeFilled = (desk: Pick<Desk, 'work' | 'ports'>, lot: LotRecord, 
   const values = valuesOf(lot, told)
   work.tell({
     customer,
-    kind: sold.reason === 'forced_close' ? 'forced_close' : 'position_closed',
+    kind: toldAs[sold.reason],
     orderNo: lotNo(row.number),
     at: sold.at,
     values,

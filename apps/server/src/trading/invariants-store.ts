@@ -86,7 +86,7 @@ const rows: Readonly<Record<string, string>> = {
   ended_rows_hold_nothing: `
     select count(*) as checked, count(*) filter (where hold <> 0) as wrong from trading.orders where state <> 'pending_order'`,
   lots_are_not_sold_early: `
-    select count(*) as checked, count(*) filter (where f.session_date < l.sellable_from and l.reason <> 'forced_close') as wrong
+    select count(*) as checked, count(*) filter (where f.session_date < l.sellable_from and l.reason not in ('forced_close', 'delisted')) as wrong
     from trading.fill f join trading.lot l on l.customer = f.customer and l.number = f.lot where not f.opening`,
 }
 

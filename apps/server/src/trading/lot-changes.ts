@@ -1,3 +1,4 @@
+import type { EndReason } from '@zaraba/contract/states.ts'
 import type { Move } from '@zaraba/ledger/moves.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
@@ -105,13 +106,15 @@ export const accrueThrough = (lot: LotRecord, through: DateText): Accrued => {
   return { lot: amount === 0n ? changed : withCrossings(changed), amount, moves: onAccrued(lot.currency, amount) }
 }
 
+export type ClosingReason = Extract<EndReason, 'closed_by_customer' | 'forced_close' | 'delisted'>
+
 export interface Closing {
   readonly traded: Traded
   /** Minor units of these shares, rounded over all fills of the sale together. */
   readonly proceeds: bigint
   readonly charges: readonly Charge[]
   readonly at: Instant
-  readonly reason: 'closed_by_customer' | 'forced_close'
+  readonly reason: ClosingReason
   /** Number for the child row, where only a part is closed. */
   readonly number: () => bigint
 }

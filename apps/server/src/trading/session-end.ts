@@ -1,6 +1,7 @@
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { chargeHolding } from './close-positions.ts'
+import { delist } from './delisting.ts'
 import { endOrder } from './end-orders.ts'
 import { rowsAtClose } from './engine-store.ts'
 import type { Floor } from './floor.ts'
@@ -41,4 +42,6 @@ export const endSession = async (floor: Floor, date: DateText, at: Instant): Pro
     if (lot.accrued !== known.accrued) work.saveLot(lot)
     if (close !== null && lot.alert !== 'none' && lot.alert !== 'forced') reviewAlert(floor, lot, close, at, date)
   }
+  const end = feed.end(instrument)
+  if (end !== null && end.date <= date) await delist(floor, end, date, at)
 }

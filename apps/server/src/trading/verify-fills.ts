@@ -71,7 +71,8 @@ export const verifyFills = async (database: Queryable): Promise<readonly Verifie
     for (const fill of fills) {
       if (walk?.key !== keyOf(fill)) walk = startOf(fill)
       const after = addTraded(walk.traded, tradedAt(fill.price as Price, fill.shares))
-      count(fees, chargedRight(walk, fill, after))
+      // Who is paid out at a delisting pays no fee.
+      count(fees, fill.rule === 'delisted' ? fill.charges.length === 0 : chargedRight(walk, fill, after))
       walk.traded = after
       if (fill.bound !== null) count(bounds, sideOf(fill) === 'buy' ? fill.price <= fill.bound : fill.price >= fill.bound)
       if (fill.rule === 'through' || fill.rule === 'queue') {

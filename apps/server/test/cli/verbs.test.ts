@@ -193,9 +193,11 @@ describe('the clock, the settings and the lists', () => {
     expect(await zaraba(importVerb, 'recording', 'jp', '7203', bars)).toContain('cannot: jp:7203 is a built-in company')
     expect(await zaraba(importVerb, 'recording', 'jp', '999Z', bars)).toContain('cannot: jp:999Z is no company here')
     expect(await zaraba(importVerb, 'recording', 'jp', '200a', bars)).toMatch(
-      /^1 recorded days trade from the next session on; SHA-256 [0-9a-f]{64}\.$/,
+      /^1 recorded days; the share trades from (\S+) to \1; SHA-256 [0-9a-f]{64}\. At the close of \1 it is delisted at its last price/,
     )
-    expect(await zaraba(importVerb, 'recording', 'jp', '200A', bars)).toContain('has a recording already')
+    expect(await zaraba(importVerb, 'recording', 'jp', '200A', bars)).toContain('bars that go on with it begin on 2024-01-05')
+    writeFileSync(bars, 'date,open,high,low,close,volume\n2024-01-05,1010,1030,1000,1020,60000\n')
+    expect(await zaraba(importVerb, 'recording', 'jp', '200A', bars)).toContain('1 recorded days; the share trades from')
     expect(await zaraba(importVerb, 'recording', 'de', '200A', bars)).toContain('cannot: Import knows')
     const someone = await app.customer('9099999907')
     await eventually(async () => (await someone.call('market/search', { q: 'Recorded Example' })).data.list.length).toBe(1)

@@ -69,8 +69,8 @@ test('recorded bars become a share that trades from the next day on, with the ha
   expect(await imported('999Z')).toEqual({ refused: 'no_such_company' })
   expect(await imported('200A', 'date,open\n1,2')).toHaveProperty('faults')
   const hash = createHash('sha256').update(content).digest('hex')
-  expect(await imported('200A')).toEqual({ days: 2, sha256: hash })
-  expect(await imported('200A')).toEqual({ refused: 'recorded_already' })
+  expect(await imported('200A')).toEqual({ days: 2, sha256: hash, startsOn: '2026-11-24', endsOn: '2026-11-25' })
+  expect(await imported('200A')).toEqual({ refused: 'does_not_go_on', needed: '2024-01-09' })
   await tokyo.market.reload()
 
   expect((await tokyo.call('market/proof', {})).recordings).toEqual([{ code: '200A', hash }])
@@ -93,6 +93,40 @@ test('recorded bars become a share that trades from the next day on, with the ha
   expect(list.map(({ change_percent }) => Number(change_percent))).toEqual(
     list.map(({ change_percent }) => Number(change_percent)).toSorted((left, right) => right - left),
   )
+})
+
+test('further bars go on with a recording while it is listed; then it says that it is delisted', async () => {
+  const bars = (...rows: readonly string[]) => ['date,open,high,low,close,volume', ...rows].join('\n')
+  const further = (content: string) =>
+    importRecording(tokyo.database, tokyo.market.face.catalogue(), { market: 'jp', code: '200A', content }, tokyo.clock.now())
+  const listed = async () => {
+    const [found] = (await tokyo.call('market/search', { q: '200A' })).list
+    const { listed_until, delisted } = await tokyo.call('market/stock', { code: '200A' })
+    expect([found?.listed_until, found?.delisted]).toEqual([listed_until, delisted])
+    return [listed_until, delisted]
+  }
+  expect(await listed()).toEqual(['2026-11-25', false])
+  expect((await tokyo.call('market/stock', { code: '7203' })).listed_until).toBeUndefined()
+  const before = (await tokyo.call('market/bars', { code: '200A', period: 'day' })).list
+  expect(await further(bars('2024-01-05,1,2,1,1,9'))).toEqual({ refused: 'does_not_go_on', needed: '2024-01-09' })
+  expect(await further(bars('2024-01-10,1,2,1,1,9'))).toEqual({ refused: 'does_not_go_on', needed: '2024-01-09' })
+  const minute = 'time,open,high,low,close,volume\n2024-01-09T09:00:00+09:00,1,2,1,1,9'
+  expect(await further(minute)).toEqual({ refused: 'other_kind_of_bars' })
+  const more = bars('2024-01-09,1003,1030,1000,1020,70000')
+  expect(await further(more)).toMatchObject({ days: 1, startsOn: '2026-11-24', endsOn: '2026-11-26' })
+  await tokyo.market.reload()
+  expect(await listed()).toEqual(['2026-11-26', false])
+  expect((await tokyo.call('market/bars', { code: '200A', period: 'day' })).list).toEqual(before)
+  expect((await tokyo.call('market/proof', {})).recordings.map(({ hash }) => hash).at(-1)).toBe(
+    createHash('sha256').update(more).digest('hex'),
+  )
+
+  await move('2026-11-26T15:29:59+09:00')
+  expect(await listed()).toEqual(['2026-11-26', false])
+  await move('2026-11-26T15:30:02+09:00')
+  expect(await listed()).toEqual(['2026-11-26', true])
+  expect((await tokyo.call('market/quotes', { codes: '200A' })).list[0]?.price).toBe('1020')
+  expect(await further(bars('2024-01-10,1020,1030,1000,1020,70000'))).toEqual({ refused: 'delisted', on: '2026-11-26' })
 })
 
 test('[M-39] a share without a price has no book: stock price not obtained', async () => {

@@ -66,6 +66,7 @@ const take = async (world: TradingWorld, akiko: Person, step: string): Promise<v
     else world.feed.corporate(toyota, { kind: 'dividend', exDate, amount: priceOf(Number(words[1])), announcedOn })
     return
   }
+  if (verb === 'ends') return world.feed.endOn(toyota, words[0] ?? '')
   const [count] = words
   if (verb === 'buy') await world.done(akiko, 'trade/buy', { code: '7203', stock_num: count, ...fieldsOf(words) })
   else {

@@ -21,6 +21,8 @@ export interface ScriptedFeed extends Feed {
   /** Sides of the book that are empty, as at a locked limit. */
   readonly empty: Set<'bids' | 'asks'>
   corporate(instrument: Instrument, event: CorporateEvent): void
+  /** Ends a share's prices with the last print of a date. */
+  endOn(instrument: Instrument, date: string): void
 }
 
 const timeOf = (instrument: Instrument, date: string, clock: string): Instant => {
@@ -33,6 +35,7 @@ export const scriptedFeed = (): ScriptedFeed => {
   const prints = new Map<string, Tick[]>()
   const corporate = new Map<string, CorporateEvent[]>()
   const empty = new Set<'bids' | 'asks'>()
+  const ends = new Map<string, DateText>()
   const upTo = (instrument: Instrument, at: Instant) => (prints.get(instrument.id) ?? []).filter((tick) => tick.at <= at)
   const dateOf = (instrument: Instrument, tick: Tick) => localDate(instrument.market, tick.at)
 
@@ -132,6 +135,12 @@ export const scriptedFeed = (): ScriptedFeed => {
       ),
     ticks: (instrument, minuteStart, until) =>
       upTo(instrument, until).filter((tick) => tick.at >= minuteStart && tick.at < minuteStart + minute),
+    endOn: (instrument, date) => void ends.set(instrument.id, dateText(date)),
+    end: (instrument) => {
+      const date = ends.get(instrument.id)
+      const last = (prints.get(instrument.id) ?? []).findLast((tick) => dateOf(instrument, tick) === date)
+      return date === undefined || last === undefined ? null : { date, price: last.price }
+    },
     events: (instrument, from, to, until) =>
       (corporate.get(instrument.id) ?? []).filter((event) => {
         const date: DateText = event.kind === 'earnings' ? event.date : event.exDate

@@ -53,6 +53,10 @@ export const messages: MarketMessages = {
   rangePlace: (percent) => `値幅の下から${percent}%`,
   limitUp: '値幅上限',
   limitDown: '値幅下限',
+  delisted: '上場廃止',
+  tradesUntil: (date) =>
+    `収録された値動きは${date}までです。その日の大引けで上場廃止となり、すべての建玉を最終価格で精算します。`,
+  delistedOn: (date) => `${date}の大引けで上場廃止となり、すべての建玉を最終価格で精算しました。`,
   noLimit: '制限なし',
   priceEarnings: 'PER',
   dividendYield: '配当利回り',

@@ -61,6 +61,9 @@ export interface MarketMessages {
   readonly rangePlace: (percent: number) => string
   readonly limitUp: string
   readonly limitDown: string
+  readonly delisted: string
+  readonly tradesUntil: (date: string) => string
+  readonly delistedOn: (date: string) => string
   readonly noLimit: string
   readonly priceEarnings: string
   readonly dividendYield: string

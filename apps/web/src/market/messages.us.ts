@@ -53,6 +53,10 @@ export const messages: MarketMessages = {
   rangePlace: (percent) => `${percent}% of the way up`,
   limitUp: 'Limit up',
   limitDown: 'Limit down',
+  delisted: 'Delisted',
+  tradesUntil: (date) =>
+    `Its recorded prices end with ${date}: at that close it is delisted and every position is paid out at the last price.`,
+  delistedOn: (date) => `Delisted at the close of ${date}. Every position was paid out at the last price.`,
   noLimit: 'None',
   priceEarnings: 'P/E',
   dividendYield: 'Dividend yield',

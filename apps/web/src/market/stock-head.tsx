@@ -2,7 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Chip } from '@zaraba/kit/chip.tsx'
 import { Change, Price } from '@zaraba/kit/figure.tsx'
 import { formatCompact, formatPrice, signOf } from '@zaraba/kit/format.ts'
-import { formatMoment } from '@zaraba/kit/format-date.ts'
+import { formatLongDay, formatMoment } from '@zaraba/kit/format-date.ts'
 import { common } from '@zaraba/kit/messages.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { useLiveStock, useStale } from './live-stock.ts'
@@ -30,6 +30,7 @@ export const StockHead = ({ stock }: { readonly stock: StockDetail }) => {
         <Change value={live.change} percent={live.change_percent} stale={stale}>
           {live.change === '-' ? '–' : `${signOf(live.change) > 0 ? '+' : ''}${formatPrice(live.change, digits)}`}
         </Change>
+        {stock.delisted === true && <Chip tone="amber">{words.delisted}</Chip>}
         {stock.special_quote !== '-' && <Chip tone="amber">{words.specialQuote}</Chip>}
       </div>
       <Facts>
@@ -41,6 +42,11 @@ export const StockHead = ({ stock }: { readonly stock: StockDetail }) => {
       </Facts>
       <div className={styles.session}>
         <SessionLine type={stock.type} />
+        {stock.listed_until !== undefined && (
+          <p className={styles.stale}>
+            {(stock.delisted === true ? words.delistedOn : words.tradesUntil)(formatLongDay(stock.listed_until))}
+          </p>
+        )}
         {stale && <p className={styles.stale}>{common.staleSince(formatMoment(Date.parse(stock.as_of)))}</p>}
       </div>
     </div>

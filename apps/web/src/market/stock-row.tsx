@@ -5,6 +5,7 @@ import { Sparkline } from '@zaraba/kit/sparkline.tsx'
 import { memo } from 'react'
 import { stockPath } from '../paths.ts'
 import { type Stock, useLiveStock, useStale } from './live-stock.ts'
+import { words } from './messages.ts'
 import styles from './stock-row.module.css'
 
 export const toneOf = (value: string): 'up' | 'down' | 'flat' => {
@@ -41,7 +42,10 @@ export const StockRow = memo(({ stock, place, chosen = false, onOpen }: StockRow
         {place !== undefined && <span className={styles.place}>{place}</span>}
         <span className={styles.words}>
           <span className={styles.name}>{stock.name}</span>
-          <span className={styles.code}>{stock.code}</span>
+          <span className={styles.code}>
+            {stock.code}
+            {stock.delisted === true && ` · ${words.delisted}`}
+          </span>
         </span>
         <span className={styles.spark}>
           {stock.spark && stock.spark.length > 1 && (

@@ -92,16 +92,17 @@ const TradeButtons = ({ stock, onOpen }: { readonly stock: StockDetail; readonly
   const quote = useQuote(symbolOf(stock.type, stock.code))
   const digits = digitsOfStock(stock)
   const offline = useNoTradingReason()
+  const reason = stock.delisted === true ? words.delisted : offline
   const best = (live: string | undefined, known: string) => {
     const price = live ?? known
     return price === '-' ? {} : { detail: formatPrice(price, digits) }
   }
   return (
     <div className={styles.buttons}>
-      <Button kind="up" {...best(quote?.ask, stock.ask)} disabledReason={offline} onClick={() => onOpen('long')}>
+      <Button kind="up" {...best(quote?.ask, stock.ask)} disabledReason={reason} onClick={() => onOpen('long')}>
         {words.buyLong}
       </Button>
-      <Button kind="down" {...best(quote?.bid, stock.bid)} disabledReason={offline} onClick={() => onOpen('short')}>
+      <Button kind="down" {...best(quote?.bid, stock.bid)} disabledReason={reason} onClick={() => onOpen('short')}>
         {words.sellShort}
       </Button>
     </div>

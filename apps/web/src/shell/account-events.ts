@@ -54,6 +54,7 @@ const outdated: Readonly<Record<AccountEventKind, readonly CallName[]>> = {
   position_called: trade,
   position_warned: trade,
   forced_close: trade,
+  delisted: trade,
   dividend: trade,
   split: trade,
   request_made: requests,

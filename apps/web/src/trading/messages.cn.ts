@@ -144,6 +144,7 @@ export const messages: TradingMessages = {
     through: '价格穿越限价成交',
     auction: '集合竞价成交',
     allotment: '涨跌停按比例配分',
+    delisted: '退市按最后价格结清',
     force: '强制平仓',
   },
   rule: '规则',

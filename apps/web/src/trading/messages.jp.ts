@@ -144,6 +144,7 @@ export const messages: TradingMessages = {
     through: '値段が指値を通過して約定',
     auction: '板寄せで約定',
     allotment: 'ストップ配分で約定',
+    delisted: '上場廃止により最終価格で精算',
     force: '強制決済',
   },
   rule: 'ルール',

@@ -144,6 +144,7 @@ export const messages: TradingMessages = {
     through: 'The price traded through the limit',
     auction: 'Filled in the auction',
     allotment: 'Allotted at the price limit',
+    delisted: 'Paid out at the delisting',
     force: 'Forced close',
   },
   rule: 'Rule',

@@ -62,6 +62,11 @@ export interface Depth {
   readonly asks: readonly Level[]
 }
 
+export interface ListingEnd {
+  readonly date: DateText
+  readonly price: Price
+}
+
 /** A dated event of a company; `ratio` splits one share into `numerator ÷ denominator`, `amount` is per share in ten-thousandths. */
 export type CorporateEvent =
   | { readonly kind: 'dividend'; readonly exDate: DateText; readonly amount: Price; readonly announcedOn: DateText }
@@ -95,6 +100,8 @@ export interface Feed {
   dayBars(instrument: Instrument, from: DateText, to: DateText, until: Instant): readonly Bar[]
   /** The prints of the minute that starts at `minuteStart`, complete only when `until` lies behind it. */
   ticks(instrument: Instrument, minuteStart: Instant, until: Instant): readonly Tick[]
+  /** The last session that the feed knows and its last price, where it has an end: at that close the share is delisted. */
+  end(instrument: Instrument): ListingEnd | null
   /** Events whose ex-date or date lies in `from`…`to` and which are known at `until`. */
   events(instrument: Instrument, from: DateText, to: DateText, until: Instant): readonly CorporateEvent[]
 }

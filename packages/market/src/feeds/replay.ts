@@ -239,6 +239,11 @@ export const replayFeed = ({ instrument: own, recording, startOn }: ReplayOption
       const bar = day?.bars.find((each) => each.time === minuteStart)
       return day === null || bar === undefined ? [] : printsOfBar(bar, day.session).filter((print) => print.at <= until)
     },
+    end: (instrument) => {
+      const date = instrument.id === own.id ? dates.at(-1) : undefined
+      const price = date === undefined ? undefined : days.get(date)?.bars.at(-1)?.close
+      return date === undefined || price === undefined ? null : { date, price }
+    },
     events: () => [],
   }
 }

@@ -77,6 +77,7 @@ export const createWorld = (options: WorldOptions): World => {
     minuteBars: (instrument, date, until) => minuteBarsOf(days, instrument, date, until),
     dayBars: (instrument, from, to, until) => dayBarsOf(days, instrument, from, to, until),
     ticks: (instrument, minuteStart, until) => ticksFrom(days, instrument, minuteStart, until),
+    end: () => null,
     events: (instrument, from, to, until) => eventsBetween(days, instrument, from, to, until),
     closing: (instrument, date) => {
       const session = sessionOf(instrument.market, date)

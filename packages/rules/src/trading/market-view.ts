@@ -2,10 +2,11 @@ import { phaseAt, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import type { PriceBand } from '@zaraba/market/exchanges/limits.ts'
 import type { PhaseAt } from '@zaraba/market/exchanges/session.ts'
 import { roundToTick } from '@zaraba/market/exchanges/ticks.ts'
+import { delistedOn } from '@zaraba/market/feeds/delisting.ts'
 import type { Depth, Feed, Quote } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
-import { type Instant, minute } from '@zaraba/money/time.ts'
+import { type DateText, type Instant, minute } from '@zaraba/money/time.ts'
 import type { Side } from './margin.ts'
 
 /** One instrument as of one moment: all that a decision may know of the market. */
@@ -16,6 +17,8 @@ export interface MarketView {
   readonly quote: Quote | null
   /** What an order sent now is held to; the same that is shown with the share. */
   readonly band: PriceBand | null
+  /** The date at whose close the share was delisted. */
+  readonly delistedOn: DateText | null
   readonly depth: Depth
 }
 
@@ -26,7 +29,7 @@ export const viewMarket = (feed: Feed, instrument: Instrument, at: Instant): Mar
   const phase = phaseAt(instrument.market, at)
   const quote = feed.quote(instrument, at)
   const depth = quote === null || phase.phase === 'closed' ? noDepth : feed.depth(instrument, at)
-  return { instrument, at, phase, quote, band: feed.band(instrument, at), depth }
+  return { instrument, at, phase, quote, band: feed.band(instrument, at), delistedOn: delistedOn(feed, instrument, at), depth }
 }
 
 /** The same without its book: for showing a row, which never trades on one. */
@@ -36,6 +39,7 @@ export const glanceAtMarket = (feed: Feed, instrument: Instrument, at: Instant):
   phase: phaseAt(instrument.market, at),
   quote: feed.quote(instrument, at),
   band: feed.band(instrument, at),
+  delistedOn: delistedOn(feed, instrument, at),
   depth: noDepth,
 })
 

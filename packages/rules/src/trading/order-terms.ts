@@ -102,6 +102,7 @@ const timeChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
 
 /** All that stands against the terms themselves, of whatever account. */
 export const termsChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
+  if (view.delistedOn !== null) return [{ key: 'product_missing_or_delisted', field: 'code', now: view.instrument.code }]
   if (view.quote === null) return [{ key: 'stock_price_not_obtained' }]
   return [
     ...(isStale(view) ? [{ key: 'stale_quote', now: momentOf(view, view.quote.asOf) } as const] : []),

@@ -60,7 +60,7 @@ const viewAt = (
   const level = (yen: number) => [[priceOf(yen), shares(1_000)] as const]
   const band = { up: priceOf(3_000), down: priceOf(2_000) }
   const depth = { bids: level(2_499), asks: level(2_501) }
-  return { instrument, at, phase, quote: more.price === null ? null : quote, band, depth }
+  return { instrument, at, phase, quote: more.price === null ? null : quote, band, delistedOn: null, depth }
 }
 
 const morning = '2026-11-20T10:00:00+09:00'

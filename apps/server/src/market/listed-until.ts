@@ -1,0 +1,14 @@
+import { delistedOn } from '@zaraba/market/feeds/delisting.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import type { StockRow } from './stock-row.ts'
+import type { MarketView } from './view.ts'
+
+/** Where a share's prices end: with which session, and whether that is over. Nothing for all others. */
+export const listedUntil = (
+  view: Pick<MarketView, 'feedOf' | 'now'>,
+  instrument: Instrument,
+): Pick<StockRow, 'listed_until' | 'delisted'> => {
+  const feed = view.feedOf(instrument)
+  const end = feed.end(instrument)
+  return end === null ? {} : { listed_until: end.date, delisted: delistedOn(feed, instrument, view.now()) !== null }
+}
