@@ -12,6 +12,7 @@ import { mountHealth, type Readiness } from './http/health-address.ts'
 import type { Live } from './http/live.ts'
 import { type MountPorts, mountCalls } from './http/mount.ts'
 import { type MountOpsPorts, mountOps } from './http/mount-ops.ts'
+import { openApiPage } from './http/open-api-page.ts'
 import { overloadGuard } from './http/overload.ts'
 import { refuseEarly } from './http/refuse-early.ts'
 import { createHttp } from './http/server.ts'
@@ -105,7 +106,7 @@ const openHttp = async (
   mountCalls(http, { ...ports, ...same, longestCall: options.deadlines.call })
   mountOps(http, { ...ops, ...same, metricsToken: settings.metricsToken })
   mountHealth(http, readiness)
-  http.get('/api/openapi.json', async () => (await import('./http/open-api.ts')).openApi(version))
+  http.get('/api/openapi.json', openApiPage(version))
   await serveWeb(http, webFolder)
   if (consoleFolder !== undefined) await serveConsole(http, consoleFolder)
   await http.ready()

@@ -3,9 +3,20 @@ import { call } from './call.ts'
 import { faultsOfRefusal } from './refusal-values.ts'
 import { refusalKeys } from './refusals.ts'
 import { reviewFields } from './review.ts'
-import { instantText, marketType, nothing, orderNumber, pageOf, paging, securityKey, typedAmount, yenText } from './shapes.ts'
+import {
+  instantText,
+  marketType,
+  needed,
+  nothing,
+  orderNumber,
+  pageOf,
+  paging,
+  securityKey,
+  typedAmount,
+  yenText,
+} from './shapes.ts'
 
-const secret = z.string().max(128).default('').describe('The fund password, six digits.')
+const secret = needed(z.string().max(128).default('')).describe('The fund password, six digits.')
 
 /**
  * One line of a checklist (H-3): the refusal that it would be, whether it is met, today's value, the needed value, and the hash route that
@@ -82,6 +93,7 @@ export const cashCalls = {
         .string()
         .regex(/^\d{0,18}$/)
         .default('')
+        .meta({ 'x-needed': true })
         .describe('The number of the picture of the transfer, from `user/upload`.'),
     }),
     output: depositRow,
@@ -108,7 +120,7 @@ export const cashCalls = {
     success: 'withdrawal_submission_success',
     input: z.strictObject({
       amount: typedAmount.describe('How much.'),
-      card: z.string().max(20).default('').describe('The card that it goes to, its `id` from `user/banklist`.'),
+      card: needed(z.string().max(20).default('')).describe('The card that it goes to, its `id` from `user/banklist`.'),
       fund_password: secret,
       security_key: securityKey.optional(),
     }),

@@ -6,6 +6,7 @@ import {
   dateText,
   instantOrDash,
   instantText,
+  needed,
   nothing,
   pageOf,
   paging,
@@ -15,7 +16,7 @@ import {
   yenText,
 } from './shapes.ts'
 
-const secret = z.string().max(128).default('').describe('The fund password, six digits.')
+const secret = needed(z.string().max(128).default('')).describe('The fund password, six digits.')
 /** What moves a credit score: a published table, each event visible, none editable (docs/product/credit.md). */
 export const creditEventKinds = [
   'registered',

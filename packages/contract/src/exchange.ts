@@ -1,7 +1,7 @@
 import { currencies } from '@zaraba/money/currency.ts'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { instantText, moneyText, pageOf, paging, rateText, seconds, systemInstant, typedAmount } from './shapes.ts'
+import { instantText, moneyText, needed, pageOf, paging, rateText, seconds, systemInstant, typedAmount } from './shapes.ts'
 
 const currency = z.enum(currencies).describe('The currency, ISO 4217.')
 const from = z.enum(currencies).describe('The currency that is paid.')
@@ -54,11 +54,11 @@ export const exchangeCalls = {
     rate: 'strict',
     success: 'exchange_success',
     input: z.strictObject({
-      quote: z.string().max(40).default('').describe('The `quote` of `user/exchangeRates`.'),
+      quote: needed(z.string().max(40).default('')).describe('The `quote` of `user/exchangeRates`.'),
       from,
       to,
       amount: typedAmount.meta({ 'x-unit': 'units of `from`, as decimal text' }).describe('How much is paid.'),
-      fund_password: z.string().max(128).default('').describe('The fund password, six digits.'),
+      fund_password: needed(z.string().max(128).default('')).describe('The fund password, six digits.'),
     }),
     output: exchangeRow,
   }),

@@ -4,6 +4,7 @@ import {
   accountName,
   marketType,
   moneyText,
+  needed,
   nothing,
   numberOf,
   points,
@@ -14,7 +15,7 @@ import {
 } from './shapes.ts'
 import { identityStates } from './verification.ts'
 
-const text = z.string().max(128).default('')
+const text = needed(z.string().max(128).default(''))
 const loginPassword = text.describe('The log-in password.')
 export const tokenReply = z
   .object({
@@ -84,7 +85,7 @@ export const identityCalls = {
         .union([z.string(), z.number(), z.boolean()])
         .transform((value) => ['1', 1, true, 'true'].includes(value))
         .default(false)
-        .meta({ type: ['string', 'integer', 'boolean'] })
+        .meta({ type: ['string', 'integer', 'boolean'], 'x-needed': true })
         .describe('`1` agrees to the user agreement; anything else does not.'),
     }),
     output: tokenReply,
@@ -93,7 +94,7 @@ export const identityCalls = {
   'user/login': call('Logs in.', {
     who: 'anyone',
     success: 'login_success',
-    input: z.object({ account: accountName.default(''), password: loginPassword, security_key: securityKey.optional() }),
+    input: z.object({ account: needed(accountName.default('')), password: loginPassword, security_key: securityKey.optional() }),
     output: tokenReply,
   }),
   'user/logout': call('Ends this log-in.', { success: 'logout_success', input: nothing, output: nothing }),
@@ -112,14 +113,14 @@ export const identityCalls = {
     input: z.object({
       password: text.describe('The new fund password, six digits.'),
       repeat_password: text.describe('The same again.'),
-      old_password: text.optional().describe('The fund password so far; not needed at the first setting.'),
+      old_password: z.string().max(128).optional().describe('The fund password so far; not needed at the first setting.'),
     }),
     output: nothing,
   }),
   'user/unlockTrade': call('Unlocks trading for this log-in with the fund password.', {
     rate: 'strict',
     success: 'trading_unlocked',
-    input: z.object({ fund_password: z.string().max(128).default('').describe('The fund password, six digits.') }),
+    input: z.object({ fund_password: text.describe('The fund password, six digits.') }),
     output: z.object({ until: systemInstant.describe('Until when this log-in may trade.') }),
   }),
   'user/getUserinfo': call('The caller: account, available (jpy) and loaned (jpyyjed) of each wallet, and more (C-03).', {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { optionalText } from './plain-text.ts'
-import { accountName, nothing, numberOf, securityKey, systemInstant } from './shapes.ts'
+import { accountName, needed, nothing, numberOf, securityKey, systemInstant } from './shapes.ts'
 
-const text = z.string().max(128).default('')
+const text = needed(z.string().max(128).default(''))
 const keyMethod = z.enum(['totp', 'passkey']).describe('`totp` is an authenticator app, `passkey` a passkey.')
 export const securityKeyRow = z
   .object({
@@ -30,14 +30,14 @@ export const securityCalls = {
     rate: 'strict',
     success: 'modification_success',
     input: z.object({
-      email: z.string().trim().max(254).default('').describe('The e-mail address.'),
+      email: needed(z.string().trim().max(254).default('')).describe('The e-mail address.'),
       fund_password: text.describe('The fund password, six digits.'),
     }),
     output: nothing,
   }),
   'user/loginKey': call('What a passkey of the account is to sign for a log-in; empty when none is enrolled.', {
     who: 'anyone',
-    input: z.object({ account: accountName.default(''), password: text.describe('The log-in password.') }),
+    input: z.object({ account: needed(accountName.default('')), password: text.describe('The log-in password.') }),
     output: z.object({ options: z.string().describe('The options of WebAuthn as JSON; empty when no passkey is enrolled.') }),
   }),
   'user/securityKeys': call('The caller’s second factors, and how many recovery codes are left.', {
@@ -57,7 +57,7 @@ export const securityCalls = {
         .default('enrol')
         .describe('Whether a new one is enrolled, or an enrolled passkey is to prove itself.'),
       // Whoever finds an open phone may not enrol a key of their own.
-      password: text.describe('To enrol: the log-in password.'),
+      password: z.string().max(128).default('').describe('To enrol: the log-in password.'),
       security_key: securityKey.default('').describe('To enrol another one: a proof of one that is enrolled.'),
     }),
     output: z.object({
@@ -73,9 +73,9 @@ export const securityCalls = {
     input: z.object({
       method: keyMethod,
       name: optionalText(60).describe('What to call it.'),
-      security_key: securityKey
-        .default('')
-        .describe('The first proof of the new one: six digits, or the passkey’s answer as JSON.'),
+      security_key: needed(securityKey.default('')).describe(
+        'The first proof of the new one: six digits, or the passkey’s answer as JSON.',
+      ),
     }),
     output: z.object({
       recovery_codes: z
@@ -86,7 +86,10 @@ export const securityCalls = {
   'user/securityKeyRemove': call('Removes a second factor, with a proof of one.', {
     rate: 'strict',
     success: 'removal_success',
-    input: z.object({ id: z.string().max(20).describe('The `id` of the second factor.'), security_key: securityKey.default('') }),
+    input: z.object({
+      id: z.string().max(20).describe('The `id` of the second factor.'),
+      security_key: needed(securityKey.default('')),
+    }),
     output: nothing,
   }),
 } as const

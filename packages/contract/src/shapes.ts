@@ -13,6 +13,12 @@ export type MarketType = (typeof marketTypes)[number]
  */
 const counted = <Shape extends z.ZodType>(shape: Shape, unit: string): Shape => shape.meta({ 'x-unit': unit })
 
+/**
+ * A field whose absence a rule refuses with a sentence of its own (`enter_account`), so that its shape has a default: the document says
+ * that it is required.
+ */
+export const needed = <Shape extends z.ZodType>(shape: Shape): Shape => shape.meta({ 'x-needed': true })
+
 const currencyUnit = 'units of the currency of the market or wallet, as decimal text: no decimals in JPY, two in USD and CNY'
 const yenUnit = 'yen, as decimal text without decimals'
 const priceUnit = 'the market’s currency per share, as decimal text'
@@ -39,7 +45,7 @@ export const typeOfRow = z
 export const priceText = counted(only(decimal), priceUnit)
 export const amountText = counted(only(decimal), currencyUnit)
 /** An amount as a person typed it: the rules read it and refuse with the reason, so that the shape lets it pass. */
-export const typedAmount = counted(z.string().trim().max(30).default(''), yenUnit)
+export const typedAmount = needed(counted(z.string().trim().max(30).default(''), yenUnit))
 /** Decimal texts that a reply carries. */
 export const moneyText = counted(only(signed), currencyUnit)
 export const moneyOrDash = counted(orDash(signed), `${currencyUnit}${dash}`)

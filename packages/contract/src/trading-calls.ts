@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newShareRow, productRow } from './application-rows.ts'
 import { call } from './call.ts'
 import { mostShares } from './limits.ts'
-import { count, dateText, marketType, moneyText, orderNumber, priceText, quantity, stockCode } from './shapes.ts'
+import { count, dateText, marketType, moneyText, needed, orderNumber, priceText, quantity, stockCode } from './shapes.ts'
 import { directions, orderPreview, positionLife, positionRow, priceTypes, stockCreditRow } from './trading.ts'
 
 const goodTill = dateText
@@ -26,7 +26,7 @@ const order = {
   price_type: priceType,
   price,
   worst_price: worstPrice,
-  stock_num: quantity.default(0).describe('How many shares.'),
+  stock_num: needed(quantity.default(0)).describe('How many shares.'),
   leverage: count(1, 100, 'times').default(1).describe('One of the `leverages` of `market/stock`; 1 is without borrowing.'),
   good_till: goodTill,
 }

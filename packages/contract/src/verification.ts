@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { reviewFields } from './review.ts'
-import { nothing, numberOf, securityKey, systemInstant } from './shapes.ts'
+import { needed, nothing, numberOf, securityKey, systemInstant } from './shapes.ts'
 
-const text = (most: number) => z.string().trim().max(most).default('')
+const text = (most: number) => needed(z.string().trim().max(most).default(''))
 const ticked = z
   .union([z.string(), z.number(), z.boolean()])
   .transform((value) => ['1', 1, true, 'true'].includes(value))
   .default(false)
-  .meta({ type: ['string', 'integer', 'boolean'] })
+  .meta({ type: ['string', 'integer', 'boolean'], 'x-needed': true })
 const imageNumber = z
   .string()
   .regex(/^\d{0,18}$/)
@@ -99,8 +99,8 @@ export const verificationCalls = {
     input: z.object({
       name: text(60).describe('The name on the specimen document.'),
       id_number: text(30).describe('Its number.'),
-      front: imageNumber.describe('The number of the picture of its front, from `user/upload`.'),
-      back: imageNumber.describe('The number of the picture of its back, from `user/upload`.'),
+      front: needed(imageNumber).describe('The number of the picture of its front, from `user/upload`.'),
+      back: needed(imageNumber).describe('The number of the picture of its back, from `user/upload`.'),
       agree: ticked.describe('`1` agrees to the terms; anything else does not.'),
     }),
     output: verification,

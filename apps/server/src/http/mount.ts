@@ -1,6 +1,7 @@
 import { type CallName, calls } from '@zaraba/contract/calls.ts'
 import { faultsOfRefusal } from '@zaraba/contract/refusal-values.ts'
 import { inOrder, type Refusal, type RefusalKey } from '@zaraba/contract/refusals.ts'
+import { refusalsOf } from '@zaraba/contract/refusals-of.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -101,6 +102,13 @@ const sentData = ({ data, json, bytes }: Exclude<Answer<unknown>, { readonly ref
   return json === undefined ? data : JSON.parse(json)
 }
 
+/** Reasons that the call's declaration does not name. */
+const undeclared = (name: CallName, refusals: readonly Refusal[]): readonly string[] => {
+  const declared = refusalsOf(name)
+  const unknown = refusals.filter(({ key }) => !declared.has(key))
+  return unknown.map(({ key }) => `${name} refuses for ${key}, which refusals-of.ts does not say`)
+}
+
 /** Mounts every call of the contract below /api/vue: limits, body, session, handler and envelope, in this order. */
 export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
   const { perAddress, perAccount, strictPerMinute } = ports.limits
@@ -140,7 +148,8 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
     // The handler's own declaration has just read the input.
     const result = await handler(input.data as never, context)
     if (!ports.checkReplies) return result
-    const faults = 'refusals' in result ? result.refusals.flatMap(faultsOfRefusal) : []
+    const refusals = 'refusals' in result ? result.refusals : []
+    const faults = [...refusals.flatMap(faultsOfRefusal), ...undeclared(name, refusals)]
     if (faults.length > 0) throw new Error(faults.join('; '))
     if (!('refusals' in result)) declaration.output.parse(sentData(result))
     return result

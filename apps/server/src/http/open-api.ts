@@ -1,99 +1,173 @@
-import { calls } from '@zaraba/contract/calls.ts'
-import { refusalKeys } from '@zaraba/contract/refusals.ts'
-import { z } from 'zod'
+import { type CallName, calls } from '@zaraba/contract/calls.ts'
+import { type RefusalKey, refusalKeys } from '@zaraba/contract/refusals.ts'
+import { ownRefusals } from '@zaraba/contract/refusals-of.ts'
+import { refusalShape } from '@zaraba/contract/shapes.ts'
+import { bodyExample, refusedExample, replyExample } from './open-api-examples.ts'
+import { headers, parameters, securitySchemes, tags } from './open-api-parts.ts'
+import { type Schema, schemaWriter } from './wire-schemas.ts'
 
-const envelope = (data: unknown) => ({
+type Writer = ReturnType<typeof schemaWriter>
+const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
+
+const refused = (writer: Writer): Schema => ({
   type: 'object',
-  required: ['status', 'msg', 'data'],
-  properties: { status: { const: 1 }, msg: { type: 'string' }, data },
-})
-const refused = {
-  type: 'object',
+  description: 'A refusal: nothing was done.',
   required: ['status', 'msg', 'data'],
   properties: {
-    status: { const: 0 },
-    msg: { enum: refusalKeys },
+    status: { const: 0, description: 'Anything but 1 is a refusal.' },
+    msg: { enum: refusalKeys, description: 'The key of the first reason, in order of precedence.' },
     data: {
       type: 'object',
+      description: 'Why it was refused.',
       required: ['refusals'],
       properties: {
-        field: { type: 'string' },
-        request: { type: 'string' },
         refusals: {
           type: 'array',
-          items: {
-            type: 'object',
-            required: ['key'],
-            properties: {
-              key: { enum: refusalKeys },
-              field: { type: 'string' },
-              now: { type: 'string' },
-              needed: { type: 'string' },
-              clear: { type: 'string' },
-              values: { type: 'object', additionalProperties: { type: 'string' } },
-            },
-          },
+          description: 'Every reason that stands against the request, in order of precedence.',
+          items: writer.reply(refusalShape, 'Refusal'),
         },
+        field: { type: 'string', description: 'The field of the request that the first reason is about.' },
+        request: { type: 'string', description: 'The number of the request, the same as the header `x-request-id`.' },
       },
     },
   },
-}
-const refusedReply = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/refused' } } },
-})
-const header = (name: string, required: boolean, description: string) => ({
-  in: 'header',
-  name,
-  required,
-  description,
-  schema: { type: 'string' },
 })
 
-/** Every declared call as OpenAPI 3.1, from the same values that the server reads and answers with. */
-export const openApi = (version: string): unknown => ({
-  openapi: '3.1.0',
-  info: {
-    title: 'Zaraba: practice brokerage. All money is practice money.',
-    version,
-    license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+const done = (success: string, data: Schema): Schema => ({
+  type: 'object',
+  description: 'It was done.',
+  required: ['status', 'msg', 'data'],
+  properties: {
+    status: { const: 1, description: '1 is success.' },
+    msg: { const: success, description: 'The key of the sentence that tells the success.' },
+    data: { description: 'What was asked for.', ...data },
   },
-  servers: [{ url: '/api/vue' }],
-  components: { schemas: { refused } },
-  paths: Object.fromEntries(
-    Object.entries(calls).map(([path, call]) => {
-      const input = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
-      const output = z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' })
-      const parameters = [
-        ...(call.who === 'customer'
-          ? [header('token', true, 'of the log-in'), header('account', true, 'whose log-in it is')]
-          : []),
-        ...(call.once ? [header('idempotency-key', false, 'one a deed: a repeated request is answered, not done again')] : []),
-        header('accept-language', false, 'cn, us or jp'),
-      ]
-      const post = {
-        operationId: path.replace('/', '_'),
-        summary: call.summary,
-        tags: [path.split('/')[0]],
-        parameters,
-        requestBody: {
-          content: call.image
-            ? { 'multipart/form-data': { schema: input } }
-            : { 'application/x-www-form-urlencoded': { schema: input }, 'application/json': { schema: input } },
-        },
-        responses: {
-          200: {
-            description: 'done, or refused with its reasons',
-            content: { 'application/json': { schema: { oneOf: [envelope(output), { $ref: '#/components/schemas/refused' }] } } },
-          },
-          401: refusedReply('the token is missing, expired or revoked'),
-          413: refusedReply('the body is too large'),
-          ...(call.image ? { 415: refusedReply('no picture of a type that is accepted') } : {}),
-          429: refusedReply('too often; retry-after says when'),
-          503: refusedReply('overloaded or starting; nothing was done'),
-        },
-      }
-      return [`/${path}`, { post }]
-    }),
-  ),
 })
+
+/** What a call refuses with HTTP 200; the other reasons have a code of their own. */
+const refusalsWith200 = (name: CallName): readonly RefusalKey[] => {
+  const own = ownRefusals[name].filter((key) => key !== 'image_not_accepted')
+  return [...new Set<RefusalKey>(['invalid_input', ...(calls[name].once ? (['key_used_differently'] as const) : []), ...own])]
+}
+
+const refusedFor = (name: CallName): Schema => ({
+  description: 'A refusal of this call.',
+  allOf: [ref('schemas', 'Refused')],
+  properties: { msg: { enum: refusalsWith200(name), description: 'The reasons that this call can be refused for.' } },
+})
+
+const codes = {
+  401: { name: 'LogInAgain', says: 'The token is missing, expired or revoked: log in again.' },
+  404: { name: 'NoSuchCall', says: 'There is no such call, or it was not sent as POST.' },
+  413: { name: 'TooLarge', says: 'The body is too large.' },
+  415: { name: 'NoPicture', says: 'What was sent is no picture of a type that is accepted.' },
+  429: { name: 'TooOften', says: 'Too often: nothing was done. `retry-after` says when to try again.' },
+  500: {
+    name: 'ServerError',
+    says: 'A fault of the server; `x-request-id` names it in its log. Repeat it with the same `idempotency-key`.',
+  },
+  503: {
+    name: 'Busy',
+    says: '`server_busy`: overloaded or starting, nothing was done. `outcome_unknown`: it took too long, and whether it was done is not known; ask again with the same `idempotency-key`. `retry-after` says when.',
+  },
+} as const
+type Code = keyof typeof codes
+const allCodes = [401, 404, 413, 415, 429, 500, 503] as const satisfies readonly Code[]
+
+const codesOf = (name: CallName): readonly Code[] => [
+  ...(calls[name].who === 'customer' ? ([401] as const) : []),
+  404,
+  413,
+  ...(calls[name].image ? ([415] as const) : []),
+  429,
+  500,
+  503,
+]
+
+const marks = { 'x-practice-money': ref('headers', 'PracticeMoney'), 'x-request-id': ref('headers', 'RequestId') }
+const refusedReply = (code: Code) => ({
+  description: codes[code].says,
+  headers: { ...marks, ...(code === 429 || code === 503 ? { 'retry-after': ref('headers', 'RetryAfter') } : {}) },
+  content: { 'application/json': { schema: ref('schemas', 'Refused'), examples: refusedExample(code) } },
+})
+
+/** `trade/userstocklist` as `TradeUserstocklist`, for the schemas that have no name of their own. */
+const pascal = (name: string): string => name.replace(/(?:^|\/)(\w)/g, (_whole, letter: string) => letter.toUpperCase())
+
+/** Clauses of the specification stand behind some summaries; outsiders have no use for them. */
+const plainly = (summary: string): string => summary.replace(/ \([A-Z]-\d\d[^)]*\)/g, '')
+
+const bodyOf = (name: CallName, input: Schema) => {
+  const media = { schema: input, examples: bodyExample(name) }
+  if (calls[name].image) return { required: true, content: { 'multipart/form-data': { schema: input } } }
+  const forms = ['application/x-www-form-urlencoded', 'application/json'] as const
+  return {
+    required: true,
+    content: Object.fromEntries(forms.map((form) => [form, media])),
+  }
+}
+
+const operation = (name: CallName, writer: Writer) => {
+  const call = calls[name]
+  const input = writer.request(call.input, `${pascal(name)}Request`)
+  const whole = plainly(call.summary)
+  const reasons = ownRefusals[name]
+  return {
+    operationId: name.replace('/', '_'),
+    summary: whole.length > 100 ? `${whole.slice(0, 99)}…` : whole,
+    description: [
+      whole,
+      call.once ? 'Honours `idempotency-key`: a repetition is answered as the first was.' : '',
+      call.rate === 'strict' ? 'Counts against the tighter limit of tries.' : '',
+      reasons.length === 0 ? '' : `Own refusals: ${reasons.map((key) => `\`${key}\``).join(', ')}.`,
+    ]
+      .filter((line) => line !== '')
+      .join('\n\n'),
+    tags: [name.split('/')[0]],
+    security: call.who === 'customer' ? [{ token: [], account: [] }] : [{}, { token: [], account: [] }],
+    parameters: [...(call.once ? [ref('parameters', 'IdempotencyKey')] : []), ref('parameters', 'AcceptLanguage')],
+    ...('$ref' in input ? { requestBody: bodyOf(name, input) } : {}),
+    responses: {
+      200: {
+        description: 'Done, or refused with its reasons.',
+        headers: marks,
+        content: {
+          'application/json': {
+            schema: { oneOf: [done(call.success, writer.reply(call.output, `${pascal(name)}Data`)), refusedFor(name)] },
+            examples: replyExample(name),
+          },
+        },
+      },
+      ...Object.fromEntries(codesOf(name).map((code) => [code, ref('responses', codes[code].name)])),
+    },
+  }
+}
+
+const about = `A practice brokerage. All money is practice money, in every reply (\`x-practice-money: 1\`).
+
+Every call is a POST of a form (or of JSON) below \`/api/vue\`, and every reply an envelope: \`status\` 1 with \`data\`, or a refusal with its
+reasons, of which each tells today's value, the needed value and the way to clear it. Money and prices are decimal texts, quantities whole
+numbers, times ISO 8601 with offset. Guides: docs/api of the repository.`
+
+/** Every declared call as OpenAPI 3.1, from the same values that the server reads and answers with. */
+export const openApi = (version: string) => {
+  const writer = schemaWriter()
+  const names = Object.keys(calls) as CallName[]
+  const paths = Object.fromEntries(names.map((name) => [`/${name}`, { post: operation(name, writer) }]))
+  const responses = Object.fromEntries(allCodes.map((code) => [codes[code].name, refusedReply(code)]))
+  const schemas = { Refused: refused(writer), ...writer.named() }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Zaraba',
+      version,
+      description: about,
+      contact: { name: 'The host of this installation' },
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    servers: [{ url: '/api/vue', description: 'This installation.' }],
+    tags,
+    paths,
+    components: { schemas, responses, headers, parameters, securitySchemes },
+  }
+}

@@ -170,7 +170,10 @@ describe('registration', () => {
 
   test('no call whose answer is stored for its key answers a token or a secret', () => {
     const secret = /token|secret|password|recovery|codes|options/
-    const fieldsOf = (output: unknown): readonly string[] => Object.keys(z.toJSONSchema(output as z.ZodType).properties ?? {})
+    const fieldsOf = (output: unknown): readonly string[] => {
+      const { $defs = {}, ...root } = z.toJSONSchema(output as z.ZodType)
+      return [root, ...Object.values($defs)].flatMap(({ properties = {} }) => Object.keys(properties))
+    }
     const told = (declared: Readonly<Record<string, { readonly stored: boolean; readonly output: unknown }>>) =>
       Object.entries(declared).flatMap(([name, { stored, output }]) =>
         stored

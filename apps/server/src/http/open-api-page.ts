@@ -1,0 +1,12 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const written = async (version: string): Promise<string> => JSON.stringify((await import('./open-api.ts')).openApi(version))
+
+/** The OpenAPI document of this version. It is written when somebody asks for it first, and kept. */
+export const openApiPage = (version: string) => {
+  let text: Promise<string> | null = null
+  return async (_request: FastifyRequest, reply: FastifyReply) => {
+    text ??= written(version)
+    return reply.type('application/json; charset=utf-8').send(await text)
+  }
+}

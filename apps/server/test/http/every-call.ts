@@ -1,0 +1,200 @@
+import type { CallName, OutputOf } from '@zaraba/contract/calls.ts'
+import { Secret, TOTP } from 'otpauth'
+import sharp from 'sharp'
+import { expect, vi } from 'vitest'
+import { fundPassword, password, type RunningApp } from './running-app.ts'
+
+/** One call as it went over the wire. */
+export interface Exchange {
+  readonly name: CallName
+  readonly request: Readonly<Record<string, unknown>>
+  readonly http: number
+  readonly body: Answered<unknown>
+}
+
+interface Answered<Data> {
+  readonly status: number
+  readonly msg: string
+  readonly data: Data
+}
+type Send = <Name extends CallName>(name: Name, request?: Record<string, unknown>) => Promise<Answered<OutputOf<Name>>>
+
+const picture = () =>
+  sharp({ create: { width: 320, height: 200, channels: 3, background: '#8ad' } })
+    .png()
+    .toBuffer()
+
+const formOf = async (name: CallName, request: Record<string, unknown>) => {
+  const texts = Object.entries(request).map(([field, value]): [string, string] => [field, String(value)])
+  if (name !== 'user/upload') return new URLSearchParams(texts)
+  const form = new FormData()
+  for (const [field, value] of texts) form.set(field, value)
+  form.set('image', new Blob([new Uint8Array(await picture())], { type: 'image/png' }), 'picture.png')
+  return form
+}
+
+/** Somebody who keeps what was sent and answered. */
+const recorder = (app: RunningApp, account: string) => {
+  const exchanges: Exchange[] = []
+  const login = { token: '', account }
+  const send: Send = async (name, request = {}) => {
+    const credentials = login.token === '' ? {} : login
+    const headers = { ...credentials, 'accept-language': 'us' }
+    const reply = await fetch(`${app.address}/api/vue/${name}`, { method: 'POST', headers, body: await formOf(name, request) })
+    const body = await reply.json()
+    exchanges.push({ name, request, http: reply.status, body })
+    if (body.status === 1 && typeof body.data?.token === 'string') login.token = body.data.token
+    return body
+  }
+  return { exchanges, send, login }
+}
+
+const until = async (holds: () => Promise<boolean>) =>
+  vi.waitFor(async () => expect(await holds()).toBe(true), { timeout: 40_000, interval: 250 })
+
+const lookAround = async (send: Send) => {
+  await send('common/config')
+  await send('clock/state')
+  await send('market/list', { type: 'jpy', limit: 3 })
+  await send('market/quotes', { type: 'jpy', codes: '7203,6758' })
+  await send('market/search', { q: 'toyota', type: 'jpy' })
+  await send('market/stock', { type: 'jpy', code: '7203' })
+  await send('market/bars', { type: 'jpy', code: '7203', period: 'day', limit: 2 })
+  await send('market/bars', { type: 'jpy', code: '7203', period: 'time' })
+  await send('market/depth', { type: 'jpy', code: '7203' })
+  await send('market/indices', { type: 'jpy' })
+  await send('market/rankings', { type: 'jpy', kind: 'gainers', limit: 3 })
+  await send('market/industries', { type: 'jpy' })
+  await send('market/calendar', { type: 'jpy', from: '2026-11-20', to: '2026-11-24' })
+  await send('market/proof', { type: 'jpy', date: '2026-11-20' })
+  const news = await send('news/list', { type: 'jpy', limit: 2 })
+  await send('news/info', { id: news.data.list[0]?.id })
+  await send('watch/add', { type: 'jpy', code: '7203' })
+  await send('watch/add', { type: 'usd', code: 'AAPL' })
+  await send('watch/sort', { keys: 'usd:AAPL,jpy:7203' })
+  await send('watch/list')
+  await send('watch/remove', { keys: 'usd:AAPL' })
+}
+
+const readMessages = async (send: Send) => {
+  const { data } = await send('user/messages', { limit: 2 })
+  await send('user/message', { id: data.list[0]?.id })
+  await send('user/messageRead', { id: 'all' })
+}
+
+const proveIdentity = async (send: Send) => {
+  const { data } = await send('user/verifyInfo')
+  const front = (await send('user/upload', { kind: 'identity_front' })).data.image
+  const back = (await send('user/upload', { kind: 'identity_back' })).data.image
+  await send('user/image', { image: front })
+  await send('user/verify', { ...data.specimen, front, back, agree: 1 })
+  await until(async () => (await send('user/verifyInfo')).data.identity === 'verified')
+  const { issue } = (await send('user/banklist')).data
+  return (await send('user/bankAdd', { ...issue, holder: data.specimen.name })).data.id as string
+}
+
+const moveCash = async (send: Send, card: string) => {
+  await send('user/withdrawCheck')
+  // Slowly, so that the withdrawal still waits when it is taken back.
+  await send('clock/move', { to: 'speed', speed: 1 })
+  const withdrawn = await send('user/withdraw', { amount: '30000', card, fund_password: fundPassword })
+  await send('user/withdrawCancel', { order_no: withdrawn.data.order_no })
+  await send('clock/move', { to: 'speed', speed: 60 })
+  await send('user/withdrawallist', { type: 'jpy' })
+  await send('user/depositInfo')
+  const voucher = (await send('user/upload', { kind: 'transfer_voucher' })).data.image
+  await send('user/deposit', { amount: '100000', voucher })
+  await send('user/depositInfo')
+  await until(async () => (await send('user/depositlist', { limit: 2 })).data.list[0]?.state === 'passed')
+  await send('user/loanInfo')
+  await send('user/loan', { amount: '50000', fund_password: fundPassword })
+  await until(async () => (await send('user/loanlist', { limit: 2 })).data.list[0]?.running === true)
+  await send('user/loanInfo')
+  await send('user/repay', { amount: '60000' })
+  await send('user/creditHistory', { limit: 3 })
+  const quote = (await send('user/exchangeRates', { from: 'JPY', to: 'USD' })).data.quote
+  await send('user/exchange', { quote, from: 'JPY', to: 'USD', amount: '10000', fund_password: fundPassword })
+  await send('user/exchangelist', { limit: 2 })
+  await send('trade/usernewstocklist', { type: 'jpy' })
+  await send('trade/userproductlist', { type: 'jpy' })
+}
+
+const trade = async (send: Send) => {
+  const { tick, limit_down: low } = (await send('market/stock', { type: 'jpy', code: '7203' })).data
+  const order = { type: 'jpy', code: '7203', direction: 'long', stock_num: 100, leverage: 2 }
+  await send('trade/preview', { ...order, price_type: 'market' })
+  const bought = (await send('trade/buy', { ...order, price_type: 'market' })).data.order_no
+  const rested = (await send('trade/buy', { ...order, price_type: 'limit', price: low })).data.order_no
+  await send('trade/ustockslist', { type: 'jpy' })
+  await send('trade/amend', { order_no: rested, price: String(Number(low) + Number(tick)), stock_num: 50 })
+  await send('trade/userstocklist', { type: 'jpy' })
+  await send('trade/cancel', { order_no: rested })
+  await send('trade/topUp', { order_no: bought, credit: '1000' })
+  await send('trade/sell', { order_no: bought, price_type: 'market' })
+  await send('clock/move', { to: 'next_day', type: 'jpy' })
+  await until(async () => (await send('clock/state')).data.moving === false)
+  await send('trade/preview', { order_no: bought, price_type: 'market' })
+  await send('trade/sell', { order_no: bought, price_type: 'market', stock_num: 40 })
+  await send('trade/sell', {
+    order_no: bought,
+    price_type: 'limit',
+    price: (await send('market/stock', { code: '7203' })).data.limit_up,
+  })
+  await send('trade/position', { order_no: bought })
+  await send('trade/userstocklists', { type: 'jpy' })
+  await send('trade/cancel', { order_no: bought })
+}
+
+const reckon = async (send: Send) => {
+  await send('user/funds', { type: 'jpy' })
+  await send('user/funds', { type: 'all' })
+  await send('user/fundRecords', { type: 'jpy', limit: 3 })
+  await send('user/statement', { type: 'jpy', from: '2026-11-20', to: '2026-11-24' })
+  await send('user/performance', { type: 'all', days: 7 })
+  await send('user/getUserinfo', { type: 'jpy' })
+}
+
+const guard = async (app: RunningApp, send: Send, card: string) => {
+  await send('user/setEmail', { email: 'akiko@example.com', fund_password: fundPassword })
+  await send('user/pushInfo')
+  await send('user/pushSubscribe', { subscription: '', endpoint: '' })
+  await send('user/bankRemove', { id: card, fund_password: fundPassword })
+  const { secret } = (await send('user/securityKeyBegin', { method: 'totp', password })).data
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now() })
+  await send('user/securityKeyConfirm', { method: 'totp', name: 'Phone', security_key: code() })
+  const { list } = (await send('user/securityKeys')).data
+  app.clock.skip(60_000)
+  await send('user/securityKeyRemove', { id: list[0]?.id, security_key: code() })
+  const next = 'another horse battery'
+  await send('user/setLoginPassword', { old_password: password, password: next, repeat_password: next })
+}
+
+/** Akiko makes every call of the contract at least once with success, and some that are refused. */
+export const makeEveryCall = async (app: RunningApp, account: string): Promise<readonly Exchange[]> => {
+  const { exchanges, send, login } = recorder(app, account)
+  const fund = { password: fundPassword, repeat_password: fundPassword }
+  const form = { account, password, repeat_password: password, invitation_code: 'ZARABA', agree: 1 }
+  await send('user/getUserinfo', { type: 'jpy' })
+  await send('user/register', { ...form, agree: 0, invitation_code: '' })
+  await send('user/register', form)
+  const first = login.token
+  await send('user/loginKey', { account, password })
+  await send('user/login', { account, password: 'a wrong one' })
+  await send('user/login', { account, password })
+  const { list } = (await send('user/sessions')).data
+  await send('user/revokeSession', { id: list.find((row) => !row.current)?.id })
+  expect(login.token).not.toBe(first)
+  await send('user/setFundPassword', fund)
+  await send('user/unlockTrade', { fund_password: '000001' })
+  await send('user/unlockTrade', { fund_password: fundPassword })
+  await send('clock/move', { to: 'speed', speed: 60 })
+  await lookAround(send)
+  await readMessages(send)
+  const card = await proveIdentity(send)
+  await moveCash(send, card)
+  await trade(send)
+  await reckon(send)
+  await guard(app, send, card)
+  await send('user/logout')
+  return exchanges
+}

@@ -1,0 +1,91 @@
+import { type CallName, calls } from '@zaraba/contract/calls.ts'
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fundPassword, type RunningApp, runApp, type Tester } from './running-app.ts'
+import { requestAt, wireDocument } from './wire-document.ts'
+
+let app: RunningApp
+let akiko: Tester
+/** What a quantity is held against: an order, a position and a resting order. */
+let orders: Readonly<Partial<Record<CallName, object>>> = {}
+beforeAll(async () => {
+  app = await runApp({ environment: { ZARABA_RATE_ADDRESS: '1000000', ZARABA_RATE_ACCOUNT: '1000000' } })
+  akiko = await app.customer('9066660001')
+  await akiko.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
+  await akiko.call('user/unlockTrade', { fund_password: fundPassword })
+  const low = (await akiko.call('market/stock', { code: '7203' })).data.limit_down
+  const lot = await akiko.call('trade/buy', { code: '7203', stock_num: 10 })
+  const resting = await akiko.call('trade/buy', { code: '7203', stock_num: 10, price_type: 'limit', price: low })
+  orders = {
+    'trade/preview': { code: '7203' },
+    'trade/buy': { code: '7203' },
+    'trade/sell': { order_no: lot.data.order_no },
+    'trade/amend': { order_no: resting.data.order_no },
+  }
+}, 60_000)
+afterAll(() => app.close())
+
+interface Field {
+  readonly type?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+  readonly minLength?: number
+  readonly pattern?: string
+  readonly enum?: readonly unknown[]
+}
+
+const fieldsOf = (name: string): readonly (readonly [string, Field])[] => {
+  const at = requestAt(name)
+  return at === null ? [] : Object.entries(wireDocument.components.schemas[at.split('/').at(-1) ?? ''].properties)
+}
+
+/** What lies just beyond the range that the document states, and what lies on its edge. */
+const beyond = (field: Field): readonly (string | number)[] => [
+  ...(field.minimum === undefined ? [] : [field.minimum - 1]),
+  ...(field.maximum === undefined ? [] : [field.maximum + 1]),
+  ...(field.maxLength === undefined ? [] : ['x'.repeat(field.maxLength + 1)]),
+  ...(field.minLength === undefined || field.minLength === 0 ? [] : ['']),
+  ...(field.pattern === undefined ? [] : ['~']),
+  ...(field.enum === undefined ? [] : ['nothing_of_this_kind']),
+]
+const within = (field: Field): readonly (string | number)[] => [
+  ...(field.minimum === undefined ? [] : [field.minimum]),
+  ...(field.maximum === undefined ? [] : [field.maximum]),
+  ...(field.maxLength === undefined || field.pattern !== undefined ? [] : ['x'.repeat(field.maxLength)]),
+]
+
+/** The reasons that are about a field; a preview tells them beside its figures. */
+const about = async (name: CallName, field: string, value: string | number): Promise<readonly Refusal[]> => {
+  const quantity = field === 'stock_num' ? orders[name] : {}
+  const { data } = await akiko.call(name, { ...quantity, [field]: value })
+  return (data.refusals ?? []).filter((refusal) => refusal.field === field)
+}
+
+/** A quantity at its edge would be an order; these two have a form of their own within their length. */
+const apart: readonly string[] = ['stock_num', 'page', 'keys']
+/** A picture goes by another form. */
+const multipart: readonly string[] = ['user/upload']
+
+describe('the ranges in the document are those that the server holds to', () => {
+  test.each(Object.keys(calls).filter((name) => !multipart.includes(name)) as CallName[])('%s', async (name) => {
+    for (const [field, schema] of fieldsOf(name)) {
+      for (const value of beyond(schema))
+        expect([field, value, (await about(name, field, value)).length > 0]).toEqual([field, value, true])
+      if (apart.includes(field)) continue
+      for (const value of within(schema)) {
+        const reasons = (await about(name, field, value)).filter(({ key }) => key === 'invalid_input')
+        expect([field, value, reasons]).toEqual([field, value, []])
+      }
+    }
+  })
+
+  test('what was sent changed nothing', async () => {
+    const { list } = (await akiko.call('trade/userstocklists')).data
+    expect(list.map(({ state, stock_num }) => [state, stock_num]).toSorted()).toEqual([
+      ['holding', 10],
+      ['pending_order', 10],
+    ])
+    expect(app.failures).toEqual([])
+  })
+})
