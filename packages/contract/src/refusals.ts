@@ -132,6 +132,8 @@ export const successKeys = [
   'removal_success',
   'purchase_success',
   'placement_success',
+  'partly_filled',
+  'nothing_filled',
   'sell_application_success',
   'cancellation_success',
   'top_up_success',

@@ -200,6 +200,8 @@ export const messages: KitMessages = {
     removal_success: '已移除',
     purchase_success: '买入成功',
     placement_success: '委托已提交',
+    partly_filled: '部分成交',
+    nothing_filled: '未能成交',
     sell_application_success: '平仓申请已提交',
     cancellation_success: '撤单成功',
     top_up_success: '已追加保证金',

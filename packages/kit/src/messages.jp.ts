@@ -208,6 +208,8 @@ export const messages: KitMessages = {
     removal_success: '削除しました',
     purchase_success: '約定しました',
     placement_success: '注文を受け付けました',
+    partly_filled: '一部が約定しました',
+    nothing_filled: '約定しませんでした',
     sell_application_success: '決済注文を受け付けました',
     cancellation_success: '取り消しました',
     top_up_success: '証拠金を追加しました',

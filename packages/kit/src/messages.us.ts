@@ -209,6 +209,8 @@ export const messages: KitMessages = {
     removal_success: 'Removed',
     purchase_success: 'Order filled',
     placement_success: 'Order placed',
+    partly_filled: 'Partly filled',
+    nothing_filled: 'Nothing was filled',
     sell_application_success: 'Closing order sent',
     cancellation_success: 'Cancelled',
     top_up_success: 'Margin added',

@@ -1,5 +1,5 @@
 import type { CallName, InputOf, OutputOf } from '@zaraba/contract/calls.ts'
-import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { Refusal, SuccessKey } from '@zaraba/contract/refusals.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 
 export type Language = 'cn' | 'us' | 'jp'
@@ -41,10 +41,16 @@ export const callerOf = ({ caller }: CallContext): Caller => {
 
 /**
  * `json` is the text of `data` where it has been made already, for the answer that is stored; `bytes` where it is long. `deviceToken` is
- * what the browser is to keep from a log-in on.
+ * what the browser is to keep from a log-in on. `success` is what happened, where the call alone does not say it.
  */
 export type Answer<Data> =
-  | { readonly data: Data; readonly json?: string; readonly bytes?: Buffer; readonly deviceToken?: string }
+  | {
+      readonly data: Data
+      readonly json?: string
+      readonly bytes?: Buffer
+      readonly deviceToken?: string
+      readonly success?: SuccessKey
+    }
   | { readonly refusals: readonly Refusal[] }
 export const refuse = (...refusals: readonly Refusal[]): { readonly refusals: readonly Refusal[] } => ({ refusals })
 

@@ -157,12 +157,11 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
 
   const say = (name: CallName, result: Answer<unknown>, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if ('refusals' in result) return sendRefusals(reply, result.refusals)
-    const declaration = calls[name]
+    const success = result.success ?? calls[name].success
     if (result.deviceToken !== undefined) keepDeviceToken(request, reply, '/api/vue', result.deviceToken)
-    if (result.json === undefined && result.bytes === undefined)
-      return reply.send({ status: 1, msg: declaration.success, data: result.data })
+    if (result.json === undefined && result.bytes === undefined) return reply.send({ status: 1, msg: success, data: result.data })
     reply.header('content-type', 'application/json; charset=utf-8')
-    const before = `{"status":1,"msg":${JSON.stringify(declaration.success)},"data":`
+    const before = `{"status":1,"msg":${JSON.stringify(success)},"data":`
     if (result.bytes !== undefined) return reply.send(Buffer.concat([Buffer.from(before), result.bytes, Buffer.from('}')]))
     return reply.send(`${before}${result.json}}`)
   }

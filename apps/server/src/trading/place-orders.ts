@@ -1,4 +1,5 @@
 import type { InputOf } from '@zaraba/contract/calls.ts'
+import type { SuccessKey } from '@zaraba/contract/refusals.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Price, parsePrice } from '@zaraba/money/price.ts'
 import { type DateText, dateText } from '@zaraba/money/time.ts'
@@ -177,6 +178,12 @@ const keepOrder = (desk: Desk, order: OrderRecord, lot: LotRecord | null): void 
   }
 }
 
+/** What a customer is told of an order: that it was filled, whole or in part, that it waits, or that nobody took the other side. */
+const outcomeOf = (order: OrderRecord, lot: LotRecord | null): SuccessKey => {
+  if (lot !== null) return order.rest > 0 ? 'partly_filled' : 'purchase_success'
+  return order.state === 'pending_order' ? 'placement_success' : 'nothing_filled'
+}
+
 /** Decides one order: the lot's row if anything was filled at once, else the order's; or everything that stands against it. */
 export const placeOrder = (desk: Desk, command: Command<'trade/buy'>): Answer<PositionRow> => {
   const { caller, input, language } = command
@@ -194,5 +201,5 @@ export const placeOrder = (desk: Desk, command: Command<'trade/buy'>): Answer<Po
   keepOrder(desk, order, lot)
   desk.spend(caller.customer, order.currency, plan.needed, plan.rest > 0 ? 1 : 0)
   const context = desk.row(caller, language, instrument)
-  return { data: lot === null ? orderRow(order, context) : lotRow(lot, null, context) }
+  return { success: outcomeOf(order, lot), data: lot === null ? orderRow(order, context) : lotRow(lot, null, context) }
 }

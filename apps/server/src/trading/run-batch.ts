@@ -74,7 +74,9 @@ const overloaded = { refusals: [{ key: 'server_busy' }] } as const
 const written = <Row>(answer: Answer<Row>): { readonly answer: Answer<Row>; readonly text: string } => {
   if ('refusals' in answer) return { answer, text: JSON.stringify(answer) }
   const json = JSON.stringify(answer.data)
-  return { answer: { data: answer.data, json }, text: `{"data":${json}}` }
+  const { data, success } = answer
+  if (success === undefined) return { answer: { data, json }, text: `{"data":${json}}` }
+  return { answer: { data, json, success }, text: `{"success":"${success}","data":${json}}` }
 }
 
 /** The most numbers that one command takes: an amendment, a lot, a closed child. */

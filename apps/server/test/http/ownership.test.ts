@@ -159,7 +159,7 @@ const owned = async (): Promise<Objects> => {
   const { data: stock } = await akiko.call('market/stock', { code: '7203' })
   const resting = { code: '7203', direction: 'long', price_type: 'limit', price: stock.limit_down, stock_num: 1, leverage: 1 }
   const rested = await akiko.call('trade/buy', resting)
-  expect([bought.msg, rested.msg]).toEqual(['purchase_success', 'purchase_success'])
+  expect([bought.msg, rested.msg]).toEqual(['purchase_success', 'placement_success'])
   const other = app.visitor(akiko.account)
   await other.call('user/login', { account: akiko.account, password: 'correct horse battery' })
   const { list } = (await akiko.call('user/sessions')).data

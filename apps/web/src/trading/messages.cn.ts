@@ -62,7 +62,10 @@ export const messages: TradingMessages = {
   unlock: '解锁交易',
   setFundPassword: '设置资金密码',
   filled: '已成交',
-  partlyFilled: (filled, rest) => `已成交 ${filled} 股，${rest} 股挂单中`,
+  partlyFilled: {
+    waits: (filled, rest) => `已成交 ${filled} 股，${rest} 股挂单中`,
+    cancelled: (filled, rest) => `已成交 ${filled} 股，其余 ${rest} 股没有对手盘，已撤销`,
+  },
   rests: '委托已提交',
   restsText: '价格到达限价即成交，可在“交易”中改单或撤单。',
   nothingFilled: '未能成交',

@@ -62,7 +62,10 @@ export const messages: TradingMessages = {
   unlock: '取引のロックを解除',
   setFundPassword: '取引パスワードを設定',
   filled: '約定しました',
-  partlyFilled: (filled, rest) => `${filled}株が約定し、${rest}株は注文中です`,
+  partlyFilled: {
+    waits: (filled, rest) => `${filled}株が約定し、${rest}株は注文中です`,
+    cancelled: (filled, rest) => `${filled}株が約定し、相手のなかった${rest}株は取り消されました`,
+  },
   rests: '注文を受け付けました',
   restsText: '値段が指値に届くと約定します。「取引」で訂正・取消ができます。',
   nothingFilled: '約定しませんでした',

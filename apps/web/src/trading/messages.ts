@@ -55,7 +55,7 @@ export interface TradingMessages {
   readonly unlock: string
   readonly setFundPassword: string
   readonly filled: string
-  readonly partlyFilled: (filled: string, rest: string) => string
+  readonly partlyFilled: Readonly<Record<'waits' | 'cancelled', (filled: string, rest: string) => string>>
   readonly rests: string
   readonly restsText: string
   readonly nothingFilled: string

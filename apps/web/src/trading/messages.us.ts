@@ -62,7 +62,10 @@ export const messages: TradingMessages = {
   unlock: 'Unlock trading',
   setFundPassword: 'Set a fund password',
   filled: 'Filled',
-  partlyFilled: (filled, rest) => `${filled} filled, ${rest} still waiting`,
+  partlyFilled: {
+    waits: (filled, rest) => `${filled} filled, ${rest} still waiting`,
+    cancelled: (filled, rest) => `${filled} filled; nobody offered the other ${rest}, which were cancelled`,
+  },
   rests: 'Order placed',
   restsText: 'It fills when the price reaches your limit. Amend or cancel it under Trade.',
   nothingFilled: 'Nothing was filled',

@@ -3,7 +3,7 @@ import { Button } from '@zaraba/kit/button.tsx'
 import { formatAmount, formatCount, formatPrice } from '@zaraba/kit/format.ts'
 import { formatMoment, formatShortDay } from '@zaraba/kit/format-date.ts'
 import { Icon } from '@zaraba/kit/icon.tsx'
-import { endReasons } from '@zaraba/kit/messages.ts'
+import { endReasons, successes } from '@zaraba/kit/messages.ts'
 import { useGo } from '@zaraba/kit/navigation.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { readMarketType } from '../market/chosen-market.ts'
@@ -14,13 +14,17 @@ import { averageText } from './rate-text.ts'
 
 type Row = OutputOf<'trade/buy'>
 
-const headOf = (row: Row, asked: number): { readonly title: string; readonly text: string; readonly good: boolean } => {
+const headOf = (
+  row: Row,
+  asked: number,
+  waits: boolean,
+): { readonly title: string; readonly text: string; readonly good: boolean } => {
   if (row.state === 'cancelled') return { title: words.nothingFilled, text: words.nothingFilledText, good: false }
   if (row.state === 'pending_order') return { title: words.rests, text: words.restsText, good: true }
   if (row.stock_num < asked)
     return {
-      title: words.filled,
-      text: words.partlyFilled(formatCount(row.stock_num), formatCount(asked - row.stock_num)),
+      title: successes.partly_filled,
+      text: words.partlyFilled[waits ? 'waits' : 'cancelled'](formatCount(row.stock_num), formatCount(asked - row.stock_num)),
       good: true,
     }
   return { title: words.filled, text: '', good: true }
@@ -29,14 +33,16 @@ const headOf = (row: Row, asked: number): { readonly title: string; readonly tex
 export interface OrderResultProps {
   readonly row: Row
   readonly asked: number
+  /** Whether what was not filled at once waits: a limit order's rest does, a market order's is cancelled. */
+  readonly waits: boolean
   readonly digits: number
   readonly onClose: () => void
 }
 /** What became of the order, with its number and what it cost. */
-export const OrderResult = ({ row, asked, digits, onClose }: OrderResultProps) => {
+export const OrderResult = ({ row, asked, waits, digits, onClose }: OrderResultProps) => {
   const go = useGo()
   const type = readMarketType(row.type)
-  const { title, text, good } = headOf(row, asked)
+  const { title, text, good } = headOf(row, asked, waits)
   const reason = Object.entries(endReasons).find(([key]) => key === row.reason)?.[1]
   return (
     <div className={styles.result} role="status">

@@ -30,7 +30,13 @@ export const OrderSheet = ({ stock, direction, onClose }: OrderSheetProps) => {
   if (row)
     return (
       <Sheet open onClose={onClose} title={title}>
-        <OrderResult row={row} asked={Number(draft.shares)} digits={digits} onClose={onClose} />
+        <OrderResult
+          row={row}
+          asked={Number(draft.shares)}
+          waits={draft.priceType === 'limit'}
+          digits={digits}
+          onClose={onClose}
+        />
       </Sheet>
     )
   const footer = (

@@ -1,0 +1,60 @@
+import { messages as jp } from '@zaraba/kit/messages.jp.ts'
+import { messages as us } from '@zaraba/kit/messages.us.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fundPassword, type RunningApp, runApp, type Tester } from './running-app.ts'
+
+let app: RunningApp
+let akiko: Tester
+beforeAll(async () => {
+  app = await runApp()
+  akiko = await app.customer('9055555701')
+  await akiko.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
+  await akiko.call('user/unlockTrade', { fund_password: fundPassword })
+})
+afterAll(() => app.close())
+
+const stockOf = async (code: string) => (await akiko.call('market/stock', { code })).data
+const codes = ['7203', '6758', '8306', '9984', '9983', '6861', '4063', '8035', '7974', '6098']
+
+/** An order at the best ask for ten shares more than stand there, on the share whose best ask is the cheapest to clear. */
+const tenTooMany = async () => {
+  const books = await Promise.all(
+    codes.map(async (code) => {
+      const [price = '0', offered = 0] = (await akiko.call('market/depth', { code })).data.asks?.[0] ?? []
+      return { code, price, offered, value: Number(price) * offered }
+    }),
+  )
+  const [least] = books.filter(({ value }) => value > 0).toSorted((left, right) => left.value - right.value)
+  if (least === undefined) throw new Error('no share has an ask')
+  return { code: least.code, price_type: 'limit', price: least.price, stock_num: least.offered + 10, leverage: 3 }
+}
+
+test('[M-50] an order that rests is placed, not filled; what is repeated under its key says the same', async () => {
+  const stock = await stockOf('7203')
+  const order = { code: '7203', price_type: 'limit', price: stock.limit_down, stock_num: 1 }
+  const placed = await akiko.call('trade/buy', order, { 'idempotency-key': 'rest' })
+  expect([placed.msg, placed.data.state]).toEqual(['placement_success', 'pending_order'])
+  const again = await akiko.call('trade/buy', order, { 'idempotency-key': 'rest' })
+  expect([again.msg, again.data.order_no]).toEqual(['placement_success', placed.data.order_no])
+  expect((await akiko.call('trade/buy', { code: '7203', stock_num: 1 })).msg).toBe('purchase_success')
+})
+
+test('[M-50] an order that takes a part of the book says so; one that takes nothing says that', async () => {
+  let part: Awaited<ReturnType<typeof akiko.call<'trade/buy'>>> | undefined
+  let asked = 0
+  // The book moves with the clock: one that moved away before the order came is tried again.
+  for (let turn = 0; turn < 8 && part?.msg !== 'partly_filled'; turn += 1) {
+    const order = await tenTooMany()
+    asked = order.stock_num
+    part = await akiko.call('trade/buy', order)
+  }
+  expect([part?.msg, part?.data.state]).toEqual(['partly_filled', 'holding'])
+  expect(part?.data.stock_num).toBeLessThan(asked)
+  const stock = await stockOf('7203')
+  const nothing = await akiko.call('trade/buy', { code: '7203', stock_num: 1, worst_price: stock.limit_down })
+  expect([nothing.msg, nothing.data.state]).toEqual(['nothing_filled', 'cancelled'])
+})
+
+test('[M-50] the sentence of a resting order does not speak of a fill', () => {
+  for (const { successes } of [jp, us]) expect(successes.placement_success).not.toMatch(/約定|fill/i)
+})
