@@ -41,3 +41,12 @@ test('[M-42] [M-50] a key is looked up, and an unknown one gets the general sent
   expect(sentenceOf('login_success')).toBe('ログインしました')
   expect(sentenceOf('a_key_of_tomorrow')).toBe(jp.common.unknownError)
 })
+
+test('[M-50] the sentence of a resting order does not speak of a fill, and that of a part says that it is one', () => {
+  for (const { successes } of [jp, us, cn]) expect(successes.placement_success).not.toMatch(/約定|fill|成交|買/i)
+  expect([jp, us, cn].map(({ successes }) => successes.partly_filled)).toEqual([
+    '一部が約定しました',
+    'Partly filled',
+    '部分成交',
+  ])
+})

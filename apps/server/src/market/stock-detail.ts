@@ -94,7 +94,8 @@ const pricesOf = ({ instrument, quote }: BoardLine, range: YearRange | null, tod
 }
 
 const companyOf = (instrument: Instrument, language: Language) => ({
-  lot: instrument.boardLot,
+  lot: 1 as const,
+  exchange_unit: instrument.boardLot,
   sector_name: sectorName(instrument.market, instrument.sector, language),
   segment: instrument.segment,
   names: { ...instrument.names },

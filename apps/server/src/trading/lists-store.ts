@@ -1,4 +1,5 @@
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
 import type { ReadLots } from './known-lots-store.ts'
 import type { LotRecord, OrderRecord } from './records.ts'
@@ -46,6 +47,22 @@ export const ownPositions = async (
     }),
   ])
   return { orders, lots: open, closed, cancelled }
+}
+
+/** When each of these positions was last topped up. */
+export const topUpTimes = async (
+  database: Queryable,
+  customer: bigint,
+  positions: readonly string[],
+): Promise<ReadonlyMap<string, Instant>> => {
+  if (positions.length === 0) return new Map()
+  const rows = await database.query<{ readonly position: string; readonly at: Instant }>({
+    name: 'trading.top_up_times',
+    text: `select position, max(at) as at from trading.event
+           where customer = $1 and position = any($2::text[]) and kind = 'topped_up' group by position`,
+    values: [customer, positions],
+  })
+  return new Map(rows.map(({ position, at }) => [position, at]))
 }
 
 /** The latest credits that were released: holds of orders that ended, top-ups of lots that were closed. */

@@ -5,12 +5,15 @@ import { marketCurrency } from '@zaraba/market/instrument.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { callerOf, type Handler, type Language } from '../base/handler.ts'
-import { openLotsOf, openOrdersOf, releasedCredits } from './lists-store.ts'
+import { openLotsOf, openOrdersOf, releasedCredits, topUpTimes } from './lists-store.ts'
 import { marketOf, marketOfType } from './market-of.ts'
 import type { TradingPorts } from './ports.ts'
 import { type LotRecord, lotNo, type OrderRecord, orderNo } from './records.ts'
 
 type CreditRow = OutputOf<'trade/ustockslist'>[number]
+
+/** Under which number a lot was topped up: a part that was split off at closing was topped up as what it was split off from. */
+const toppedUpAs = (lot: LotRecord): string => (lot.parent.startsWith('P-') ? lot.parent : lotNo(lot.number))
 
 /** The number of a top-up: one pot a lot, under the lot's number. */
 export const topUpNo = (lot: bigint): string => `C-${lot}`
@@ -36,8 +39,9 @@ const holdRow = (order: OrderRecord, state: CreditState, shown: Shown): CreditRo
   position_no: orderNo(order.number),
 })
 
-export const topUpRow = (lot: LotRecord, state: CreditState, shown: Shown): CreditRow => ({
-  ...common(lot, lot.openedAt, lot.topUp, state, shown),
+/** `at` is when the credit was last added to. */
+export const topUpRow = (lot: LotRecord, at: Instant, state: CreditState, shown: Shown): CreditRow => ({
+  ...common(lot, at, lot.topUp, state, shown),
   order_no: topUpNo(lot.number),
   kind: 'margin_top_up',
   position_no: lotNo(lot.number),
@@ -55,12 +59,15 @@ export const listStockCredit =
       releasedCredits(ports.database, customer, currency),
     ])
     const shown = { ports, language: context.language }
+    const topped = [...lots.filter((lot) => lot.topUp > 0n), ...released.lots]
+    const times = await topUpTimes(ports.database, customer, topped.map(toppedUpAs))
+    const timeOf = (lot: LotRecord) => times.get(toppedUpAs(lot)) ?? lot.openedAt
     return {
       data: [
         ...orders.filter((order) => order.lot === null && order.hold > 0n).map((order) => holdRow(order, 'held', shown)),
-        ...lots.filter((lot) => lot.topUp > 0n).map((lot) => topUpRow(lot, 'held', shown)),
+        ...lots.filter((lot) => lot.topUp > 0n).map((lot) => topUpRow(lot, timeOf(lot), 'held', shown)),
         ...released.orders.map((order) => holdRow(order, 'released', shown)),
-        ...released.lots.map((lot) => topUpRow(lot, 'released', shown)),
+        ...released.lots.map((lot) => topUpRow(lot, timeOf(lot), 'released', shown)),
       ],
     }
   }

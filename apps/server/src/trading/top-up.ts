@@ -66,5 +66,5 @@ export const topUpPosition = (desk: Desk, command: Command<'trade/topUp'>, touch
   if (lot.alert === 'called' && eased.alert !== 'called') desk.work.addEvent({ ...event, kind: 'call_cleared' })
   desk.work.tell({ customer, kind: 'funds', orderNo: position, at: view.at, values: valuesOf(lot, { amount: credit }) })
   desk.spend(customer, lot.currency, credit, 0)
-  return { data: topUpRow(eased, 'held', { ports: desk.ports, language }) }
+  return { data: topUpRow(eased, view.at, 'held', { ports: desk.ports, language }) }
 }

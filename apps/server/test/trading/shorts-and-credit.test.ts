@@ -83,10 +83,22 @@ describe('shorts, other markets and added credit', () => {
       expect(await world.refused(akiko, 'trade/topUp', { order_no, credit })).toEqual(['credit_must_be_positive_integer'])
     expect(await world.refused(akiko, 'trade/topUp', { order_no, credit: '999999999' })).toEqual(['insufficient_balance'])
     const before = await world.balance(akiko, 'available')
-    expect(await world.done(akiko, 'trade/topUp', { order_no, credit: '50000' })).toMatchObject({
+    const opened = (await world.done(akiko, 'trade/position', { order_no })).row.buy_time
+    world.at('2026-11-20T10:45:00+09:00')
+    expect(await world.done(akiko, 'trade/topUp', { order_no, credit: '20000' })).toMatchObject({
+      credit: '20000',
+      time: '2026-11-20T10:45:00+09:00',
+    })
+    world.at('2026-11-20T10:46:30+09:00')
+    expect(await world.done(akiko, 'trade/topUp', { order_no, credit: '30000' })).toMatchObject({
       credit: '50000',
       position_no: order_no,
+      time: '2026-11-20T10:46:30+09:00',
     })
+    expect(opened < '2026-11-20T10:45:00+09:00').toBe(true)
+    // The list says when credit was added, not when the position was opened.
+    const credits = await world.done(akiko, 'trade/ustockslist', {})
+    expect(credits.find((row) => row.kind === 'margin_top_up')).toMatchObject({ time: '2026-11-20T10:46:30+09:00' })
     const [after] = (await world.done(akiko, 'trade/userstocklist', {})).filter((row) => row.direction === 'short')
     expect(after).toMatchObject({
       initial_margin: lot!.initial_margin,

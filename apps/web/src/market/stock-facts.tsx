@@ -24,7 +24,7 @@ export const StockFacts = ({ stock }: { readonly stock: StockDetail }) => {
           {known(stock.per) && <Fact label={words.priceEarnings}>{formatPrice(stock.per)}</Fact>}
           <Fact label={words.limitUp}>{known(stock.limit_up) ? formatPrice(stock.limit_up, digits) : words.noLimit}</Fact>
           <Fact label={words.limitDown}>{known(stock.limit_down) ? formatPrice(stock.limit_down, digits) : words.noLimit}</Fact>
-          <Fact label={words.boardLot}>{words.boardLotNote(formatCount(stock.lot))}</Fact>
+          <Fact label={words.boardLot}>{words.boardLotNote(formatCount(stock.exchange_unit))}</Fact>
           <Fact label={words.sharesOutstanding}>{formatCompact(stock.shares_outstanding)}</Fact>
           <Fact label={words.sector}>{stock.sector_name}</Fact>
           <Fact label={words.segment}>{words.segments[stock.segment] ?? stock.segment}</Fact>

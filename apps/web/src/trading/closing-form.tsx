@@ -54,7 +54,7 @@ export const ClosingForm = ({ closing, type, stock }: ClosingFormProps) => {
       <QuantityFields
         shares={draft.shares}
         most={most}
-        step={Math.max(1, Math.min(stock?.lot ?? 1, most))}
+        step={Math.max(1, Math.min(stock?.exchange_unit ?? 1, most))}
         onShares={(shares) => change({ shares })}
       />
       {draft.priceType === 'limit' && stock && (

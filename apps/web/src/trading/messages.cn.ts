@@ -114,6 +114,7 @@ export const messages: TradingMessages = {
   todayProfit: '今日盈亏',
   floatingProfit: '浮动盈亏',
   realisedProfit: '已实现盈亏',
+  realisedOfLatest: (count) => `已实现盈亏（最近 ${count} 笔）`,
   marginHealth: '保证金状况',
   healthText: (percent) => `最低维持率 ${percent}`,
   healthNone: '没有借入资金的持仓',

@@ -114,6 +114,7 @@ export const messages: TradingMessages = {
   todayProfit: '本日の損益',
   floatingProfit: '評価損益',
   realisedProfit: '確定損益',
+  realisedOfLatest: (count) => `実現損益（直近${count}件）`,
   marginHealth: '証拠金の余裕',
   healthText: (percent) => `最も低い維持率 ${percent}`,
   healthNone: '借入のある建玉はありません',

@@ -104,6 +104,7 @@ export interface TradingMessages {
   readonly todayProfit: string
   readonly floatingProfit: string
   readonly realisedProfit: string
+  readonly realisedOfLatest: (count: string) => string
   readonly marginHealth: string
   readonly healthText: (percent: string) => string
   readonly healthNone: string

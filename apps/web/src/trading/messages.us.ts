@@ -114,6 +114,7 @@ export const messages: TradingMessages = {
   todayProfit: 'Today',
   floatingProfit: 'Floating profit',
   realisedProfit: 'Realised profit',
+  realisedOfLatest: (count) => `Realised, latest ${count}`,
   marginHealth: 'Margin health',
   healthText: (percent) => `Lowest maintenance ${percent}`,
   healthNone: 'Nothing is borrowed',

@@ -44,7 +44,7 @@ const OrderQuantity = (props: OrderFormProps) => {
       <QuantityFields
         shares={draft.shares}
         most={most}
-        step={Math.max(1, Math.min(stock.lot, most || 1))}
+        step={Math.max(1, Math.min(stock.exchange_unit, most || 1))}
         onShares={onShares}
         {...(leverage ? { beside: leverage } : {})}
         another={

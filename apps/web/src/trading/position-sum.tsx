@@ -1,6 +1,6 @@
 import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { Change, Price } from '@zaraba/kit/figure.tsx'
-import { formatAmount } from '@zaraba/kit/format.ts'
+import { formatAmount, formatCount } from '@zaraba/kit/format.ts'
 import { useStale } from '../market/live-stock.ts'
 import { MarginGauge } from './gauge.tsx'
 import { words } from './messages.ts'
@@ -10,8 +10,10 @@ import styles from './positions.module.css'
 export interface PositionSumProps {
   readonly rows: readonly PositionRow[]
   readonly type: MarketType
-  readonly realised: string
 }
+
+/** The list holds everything open and so many of what has ended. */
+const mostListed = 200
 
 const Part = ({
   label,
@@ -37,9 +39,10 @@ const Part = ({
 )
 
 /** What all open positions of a market are worth, what they did today and since they were opened, and how safe they are. */
-export const PositionSum = ({ rows, type, realised }: PositionSumProps) => {
+export const PositionSum = ({ rows, type }: PositionSumProps) => {
   const stale = useStale()
   const open = rows.filter(isOpen)
+  const closed = rows.filter(({ state }) => state === 'closed')
   const value = sumOf(open, 'market_value')
   const cost = sumOf(open, 'cost')
   return (
@@ -53,7 +56,12 @@ export const PositionSum = ({ rows, type, realised }: PositionSumProps) => {
       <dl className={styles.parts}>
         <Part label={words.todayProfit} value={sumOf(open, 'today_profit')} whole={cost} type={type} stale={stale} />
         <Part label={words.floatingProfit} value={sumOf(open, 'yingkui')} whole={cost} type={type} stale={stale} />
-        <Part label={words.realisedProfit} value={realised} type={type} stale={false} />
+        <Part
+          label={closed.length < mostListed ? words.realisedProfit : words.realisedOfLatest(formatCount(closed.length))}
+          value={sumOf(closed, 'yingkui')}
+          type={type}
+          stale={false}
+        />
       </dl>
       <MarginGauge maintenance={lowestMaintenance(open)} />
     </section>

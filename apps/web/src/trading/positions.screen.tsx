@@ -84,7 +84,7 @@ export const PositionsScreen = () => {
     <Screen header={<Header title={words.positions} />}>
       <PullToRefresh onRefresh={refetch}>
         <MarketSwitch />
-        {data && <PositionSum rows={rows} type={type} realised={data.lsyk} />}
+        {data && <PositionSum rows={rows} type={type} />}
         {!data && !error && <Skeleton height={188} />}
         <Tabs
           label={words.positions}

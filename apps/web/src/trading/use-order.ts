@@ -20,7 +20,7 @@ const firstDraft = (stock: StockDetail, direction: Direction): OrderDraft => {
     direction,
     priceType: 'market',
     price: price === '-' ? '' : price,
-    shares: String(stock.lot),
+    shares: String(stock.exchange_unit),
     leverage: stock.leverages[0] ?? 1,
     goodTill: '',
   }
