@@ -31,7 +31,7 @@ export interface Live {
    * be looked up.
    */
   recheck(customers: ReadonlySet<bigint> | null): Promise<void>
-  /** The clock moved otherwise than by flowing. */
+  /** The clock moved otherwise than by flowing: everybody hears of it with the next beat. */
   clockChanged(): void
   /** Sends what has changed; a timer does it four times a second. */
   beat(): void
@@ -50,22 +50,26 @@ const farewell = 500
 /** More at once would only wait for connections to the database, and keep everybody else from them. */
 const recheckedAtOnce = 100
 
-/** Sends a clock now and then, and at once when a session has begun or ended. */
+/**
+ * Sends a clock now and then, and with the next beat when it moved otherwise than by flowing or a session has begun or ended: a clock on
+ * its way through a week takes hundreds of steps a second, of which everybody sees the last one of each beat.
+ */
 const clockSender = (sockets: LiveSockets, clockFrame: LivePorts['clockFrame']) => {
   let lastPhases = ''
-  const everybody = (clock: ClockFrame): void => {
-    const frame = textFrame(frameText(clock))
-    for (const socket of sockets.all) socket.sendFrame(frame)
-  }
+  let changed = false
   return {
     beat: (frames: number): void => {
       const clock = clockFrame()
       const phases = JSON.stringify(clock.phases)
-      if (frames % framesToClock === 0 || phases !== lastPhases) everybody(clock)
+      const due = changed || frames % framesToClock === 0 || phases !== lastPhases
       lastPhases = phases
+      if (!due) return
+      changed = false
+      const frame = textFrame(frameText(clock))
+      for (const socket of sockets.all) socket.sendFrame(frame)
     },
-    send: (): void => {
-      if (sockets.all.size > 0) everybody(clockFrame())
+    change: (): void => {
+      changed = true
     },
   }
 }
@@ -148,7 +152,7 @@ export const openLive = (ports: LivePorts): Live => {
         for (const end of ends) if (end.status === 'rejected') throw end.reason
       }
     },
-    clockChanged: clock.send,
+    clockChanged: clock.change,
     beat,
     sockets: () => sockets.all.size,
     close: async () => {
