@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { CannotStart } from '../postgres/cannot-start.ts'
+import { linesOf, longestLine, tooLong } from './archive-lines.ts'
 
 /**
  * A backup is one gzip file of lines: a mark, a header, the rows of each table as PostgreSQL writes them, a digest after each table, and
@@ -31,6 +32,8 @@ export const createArchive = async (file: string, header: Header) => {
   written.catch(() => {})
   const whole = createHash('sha256')
   const line = async (text: string): Promise<void> => {
+    // What could not be read back must not look like a backup.
+    if (Buffer.byteLength(text) > longestLine) throw tooLong(file, longestLine)
     whole.update(text).update('\n')
     if (!gzip.write(`${text}\n`)) await Promise.race([once(gzip, 'drain'), written])
   }
@@ -59,21 +62,6 @@ export const createArchive = async (file: string, header: Header) => {
 
 const damaged = (file: string) => new CannotStart(`${file} is damaged or incomplete: nothing was changed.`)
 const foreign = (file: string) => new CannotStart(`${file} is no backup of Zaraba: nothing was changed.`)
-
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let rest = ''
-  const source = createReadStream(file)
-  const gunzip = createGunzip()
-  source.on('error', (error) => gunzip.destroy(error))
-  source.pipe(gunzip)
-  for await (const chunk of gunzip) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
-  }
-  if (rest !== '') yield rest
-}
 
 /** What a reader does with a backup. */
 export interface Visitor {
@@ -123,7 +111,7 @@ export const readArchive = async (file: string, visit: (header: Header) => Promi
   let lines = 0
   let ended = false
   try {
-    for await (const line of linesOf(file)) {
+    for await (const line of linesOf(file, Buffer.byteLength(mark))) {
       lines += 1
       if (ended || (lines === 1 && line !== mark)) throw lines === 1 ? foreign(file) : damaged(file)
       if (line.startsWith('Z') && lines > 2) {
@@ -141,6 +129,8 @@ export const readArchive = async (file: string, visit: (header: Header) => Promi
       else throw damaged(file)
     }
   } catch (error) {
+    // A first line that is longer than the mark is another file's.
+    if (error instanceof CannotStart && lines === 0) throw foreign(file)
     if (error instanceof CannotStart || lines > 2) throw isOfGzip(error) ? damaged(file) : error
     throw isAbsent(error) ? new CannotStart(`${file} cannot be read.`) : foreign(file)
   }

@@ -47,14 +47,19 @@ export const headerOf = async (client: pg.Client): Promise<Header> => {
 export const beginReplacing = (client: pg.Client) => client.query('begin')
 export const beginSnapshot = (client: pg.Client) => client.query('begin isolation level repeatable read read only')
 
-const fetchRows = 1_000
+/** Rows are fetched in pieces of about so many characters: a picture is a thousand times as long as an order. */
+const pieceCharacters = 8_000_000
+const mostRows = 1_000
+const firstRows = 10
 
 /** The rows of a table as PostgreSQL writes composite values: every type comes back from that text as it was. */
 export async function* rowsOf(client: pg.Client, table: string): AsyncGenerator<readonly string[]> {
   await client.query(`declare rows_of_table no scroll cursor for select t::text as row from ${quoted(table)} t order by 1`)
-  for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${fetchRows} from rows_of_table`)
+  for (let wanted = firstRows; ; ) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${wanted} from rows_of_table`)
     if (rows.length === 0) break
+    const characters = rows.reduce((sum, { row }) => sum + row.length, 0)
+    wanted = Math.max(1, Math.min(mostRows, wanted * 2, Math.floor((pieceCharacters * rows.length) / characters)))
     yield rows.map(({ row }) => row)
   }
   await client.query('close rows_of_table')

@@ -20,9 +20,10 @@ const checkSchema = ({ schema }: Header, file: string): void => {
 
 /** Reads the whole backup without writing anything. @throws CannotStart when it is not whole, or of another version. */
 export const readWhole = async (file: string): Promise<Header> => {
-  const header = await readArchive(file, () => ({}))
-  checkSchema(header, file)
-  return header
+  return await readArchive(file, (header) => {
+    checkSchema(header, file)
+    return {}
+  })
 }
 
 /** Gathers rows, so that a table comes in few statements of bounded size. */
