@@ -28,11 +28,20 @@ const markStands = async (visit: Visit, language: Language): Promise<boolean> =>
   return box !== null && box.y >= 0 && box.y < 60 && box.width > 80
 }
 
+/** The layer of every sheet, dialog and picture that is open: that of what holds it over the page. */
+const popupLayers = (from: Page): Promise<readonly string[]> =>
+  from.locator('[role=dialog], [role=alertdialog]').evaluateAll((popups) =>
+    popups.map((popup) => {
+      const holder = popup.parentElement?.closest('[class*="_viewport"]') ?? popup
+      return getComputedStyle(holder).zIndex
+    }),
+  )
+
 test.each([
   ['jp', 'light'],
   ['cn', 'dark'],
 ] as const)(
-  'no screen and no sheet in %s, %s, has a serious finding of axe, and each bears the practice mark [H-1]',
+  'no screen and no sheet in %s, %s, has a serious finding of axe, each bears the practice mark [H-1], popups stand on layer 2000 [K-15]',
   async (language, theme) => {
     const findings: string[] = []
     for (const { visit: login, looks } of looksByOnlooker(scene)) {
@@ -49,6 +58,8 @@ test.each([
         await page.evaluate(() =>
           Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))).then(() => null),
         )
+        for (const layer of await popupLayers(page))
+          if (layer !== '2000') findings.push(`${look.name}: a popup on layer ${layer}`)
         if (!(await markStands(visit, language))) findings.push(`${look.name}: no practice mark`)
         for (const found of await visit.seriousFindings()) findings.push(`${look.name}: ${found}`)
       }

@@ -122,6 +122,50 @@ test('[K-15][M-05] a picture opens above everything, zooms between a third and t
     .waitFor()
 })
 
+test('[K-15] what two fingers made of a picture stays when they are lifted; two quick taps zoom, two slow ones do not', async () => {
+  const visit = await known()
+  await visit.go('/mine/about')
+  await press(page, 'Logo')
+  const preview = sheetOf(page)
+  await preview.waitFor()
+  const picture = preview.locator('[class*="_picture_"]').first()
+  const zoom = () => picture.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
+  const session = await visit.context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...across: readonly number[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: across.map((x, id) => ({ x: 195 + x, y: 420, id })) })
+  /** Two fingers, so far from the middle, go so far from it, and are lifted one after the other, as hands do. */
+  const pinch = async (from: number, to: number) => {
+    await touch('touchStart', -from)
+    await touch('touchStart', -from, from)
+    for (let step = 1; step <= 8; step += 1) {
+      const at = from + ((to - from) * step) / 8
+      await touch('touchMove', -at, at)
+    }
+    await touch('touchEnd', -to)
+    await touch('touchEnd')
+    // Longer than a double tap and the picture's own movement take.
+    await page.waitForTimeout(500)
+  }
+  await pinch(40, 80)
+  expect(await zoom()).toBeGreaterThan(1.7)
+  expect(await zoom()).toBeLessThan(2.3)
+  await pinch(30, 150)
+  expect(await zoom()).toBeCloseTo(3)
+  await pinch(160, 12)
+  expect(await zoom()).toBeCloseTo(1 / 3)
+  const tap = () => page.touchscreen.tap(195, 420)
+  await tap()
+  await page.waitForTimeout(400)
+  await tap()
+  await page.waitForTimeout(400)
+  expect(await zoom()).toBeCloseTo(1 / 3)
+  await Promise.all([tap(), tap()])
+  await expect.poll(zoom).toBeCloseTo(1)
+  await page.waitForTimeout(300)
+  await Promise.all([tap(), tap()])
+  await expect.poll(zoom).toBeCloseTo(3)
+})
+
 test('offline the app opens with the last known figures, says so, and refuses to trade', async () => {
   const visit = await known()
   await visit.go('/home/home')

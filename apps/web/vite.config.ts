@@ -7,7 +7,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 const server = process.env.ZARABA_SERVER ?? 'http://127.0.0.1:8080'
 
 const later =
-  /(?:sheet|confirm|image-preview|picture|zoom|swipe|pull-to-refresh|stepper|checklist|calendar-range|password-field|field|segmented|sparkline|entry-row|more-rows|paged-rows|switch|day-groups|messages\.(?:jp|us|cn))\.|virtual:/
+  /(?:sheet|confirm|image-preview|picture|zoom|grip|swipe|pull-to-refresh|stepper|checklist|calendar-range|password-field|field|segmented|sparkline|entry-row|more-rows|paged-rows|switch|day-groups|messages\.(?:jp|us|cn))\.|virtual:/
 const frame = (id: string) =>
   (/packages\/kit\/src\//.test(id) && !later.test(id)) ||
   /node_modules\/(?:@tanstack\/(?:query-core|react-query)|zustand)\//.test(id)

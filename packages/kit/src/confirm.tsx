@@ -32,7 +32,8 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => (
   <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
     <AlertDialog.Portal>
-      <AlertDialog.Backdrop className={styles.backdrop} />
+      {/* Also over a sheet, whose figures would else shine through beside it. */}
+      <AlertDialog.Backdrop forceRender className={styles.backdrop} />
       <AlertDialog.Popup className={styles.popup}>
         <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
         {children !== undefined && (

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type TouchEvent, useRef, useState } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
+import { type Grip, lift, move, noGrip, putDown } from './grip.ts'
 import { Icon } from './icon.tsx'
 import styles from './image-preview.module.css'
 import { common } from './messages.ts'
@@ -13,16 +14,11 @@ export interface ImagePreviewProps {
   readonly label: string
 }
 
-const fingers = (event: TouchEvent): number => {
-  const [first, second] = [event.touches[0], event.touches[1]]
-  return first && second ? Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY) : 0
-}
-
 /** A picture over the whole page: pinch or the wheel zooms, a double tap goes in and out, Escape closes. */
 export const ImagePreview = ({ open, onClose, source, label }: ImagePreviewProps) => {
   const [zoom, setZoom] = useState(1)
   const [place, setPlace] = useState({ x: 0, y: 0 })
-  const pinch = useRef<{ readonly distance: number; readonly zoom: number } | null>(null)
+  const grip = useRef<Grip>(noGrip)
   const lastTap = useRef(-1000)
   const close = () => {
     setZoom(1)
@@ -30,18 +26,28 @@ export const ImagePreview = ({ open, onClose, source, label }: ImagePreviewProps
     onClose()
   }
   const tap = (at: number) => {
-    if (isDoubleTap(lastTap.current, at)) {
+    const double = isDoubleTap(lastTap.current, at)
+    if (double) {
       setZoom(zoomAfterDoubleTap)
       setPlace({ x: 0, y: 0 })
     }
-    lastTap.current = at
+    lastTap.current = double ? -1000 : at
   }
-  const begin = (event: TouchEvent) => {
-    pinch.current = event.touches.length === 2 ? { distance: fingers(event), zoom } : null
+  const placeOf = (event: PointerEvent) => ({ x: event.clientX, y: event.clientY })
+  const begin = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    grip.current = putDown(grip.current, event.pointerId, placeOf(event))
   }
-  const move = (event: TouchEvent) => {
-    if (pinch.current && event.touches.length === 2)
-      setZoom(limitZoom((pinch.current.zoom * fingers(event)) / pinch.current.distance))
+  const follow = (event: PointerEvent) => {
+    const moved = move(grip.current, event.pointerId, placeOf(event))
+    grip.current = moved.grip
+    if (moved.scale !== 1) setZoom((now) => limitZoom(now * moved.scale))
+    else if (zoom > 1) setPlace(({ x, y }) => ({ x: x + moved.by.x, y: y + moved.by.y }))
+  }
+  const end = (event: PointerEvent) => {
+    const lifted = lift(grip.current, event.pointerId)
+    grip.current = lifted.grip
+    if (lifted.tapped && event.type === 'pointerup') tap(event.timeStamp)
   }
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
@@ -49,12 +55,10 @@ export const ImagePreview = ({ open, onClose, source, label }: ImagePreviewProps
         <Dialog.Popup className={styles.preview} aria-label={label}>
           <div
             className={styles.stage}
-            onPointerUp={(event) => tap(event.timeStamp)}
-            onPointerMove={(event) =>
-              event.buttons === 1 && zoom > 1 && setPlace(({ x, y }) => ({ x: x + event.movementX, y: y + event.movementY }))
-            }
-            onTouchStart={begin}
-            onTouchMove={move}
+            onPointerDown={begin}
+            onPointerMove={follow}
+            onPointerUp={end}
+            onPointerCancel={end}
             onWheel={(event) => setZoom((now) => limitZoom(now * (event.deltaY < 0 ? 1.1 : 1 / 1.1)))}
           >
             <div className={styles.picture} style={{ transform: `translate(${place.x}px, ${place.y}px) scale(${zoom})` }}>
