@@ -1,6 +1,8 @@
 /**
  * The keys of every sentence that a refusal can carry, one per sentence of the specification (V- and M-clauses) and of the rules that
- * complete them. The order is the precedence: of all that stands against a request, the first in this list decides `msg`.
+ * complete them. The order is the precedence: of all that stands against a request, the first in this list decides `msg`. Whatever is asked for
+ * about money meets its conditions in one order: the account, the person, the card, the fund password, what is under way or open, what is
+ * owed and the score, the hours; then what was typed; then the secrets.
  */
 export const refusalKeys = [
   'please_log_in_again',
@@ -9,8 +11,6 @@ export const refusalKeys = [
   'outcome_unknown',
   'invalid_input',
   'wrong_account_or_password',
-  'security_key_required',
-  'security_key_mismatch',
   'account_does_not_exist',
   'account_banned_or_frozen',
   'no_trading',
@@ -24,12 +24,6 @@ export const refusalKeys = [
   'agree_to_user_agreement',
   'account_already_exists',
   'inviter_does_not_exist',
-  'enter_fund_password',
-  'fund_password_must_be_six_digits',
-  'fund_password_too_simple',
-  'wrong_fund_password',
-  'fund_password_locked',
-  'fund_password_not_set',
   'wrong_original_password',
   'email_cannot_be_empty',
   'enter_email',
@@ -47,33 +41,41 @@ export const refusalKeys = [
   'complete_real_name_first',
   'real_name_not_passed',
   'bind_card_first',
+  'fund_password_not_set',
   'card_number_not_practice',
   'card_number_wrong',
   'card_field_missing',
   'holder_must_match',
   'card_already_exists',
   'too_many_cards',
+  'deposit_already_pending',
+  'funds_operation_in_progress',
+  'close_positions_first',
+  'cancel_resting_orders_first',
+  'loan_unpaid_repay_first',
+  'loan_already_running',
+  'credit_score_too_low',
+  'insufficient_loan_limit',
+  'outside_deposit_hours',
+  'outside_withdrawal_hours',
+  'below_minimum_withdrawal',
   'card_not_found',
   'enter_amount',
   'enter_recharge_amount',
   'enter_withdrawal_amount',
   'enter_transfer_amount',
   'enter_exchange_amount',
-  'upload_transfer_screenshot',
-  'deposit_already_pending',
-  'funds_operation_in_progress',
-  'close_positions_first',
-  'cancel_resting_orders_first',
-  'loan_unpaid_repay_first',
-  'credit_score_too_low',
-  'outside_deposit_hours',
-  'outside_withdrawal_hours',
   'below_minimum_deposit',
   'above_maximum_deposit',
-  'below_minimum_withdrawal',
-  'loan_already_running',
   'below_minimum_loan',
-  'insufficient_loan_limit',
+  'upload_transfer_screenshot',
+  'enter_fund_password',
+  'fund_password_must_be_six_digits',
+  'fund_password_too_simple',
+  'wrong_fund_password',
+  'fund_password_locked',
+  'security_key_required',
+  'security_key_mismatch',
   'no_loan_to_repay',
   'repayment_less_than_borrowed',
   'same_currency_cannot_be_exchanged',
@@ -165,6 +167,6 @@ export interface Refusal {
 
 const precedence = new Map<RefusalKey, number>(refusalKeys.map((key, index) => [key, index]))
 
-/** Everything that stands against a request, in the order of `refusalKeys`. */
-export const inOrder = (refusals: readonly Refusal[]): readonly Refusal[] =>
-  refusals.toSorted((left, right) => (precedence.get(left.key) ?? 0) - (precedence.get(right.key) ?? 0))
+/** What stands against a request, or what it needs, in the order of `refusalKeys`. */
+export const inOrder = <Each extends { readonly key: RefusalKey }>(list: readonly Each[]): readonly Each[] =>
+  list.toSorted((left, right) => (precedence.get(left.key) ?? 0) - (precedence.get(right.key) ?? 0))

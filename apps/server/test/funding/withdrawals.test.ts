@@ -103,9 +103,9 @@ describe('withdrawals', () => {
         clear: '/mine/support',
         values: { reason: 'being looked into', until: '-' },
       },
-      { key: 'fund_password_not_set', clear: '/mine/fundPassword' },
       { key: 'complete_real_name_first', now: 'unverified', needed: 'verified', clear: '/mine/verified' },
       { key: 'bind_card_first', now: '0', needed: '1', clear: '/mine/bankAdd' },
+      { key: 'fund_password_not_set', clear: '/mine/fundPassword' },
       {
         key: 'close_positions_first',
         now: '1',

@@ -9,6 +9,19 @@ afterAll(() => app.close())
 const minute = 60_000
 
 describe('log-in', () => {
+  test('an empty form names both of its fields', async () => {
+    const asked = async (form: { account?: string; password?: string }) =>
+      (await app.visitor('x').call('user/login', form)).data.refusals?.map(({ key, field }) => [key, field])
+    const [account, word] = [
+      ['enter_account', 'account'],
+      ['enter_password', 'password'],
+    ]
+    expect(await asked({})).toEqual([account, word])
+    expect(await asked({ account: '', password: '' })).toEqual([account, word])
+    expect(await asked({ account: '9022222201' })).toEqual([word])
+    expect(await asked({ password: 'some password' })).toEqual([account])
+  })
+
   test('[M-15] an unknown account and a wrong password get the same answer', async () => {
     await app.customer('9022222201')
     const wrong = await app.visitor('x').call('user/login', { account: '9022222201', password: 'not the password' })

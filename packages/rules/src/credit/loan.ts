@@ -1,10 +1,19 @@
 import type { CheckLine } from '@zaraba/contract/cash.ts'
-import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import type { IdentityState } from '@zaraba/contract/verification.ts'
 import { divide, type Ratio, ratio } from '@zaraba/money/ratio.ts'
 import { type DateText, dateText, dayNumber } from '@zaraba/money/time.ts'
 import { readYen } from '../funding/amount.ts'
-import { identityLine, inYen, line, refusalsOf, type Waiting, waitingLine } from '../funding/lines.ts'
+import {
+  frozenLine,
+  fundPasswordLine,
+  identityLine,
+  inYen,
+  line,
+  refusalsOf,
+  type Waiting,
+  waitingLine,
+} from '../funding/lines.ts'
 import { limitOf, withdrawalThreshold } from './score.ts'
 
 export const leastLoan = 10_000n
@@ -41,22 +50,20 @@ export interface LoanFacts {
 }
 
 /** Everything that a loan needs before an amount is typed (V-12, M-37). */
-export const loanLines = (facts: LoanFacts): readonly CheckLine[] => [
-  line('account_banned_or_frozen', facts.frozen === null, {
-    clear: facts.frozen?.clear ?? '',
-    values: facts.frozen?.values ?? {},
-  }),
-  line('fund_password_not_set', facts.fundPassword, { clear: '/mine/fundPassword' }),
-  identityLine(facts.identity),
-  waitingLine('funds_operation_in_progress', facts.waiting),
-  line('loan_already_running', facts.owed <= 0n, { now: String(facts.owed), needed: '0', clear: '/mine/loan', values: inYen }),
-  line('insufficient_loan_limit', limitOf(facts.score) > 0n, {
-    now: String(limitOf(facts.score)),
-    needed: String(leastLoan),
-    clear: '/mine/creditHistory',
-    values: { ...inYen, score: String(facts.score), threshold: String(withdrawalThreshold) },
-  }),
-]
+export const loanLines = (facts: LoanFacts): readonly CheckLine[] =>
+  inOrder([
+    frozenLine(facts.frozen),
+    identityLine(facts.identity),
+    fundPasswordLine(facts.fundPassword),
+    waitingLine('funds_operation_in_progress', facts.waiting),
+    line('loan_already_running', facts.owed <= 0n, { now: String(facts.owed), needed: '0', clear: '/mine/loan', values: inYen }),
+    line('insufficient_loan_limit', limitOf(facts.score) > 0n, {
+      now: String(limitOf(facts.score)),
+      needed: String(leastLoan),
+      clear: '/mine/creditHistory',
+      values: { ...inYen, score: String(facts.score), threshold: String(withdrawalThreshold) },
+    }),
+  ])
 
 /** Everything that stands against an amount (P-17, M-26). */
 export const loanRefusals = (facts: LoanFacts, typed: string): readonly Refusal[] => {

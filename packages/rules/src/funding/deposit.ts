@@ -1,5 +1,5 @@
 import type { CheckLine } from '@zaraba/contract/cash.ts'
-import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import type { IdentityState } from '@zaraba/contract/verification.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { readYen } from './amount.ts'
@@ -32,20 +32,21 @@ export interface DepositFacts {
 export const mostDepositNow = (passedDeposits: number): bigint => (passedDeposits === 0 ? firstMostDeposit : mostDeposit)
 
 /** Everything that a deposit needs before an amount is typed (A-04, L-07, M-36, M-37). */
-export const depositLines = (facts: DepositFacts): readonly CheckLine[] => [
-  identityLine(facts.identity),
-  cardLine(facts.cards),
-  waitingLine(
-    'deposit_already_pending',
-    facts.waiting.filter(({ kind }) => kind === 'deposit'),
-  ),
-  waitingLine(
-    'funds_operation_in_progress',
-    facts.waiting.filter(({ kind }) => kind !== 'deposit'),
-  ),
-  positionsLine(facts.business, facts.at),
-  hoursLine('outside_deposit_hours', acceptsDeposits(facts.at), facts.at, depositHours),
-]
+export const depositLines = (facts: DepositFacts): readonly CheckLine[] =>
+  inOrder([
+    identityLine(facts.identity),
+    cardLine(facts.cards),
+    waitingLine(
+      'deposit_already_pending',
+      facts.waiting.filter(({ kind }) => kind === 'deposit'),
+    ),
+    waitingLine(
+      'funds_operation_in_progress',
+      facts.waiting.filter(({ kind }) => kind !== 'deposit'),
+    ),
+    positionsLine(facts.business, facts.at),
+    hoursLine('outside_deposit_hours', acceptsDeposits(facts.at), facts.at, depositHours),
+  ])
 
 /** What stands against an amount by itself (V-02, L-04). */
 export const amountRefusals = (typed: string, passedDeposits: number): readonly Refusal[] => {

@@ -54,6 +54,11 @@ export const refusalOf = ({ key, now, needed, clear, values }: CheckLine): Refus
 })
 export const refusalsOf = (lines: readonly CheckLine[]): readonly Refusal[] => lines.filter(({ met }) => !met).map(refusalOf)
 
+export const frozenLine = (frozen: Refusal | null): CheckLine =>
+  line('account_banned_or_frozen', frozen === null, { clear: frozen?.clear ?? '', values: frozen?.values ?? {} })
+
+export const fundPasswordLine = (set: boolean): CheckLine => line('fund_password_not_set', set, { clear: '/mine/fundPassword' })
+
 export const identityLine = (identity: IdentityState): CheckLine =>
   line(identity === 'failed' ? 'real_name_not_passed' : 'complete_real_name_first', identity === 'verified', {
     now: identity,

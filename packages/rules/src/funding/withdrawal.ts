@@ -1,10 +1,12 @@
 import type { CheckLine } from '@zaraba/contract/cash.ts'
-import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import type { IdentityState } from '@zaraba/contract/verification.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { readYen } from './amount.ts'
 import {
   cardLine,
+  frozenLine,
+  fundPasswordLine,
   hoursLine,
   identityLine,
   inYen,
@@ -42,9 +44,6 @@ export interface WithdrawalFacts {
   readonly at: Instant
 }
 
-const frozenLine = (frozen: Refusal | null): CheckLine =>
-  line('account_banned_or_frozen', frozen === null, { clear: frozen?.clear ?? '', values: frozen?.values ?? {} })
-
 /**
  * The least amount (L-05). Money of another wallet can be exchanged; who owns less in all is told what they own, and is sent nowhere:
  * nothing is ever cleared by paying in (H-3).
@@ -60,25 +59,31 @@ const leastLine = ({ available, worth }: WithdrawalFacts): CheckLine => {
 }
 
 /** Everything that a withdrawal needs before an amount is typed (A-03, A-05, A-06, L-05, L-06, M-10, M-11, M-37). */
-export const withdrawalLines = (facts: WithdrawalFacts): readonly CheckLine[] => [
-  frozenLine(facts.frozen),
-  line('fund_password_not_set', facts.fundPassword, { clear: '/mine/fundPassword' }),
-  identityLine(facts.identity),
-  cardLine(facts.cards),
-  ...(facts.securityKey ? [line('security_key_required', true)] : []),
-  waitingLine('funds_operation_in_progress', facts.waiting),
-  positionsLine(facts.business, facts.at),
-  ordersLine(facts.business),
-  line('loan_unpaid_repay_first', facts.owed <= 0n, { now: String(facts.owed), needed: '0', clear: '/mine/loan', values: inYen }),
-  line('credit_score_too_low', facts.score >= facts.threshold, {
-    now: String(facts.score),
-    needed: String(facts.threshold),
-    clear: '/mine/creditHistory',
-    values: facts.scoreRecovers === null ? {} : { until: tokyo(facts.scoreRecovers) },
-  }),
-  hoursLine('outside_withdrawal_hours', acceptsWithdrawals(facts.at), facts.at, withdrawalHours),
-  leastLine(facts),
-]
+export const withdrawalLines = (facts: WithdrawalFacts): readonly CheckLine[] =>
+  inOrder([
+    frozenLine(facts.frozen),
+    identityLine(facts.identity),
+    cardLine(facts.cards),
+    fundPasswordLine(facts.fundPassword),
+    ...(facts.securityKey ? [line('security_key_required', true)] : []),
+    waitingLine('funds_operation_in_progress', facts.waiting),
+    positionsLine(facts.business, facts.at),
+    ordersLine(facts.business),
+    line('loan_unpaid_repay_first', facts.owed <= 0n, {
+      now: String(facts.owed),
+      needed: '0',
+      clear: '/mine/loan',
+      values: inYen,
+    }),
+    line('credit_score_too_low', facts.score >= facts.threshold, {
+      now: String(facts.score),
+      needed: String(facts.threshold),
+      clear: '/mine/creditHistory',
+      values: facts.scoreRecovers === null ? {} : { until: tokyo(facts.scoreRecovers) },
+    }),
+    hoursLine('outside_withdrawal_hours', acceptsWithdrawals(facts.at), facts.at, withdrawalHours),
+    leastLine(facts),
+  ])
 
 /** What stands against an amount by itself (V-02, L-05). */
 const amountRefusals = (typed: string, available: bigint): readonly Refusal[] => {

@@ -29,9 +29,9 @@ describe('a loan', () => {
   test('[P-17] [V-12] each repair clears its own line; everything else still stands, the first first', () => {
     const repairs: readonly (readonly [Partial<LoanFacts>, string])[] = [
       [{}, 'account_banned_or_frozen'],
-      [{ frozen: null }, 'fund_password_not_set'],
-      [{ fundPassword: true }, 'complete_real_name_first'],
-      [{ identity: 'verified' }, 'funds_operation_in_progress'],
+      [{ frozen: null }, 'complete_real_name_first'],
+      [{ identity: 'verified' }, 'fund_password_not_set'],
+      [{ fundPassword: true }, 'funds_operation_in_progress'],
       [{ waiting: [] }, 'loan_already_running'],
       [{ owed: 0n }, 'insufficient_loan_limit'],
       [{ score: 600 }, ''],

@@ -43,9 +43,9 @@ const fine: WithdrawalFacts = {
 /** Everything is wrong; each line repairs one thing more and the next refusal shows itself. */
 const repairs: readonly (readonly [RefusalKey, Partial<WithdrawalFacts>])[] = [
   ['account_banned_or_frozen', { frozen: null }],
-  ['fund_password_not_set', { fundPassword: true }],
   ['complete_real_name_first', { identity: 'verified' }],
   ['bind_card_first', { cards: 1 }],
+  ['fund_password_not_set', { fundPassword: true }],
   ['funds_operation_in_progress', { waiting: [] }],
   ['close_positions_first', { business: { positions: 0, orders: 1, closableAt: null } }],
   ['cancel_resting_orders_first', { business: none }],
