@@ -20,6 +20,9 @@ export const newsRow = z
     code: z.string().describe('The share that it is about; empty when none.'),
     name: z.string().describe('The name of the share; empty when none.'),
     change_percent: percentText.describe('The change of the share; “-” or empty when none.'),
+    picture: z
+      .array(z.number().meta({ 'x-unit': 'the market’s currency per share, or points of an index' }))
+      .describe('The closes of thirty sessions up to the moment of the news, oldest first: its picture wherever it is shown.'),
     simulated: z.boolean().describe('False for what the house itself says: everything else belongs to the simulated market.'),
   })
   .meta({ id: 'News', description: 'An article in a list.' })

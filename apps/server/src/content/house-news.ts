@@ -29,6 +29,7 @@ const rowOf = (news: HouseNewsRow, language: Language): Row => ({
   code: '',
   name: sources[language],
   change_percent: '-',
+  picture: [],
   simulated: false,
 })
 

@@ -3,7 +3,7 @@ import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import type { CorporateEvent, Quote } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument, Market } from '@zaraba/market/instrument.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
-import { addDays, type DateText, type Instant, later, minute, second } from '@zaraba/money/time.ts'
+import { addDays, type DateText, type Instant, instant, later, minute, second } from '@zaraba/money/time.ts'
 import type { MarketFace } from '../market/face.ts'
 import { type DayCount, dayCount } from './news-count.ts'
 import { factId, latestFirst, type NewsFact, numberOf } from './news-facts.ts'
@@ -33,6 +33,21 @@ export interface ScanPorts {
 
 /** Results come out between five and ninety-five minutes after the close. */
 const resultsTime = (session: TradingDay, id: string): Instant => later(session.close, (5 + (numberOf(id) % 90)) * minute)
+/** A company is heard of at most once in so long: what it tells in one evening comes one after another. */
+export const quietSpan = 30 * minute
+
+/** Facts of a part of a day, each company's at least a span apart in the order in which they become known. */
+const spaced = (facts: readonly NewsFact[]): readonly NewsFact[] => {
+  const next = new Map<string, Instant>()
+  return facts
+    .toSorted((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1))
+    .map((fact) => {
+      const at = instant(Math.max(fact.at, next.get(fact.code) ?? 0))
+      next.set(fact.code, later(at, quietSpan))
+      return at === fact.at ? fact : { ...fact, at }
+    })
+}
+
 /** Announcements cover this many days ahead. */
 const announcedDays = 220
 
@@ -150,6 +165,6 @@ export const scanNews = async (
     const limits = new Set(facts.filter(({ kind }) => kind === 'limit').map(({ code }) => code))
     const movers = part.part === 'evening' ? count.movers(session, limits) : []
     const summary = ports.index === null ? [] : count.summary(ports.index, session, at, part.part)
-    return { part, facts: [...facts, ...movers, ...summary].sort(latestFirst) }
+    return { part, facts: spaced([...facts, ...movers, ...summary]).toSorted(latestFirst) }
   })
 }

@@ -9,6 +9,7 @@ import type { MarketFace } from '../market/face.ts'
 import type { HouseNews } from './house-news.ts'
 import { createNewsDesk } from './news-desk.ts'
 import type { NewsFact } from './news-facts.ts'
+import { pictureOf } from './news-picture.ts'
 import { type Named, newsSource, newsText } from './news-text.ts'
 import { basisPointsOf, changeWords } from './news-words.ts'
 
@@ -28,15 +29,21 @@ const indexName = (face: MarketFace, { market, code }: NewsFact, language: Langu
 /** Texts are made once for each language, and again when companies were renamed. */
 const rowMaker = (face: MarketFace) => {
   const rows = new Map<string, NewsRow>()
+  const pictures = new Map<string, readonly number[]>()
   let catalogue = face.catalogue()
   return (fact: NewsFact, language: Language): NewsRow => {
-    if (catalogue !== face.catalogue() || rows.size > 20_000) rows.clear()
+    if (catalogue !== face.catalogue() || rows.size > 20_000) {
+      rows.clear()
+      pictures.clear()
+    }
     catalogue = face.catalogue()
     const name = `${language}/${fact.id}`
     const known = rows.get(name)
     if (known !== undefined) return known
     const named = namedIn(face, fact, language)
     const { title, lead } = newsText(fact, named, language)
+    const picture = pictures.get(fact.id) ?? pictureOf(face, fact)
+    pictures.set(fact.id, picture)
     const made: NewsRow = {
       id: fact.id,
       kind: fact.kind,
@@ -48,6 +55,7 @@ const rowMaker = (face: MarketFace) => {
       code: fact.code,
       name: named.instrument?.names[language] ?? named.index,
       change_percent: fact.kind === 'ex_date' ? '-' : changeWords(basisPointsOf(fact.price, fact.base)).replace(/[+%]/g, ''),
+      picture: [...picture],
       simulated: true,
     }
     rows.set(name, made)

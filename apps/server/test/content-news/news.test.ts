@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/base/handler.ts'
 import type { HouseNews } from '../../src/content/house-news.ts'
 import { newsCalls } from '../../src/content/news.ts'
+import { quietSpan } from '../../src/content/news-scan.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { context, type TestMarket, testMarket } from '../market/market.ts'
 
@@ -130,11 +131,45 @@ test('[P-04] no news contradicts the chart: prices and changes are those of the 
     }
 })
 
+test('a company is heard of at most once in half an hour, over weeks of days in three markets', async () => {
+  let several = 0
+  for (const type of ['jpy', 'usd', 'cny'] as const)
+    for (const [code, rows] of Map.groupBy(await everything(type), (row) => row.code)) {
+      const times = rows.map(({ time }) => Date.parse(time)).toSorted((left, right) => left - right)
+      const gaps = times.slice(1).map((time, place) => time - (times[place] ?? 0))
+      if (gaps.some((gap) => gap < 12 * 3_600_000)) several += 1
+      expect([code, Math.min(...gaps, quietSpan)]).toEqual([code, quietSpan])
+    }
+  // Evenings on which a company tells of results and of a dividend are among them.
+  expect(several).toBeGreaterThan(5)
+}, 60_000)
+
+test('a piece of news has one picture, wherever and whenever it is shown: thirty closes up to what it tells of', async () => {
+  for (const type of ['jpy', 'usd', 'cny'] as const) {
+    const rows = await everything(type)
+    const english = new Map((await everything(type, 'us')).map((row) => [row.id, row.picture]))
+    for (const row of rows) expect([row.id, row.picture]).toEqual([row.id, english.get(row.id)])
+    for (const row of rows.filter((_, place) => place % 9 === 0)) {
+      expect((await info(row.id)).picture).toEqual(row.picture)
+      const page = await tokyo.call('market/bars', { type, code: row.code, period: 'day', adjust: 'none', limit: 90 })
+      if (page.events.some(({ kind }) => kind === 'split')) continue
+      // Of the day of the news only as much as was known then; what was closed before it are the closes of the chart.
+      const day = row.time.slice(0, 10)
+      const known = page.list.filter(({ time }) => time.slice(0, 10) < day).map(({ close }) => Number(close))
+      const closed = row.picture.length === 30 && known.at(-1) === row.picture.at(-1) ? row.picture : row.picture.slice(0, -1)
+      expect([row.id, closed]).toEqual([row.id, known.slice(-closed.length)])
+      expect(closed.length).toBeGreaterThan(28)
+    }
+  }
+}, 60_000)
+
 test('news appear when their hour has come', async () => {
+  const pictures = new Map((await everything('usd')).map((row) => [row.id, row.picture]))
   const before = (await list({ type: 'usd', limit: 1 })).list[0]
   await tokyo.market.beforeClockMoves(parseInstant('2026-11-21T07:00:00+09:00'))
   tokyo.clock.set(parseInstant('2026-11-21T07:00:00+09:00'))
   const after = (await list({ type: 'usd', limit: 100 })).list
   expect(after[0]?.id).not.toBe(before?.id)
   expect(after.map(({ id }) => id)).toContain('2026-11-20.us.summary.US500')
-})
+  for (const row of after) expect(row.picture).toEqual(pictures.get(row.id) ?? row.picture)
+}, 60_000)

@@ -26,7 +26,7 @@ const Subject = ({ article }: { readonly article: Article }) => {
   const quotes = useCall('market/quotes', { type, codes: article.code }, { enabled: article.code !== '', quiet: true })
   const quote = quotes.data?.list[0]
   const tone = signOf(article.change_percent) < 0 ? 'down' : signOf(article.change_percent) > 0 ? 'up' : 'flat'
-  const chart = <Thumbnail type={article.type} code={article.code} tone={tone} width={326} height={88} wide />
+  const chart = <Thumbnail values={article.picture} tone={tone} width={326} height={88} wide />
   if (!quote) return <div className={styles.chart}>{chart}</div>
   return (
     <GoLink to={stockPath(type, article.code)} className={styles.subject} label={content.news.openStock(quote.name)}>

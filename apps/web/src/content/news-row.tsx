@@ -23,7 +23,7 @@ const Tail = ({ news }: { readonly news: News }) => (
   </span>
 )
 
-/** A headline with the day's line of its share as its thumbnail. */
+/** A headline with the line of its share as its thumbnail. */
 export const NewsRow = ({ news }: NewsProps) => (
   <GoLink to={articlePath(news.id)} className={styles.row}>
     <span className={styles.words}>
@@ -32,19 +32,19 @@ export const NewsRow = ({ news }: NewsProps) => (
     </span>
     {news.code !== '' && (
       <span className={styles.thumbnail} data-tone={toneOf(news.change_percent)}>
-        <Thumbnail type={news.type} code={news.code} tone={toneOf(news.change_percent)} width={64} height={40} />
+        <Thumbnail values={news.picture} tone={toneOf(news.change_percent)} width={64} height={40} />
       </span>
     )}
   </GoLink>
 )
 
-/** A headline as a large card, for the top of the page; what the house says has words where a share has its day's line. */
+/** A headline as a large card, for the top of the page; what the house says has words where a share has its line. */
 export const NewsCard = ({ news }: NewsProps) => (
   <GoLink to={articlePath(news.id)} className={styles.card}>
     {news.code === '' ? (
       <span className={styles.said}>{news.summary}</span>
     ) : (
-      <Thumbnail type={news.type} code={news.code} tone={toneOf(news.change_percent)} width={326} height={64} wide />
+      <Thumbnail values={news.picture} tone={toneOf(news.change_percent)} width={326} height={64} wide />
     )}
     <span className={styles.title}>{news.title}</span>
     <Tail news={news} />

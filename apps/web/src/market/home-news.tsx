@@ -7,30 +7,21 @@ import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
 import { Sparkline } from '@zaraba/kit/sparkline.tsx'
 import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
 import { articlePath, paths } from '../paths.ts'
-import { readMarketType } from './chosen-market.ts'
 import styles from './home.module.css'
 import { words } from './messages.ts'
 import { toneOf } from './stock-row.tsx'
 
 type News = OutputOf<'news/list'>['list'][number]
-/** Points of a thumbnail: as many as its pixels can show. */
-const thumbnailPoints = 48
-
-/** The picture of a piece of news is the chart of the share that it is about. */
-const Thumbnail = ({ news }: { readonly news: News }) => {
-  const input = { type: readMarketType(news.type), code: news.code, period: 'day' as const, limit: thumbnailPoints }
-  const { data } = useCall('market/bars', input, { quiet: true, enabled: news.code !== '' })
-  const closes = data?.list.map((bar) => Number(bar.close)) ?? []
-  return (
-    <span className={styles.thumbnail} data-tone={toneOf(news.change_percent)}>
-      {closes.length > 1 ? (
-        <Sparkline values={closes} width={72} height={44} tone={toneOf(news.change_percent)} />
-      ) : (
-        <Icon name="news" size={20} />
-      )}
-    </span>
-  )
-}
+/** The picture of a piece of news, which it carries itself. */
+const Thumbnail = ({ news }: { readonly news: News }) => (
+  <span className={styles.thumbnail} data-tone={toneOf(news.change_percent)}>
+    {news.picture.length > 1 ? (
+      <Sparkline values={news.picture} width={72} height={44} tone={toneOf(news.change_percent)} />
+    ) : (
+      <Icon name="news" size={20} />
+    )}
+  </span>
+)
 
 /** The latest news, each with the chart of its share. */
 export const HomeNews = () => {
