@@ -2,15 +2,26 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { firstPage } from './first-page.config.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const server = process.env.ZARABA_SERVER ?? 'http://127.0.0.1:8080'
 
 const later =
   /(?:sheet|confirm|image-preview|picture|zoom|grip|swipe|pull-to-refresh|stepper|checklist|calendar-range|password-field|field|segmented|sparkline|entry-row|more-rows|paged-rows|switch|day-groups|messages\.(?:jp|us|cn))\.|virtual:/
+/** What stands between the page and its first screens: the entrance, and of the frame what more than one file needs. */
+const first =
+  /apps\/web\/src\/(?:paths|shell\/(?:configuration|connection|load-chunk|mark|messages|practice-strip|shell|start-progress|start-up)|identity\/(?:entrance|logon\.screen|messages|start|start\.screen|welcome-words))(?:\.module)?\.(?:tsx?|css)/
 const frame = (id: string) =>
+  first.test(id) ||
   (/packages\/kit\/src\//.test(id) && !later.test(id)) ||
   /node_modules\/(?:@tanstack\/(?:query-core|react-query)|zustand)\//.test(id)
+
+const sentences = /(?:packages\/kit\/src|apps\/web\/src\/(?:shell|identity))\/messages\.(jp|us|cn)\.ts/
+const sentencesName = (id: string): string | null => {
+  const [, language] = sentences.exec(id) ?? []
+  return language === undefined ? null : `sentences-${language}`
+}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -28,6 +39,8 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
             // What every screen stands on comes as one file; what opens later (sheets, dialogs, pictures) does not.
             { name: 'frame', test: frame },
+            // The sentences of the first screens are one file a language.
+            { name: sentencesName, debugName: 'sentences', test: sentences },
           ],
         },
       },
@@ -37,6 +50,7 @@ export default defineConfig({
   preview: { proxy: { '/api': { target: server, ws: true } } },
   plugins: [
     react(),
+    firstPage(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,

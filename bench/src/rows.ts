@@ -5,6 +5,7 @@ import { approvalsRow, withdrawalsRow } from './rows/cash.ts'
 import { chartRow } from './rows/chart.ts'
 import { exchangeRow } from './rows/exchange.ts'
 import { fillsRow } from './rows/fills.ts'
+import { firstOpenRow } from './rows/first-open.ts'
 import { firstScreenRow } from './rows/first-screen.ts'
 import { instrumentsRow } from './rows/instruments.ts'
 import { latencyRow } from './rows/latency.ts'
@@ -19,6 +20,6 @@ import { startRow } from './rows/start.ts'
 /** Every row of the table, in its order. */
 export const rows: readonly Row[] = [
   ...[ordersRow, latencyRow, overloadRow, accountsRow, fillsRow, quotesRow],
-  ...[barsRow, instrumentsRow, chartRow, firstScreenRow, startRow],
+  ...[barsRow, instrumentsRow, chartRow, firstOpenRow, firstScreenRow, startRow],
   ...[userinfoRow, positionsRow, recordsRow, queueRow, exchangeRow, withdrawalsRow, approvalsRow],
 ]

@@ -5,15 +5,18 @@ import { createRoot } from 'react-dom/client'
 import { App } from './shell/app.tsx'
 import { keepAnswers } from './shell/kept-answers.ts'
 import { registerOffline } from './shell/offline.ts'
-import { startUp } from './shell/start-up.ts'
+import { configurationTried, startUp } from './shell/start-up.ts'
 
 document.documentElement.lang = languageTag
 followAppearance()
 
 const place = document.getElementById('root')
 if (!place) throw new Error('the page has no root element')
+
+const started = startUp(keepAnswers())
+// Until the configuration has answered, the page's own first words stand.
+await configurationTried()
 createRoot(place).render(<App />)
 
-await keepAnswers()
-void startUp()
+await started
 registerOffline()

@@ -1,16 +1,20 @@
 import { signedIn } from '@zaraba/kit/session.ts'
 import { createHashRouter, type RouteObject, redirect } from 'react-router'
+import { LogonScreen } from './identity/logon.screen.tsx'
+import { StartScreen, StartView } from './identity/start.screen.tsx'
 import { paths } from './paths.ts'
 import { loadChunk } from './shell/load-chunk.ts'
 import { NotFound } from './shell/not-found.tsx'
+import { PracticeStrip } from './shell/practice-strip.tsx'
 import { ScreenError } from './shell/screen-error.tsx'
 import type { ScreenRoute } from './shell/screen-route.ts'
+import styles from './shell/shell.module.css'
 import { Shell } from './shell/shell.tsx'
 
-/** The table of screens: the only place that imports them, each as a chunk of its own. */
+/** The table of screens: the only place that imports them, each as a chunk of its own but for the first two. */
 const screens: readonly ScreenRoute[] = [
-  { path: paths.start, pane: 'single', open: true, load: async () => (await import('./identity/start.screen.tsx')).StartScreen },
-  { path: paths.logon, pane: 'single', open: true, load: async () => (await import('./identity/logon.screen.tsx')).LogonScreen },
+  { path: paths.start, pane: 'single', open: true, first: StartScreen, load: async () => StartScreen },
+  { path: paths.logon, pane: 'single', open: true, first: LogonScreen, load: async () => LogonScreen },
   {
     path: paths.register,
     pane: 'single',
@@ -248,15 +252,23 @@ const screens: readonly ScreenRoute[] = [
 const routeOf = (screen: ScreenRoute): RouteObject => ({
   path: screen.path,
   loader: () => (screen.open || signedIn() ? null : redirect(paths.logon)),
-  lazy: async () => ({ Component: await loadChunk(screen.load) }),
+  ...(screen.first ? { Component: screen.first } : { lazy: async () => ({ Component: await loadChunk(screen.load) }) }),
 })
+
+/** Stands while the first route is found: the same as the start-up screen, so that nothing flashes. */
+const FirstSight = () => (
+  <div className={styles.app}>
+    <PracticeStrip />
+    <StartView />
+  </div>
+)
 
 /** Hash routes; the root is the start-up screen. */
 export const router = createHashRouter([
   {
     element: <Shell screens={screens} />,
     errorElement: <ScreenError />,
-    HydrateFallback: () => null,
+    HydrateFallback: FirstSight,
     children: [
       { index: true, loader: () => redirect(paths.start) },
       { errorElement: <ScreenError />, children: [...screens.map(routeOf), { path: '*', Component: NotFound }] },

@@ -1,11 +1,14 @@
 import { keyOf, queryClient } from '@zaraba/kit/queries.ts'
+import { Screen } from '@zaraba/kit/screen.tsx'
 import { signedIn } from '@zaraba/kit/session.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
-import { StartProgress } from '../shell/start-progress.tsx'
+import { StartProgress, StartSteps } from '../shell/start-progress.tsx'
 import { useStartUp } from '../shell/start-up.ts'
+import entrance from './entrance.module.css'
 import styles from './start.module.css'
+import { WelcomeWords } from './welcome-words.tsx'
 
 /** A person who is logged in goes home, or first sets what is still missing; anybody else is welcomed. */
 const next = (): string => {
@@ -14,6 +17,21 @@ const next = (): string => {
   return user?.has_fund_password === false ? paths.loginAfter : paths.home
 }
 
+/** How far the start is, below the words of welcome for who is not known yet. */
+export const StartView = () =>
+  signedIn() ? (
+    <main className={styles.start}>
+      <StartProgress />
+    </main>
+  ) : (
+    <Screen>
+      <div className={entrance.welcome}>
+        <WelcomeWords />
+        <StartSteps />
+      </div>
+    </Screen>
+  )
+
 /** The start-up screen goes on by itself when all six steps are behind it. */
 export const StartScreen = () => {
   const complete = useStartUp((state) => state.complete)
@@ -21,9 +39,5 @@ export const StartScreen = () => {
   useEffect(() => {
     if (complete) void navigate(next(), { replace: true, viewTransition: true })
   }, [complete, navigate])
-  return (
-    <main className={styles.start}>
-      <StartProgress />
-    </main>
-  )
+  return <StartView />
 }

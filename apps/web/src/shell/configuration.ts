@@ -1,3 +1,4 @@
+import type { Envelope } from '@zaraba/contract/envelope.ts'
 import { call } from '@zaraba/kit/client.ts'
 import { get, set } from 'idb-keyval'
 import { create } from 'zustand'
@@ -28,10 +29,26 @@ const use = (items: Readonly<Record<string, string>>, offline: boolean) => {
   useConfiguration.setState({ answered: true, offline, items })
 }
 
+type Items = readonly { readonly name: string; readonly value: string }[]
+
+/** The answer that the page itself asked for before its scripts were there; it counts once, and only when it is a good one. */
+const firstAnswer = async (): Promise<Items | null> => {
+  const first = globalThis.firstConfiguration
+  globalThis.firstConfiguration = undefined
+  try {
+    const response = await first
+    if (!response?.ok) return null
+    const body: Envelope<Items> = await response.json()
+    return body.status === 1 ? body.data : null
+  } catch {
+    return null
+  }
+}
+
 /** Asks for the configuration (C-01). Without a network the last known one serves; @throws CallFailure when there is none. */
 export const loadConfiguration = async (): Promise<void> => {
   try {
-    const list = await call('common/config', { type: 'all' }, { quiet: true })
+    const list = (await firstAnswer()) ?? (await call('common/config', { type: 'all' }, { quiet: true }))
     const items = Object.fromEntries(list.map(({ name, value }) => [name, value]))
     use(items, false)
     await set(keptName, items).catch(() => undefined)

@@ -5,16 +5,12 @@ import { shell } from './messages.ts'
 import styles from './start-progress.module.css'
 import { startSteps, startUp, useStartUp } from './start-up.ts'
 
-/** The start-up screen's content: the six named steps and how far they are (P-26). */
-export const StartProgress = () => {
-  const { steps, failure } = useStartUp()
+/** The six named steps and how far they are (P-26). */
+export const StartSteps = () => {
+  const { steps } = useStartUp()
   const done = startSteps.filter((step) => steps[step] !== 'waiting' && steps[step] !== 'doing').length
-  if (steps.starting === 'failed') return <ErrorState failure={failure} onRetry={() => void startUp()} />
   return (
-    <div className={styles.start}>
-      <Mark size={72} />
-      <p className={styles.name}>{shell.appName}</p>
-      <p className={styles.motto}>{shell.motto}</p>
+    <div>
       <div
         className={styles.bar}
         role="progressbar"
@@ -38,6 +34,20 @@ export const StartProgress = () => {
           </li>
         ))}
       </ol>
+    </div>
+  )
+}
+
+/** The start-up screen's content for who is known already, and what it says when it cannot start. */
+export const StartProgress = () => {
+  const { steps, failure } = useStartUp()
+  if (steps.starting === 'failed') return <ErrorState failure={failure} onRetry={() => void startUp()} />
+  return (
+    <div className={styles.start}>
+      <Mark size={72} />
+      <p className={styles.name}>{shell.appName}</p>
+      <p className={styles.motto}>{shell.motto}</p>
+      <StartSteps />
     </div>
   )
 }

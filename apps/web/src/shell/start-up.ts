@@ -29,14 +29,24 @@ export const useStartUp = create<StartUp>(() => waiting)
 const connectMs = 5_000
 const mark = (step: StartStep, state: StepState) => useStartUp.setState(({ steps }) => ({ steps: { ...steps, [step]: state } }))
 
-/** A step that fails does not keep the app from opening: it then shows the last known figures, and says so. */
-const attempt = async (step: StartStep, work: () => Promise<boolean>) => {
+/**
+ * A step that fails does not keep the app from opening: it then shows the last known figures, and says so. The work is under way already;
+ * the steps only end in their order.
+ */
+const attempt = async (step: StartStep, work: Promise<boolean>) => {
   mark(step, 'doing')
   try {
-    mark(step, (await work()) ? 'done' : 'skipped')
+    mark(step, (await work) ? 'done' : 'skipped')
   } catch {
     mark(step, 'failed')
   }
+}
+
+/** Begins a work whose failure is looked at when its turn comes. */
+const begin = (work: () => Promise<boolean>): Promise<boolean> => {
+  const begun = work()
+  begun.catch(() => undefined)
+  return begun
 }
 
 const connected = () =>
@@ -70,8 +80,33 @@ const readWarrants = async () => {
   return true
 }
 
-/** Runs the six steps; each does what its name says. */
-export const startUp = async (): Promise<void> => {
+const checkVersion = async () => {
+  const { items, offline } = useConfiguration.getState()
+  return !offline && (!items.version || items.version === __VERSION__ || takeNewVersion(items.version))
+}
+
+const connect = () => {
+  live().start()
+  return connected()
+}
+
+/** Resolves when the configuration has answered, or has failed to. */
+export const configurationTried = (): Promise<void> =>
+  new Promise((done) => {
+    const look = ({ steps }: StartUp) => {
+      if (steps.starting !== 'done' && steps.starting !== 'failed') return
+      stop()
+      done()
+    }
+    const stop = useStartUp.subscribe(look)
+    look(useStartUp.getState())
+  })
+
+/**
+ * Runs the six steps; each does what its name says. `kept` resolves when the last answers of this device stand. What follows the
+ * configuration waits for nothing but it.
+ */
+export const startUp = async (kept: Promise<void> = Promise.resolve()): Promise<void> => {
   useStartUp.setState(waiting)
   mark('starting', 'doing')
   try {
@@ -81,18 +116,13 @@ export const startUp = async (): Promise<void> => {
     useStartUp.setState({ failure: error instanceof CallFailure ? error : null })
     return
   }
+  await kept
   mark('starting', 'done')
-  const { items, offline } = useConfiguration.getState()
-  await attempt(
-    'version',
-    async () => !offline && (!items.version || items.version === __VERSION__ || takeNewVersion(items.version)),
-  )
-  await attempt('quotes', readQuotes)
-  await attempt('host', async () => {
-    live().start()
-    return connected()
-  })
-  await attempt('warrant', readWarrants)
+  const [version, quotes, host, warrant] = [begin(checkVersion), begin(readQuotes), begin(connect), begin(readWarrants)]
+  await attempt('version', version)
+  await attempt('quotes', quotes)
+  await attempt('host', host)
+  await attempt('warrant', warrant)
   mark('complete', 'done')
   useStartUp.setState({ complete: true })
 }

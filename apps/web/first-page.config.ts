@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import type { IndexHtmlTransformContext, Plugin } from 'vite'
+import { messages as identityCn } from './src/identity/messages.cn.ts'
+import { messages as identityJp } from './src/identity/messages.jp.ts'
+import { messages as identityUs } from './src/identity/messages.us.ts'
+import { messages as shellCn } from './src/shell/messages.cn.ts'
+import { messages as shellJp } from './src/shell/messages.jp.ts'
+import { messages as shellUs } from './src/shell/messages.us.ts'
+
+const languages = {
+  jp: { tag: 'ja', identity: identityJp, shell: shellJp },
+  us: { tag: 'en', identity: identityUs, shell: shellUs },
+  cn: { tag: 'zh-CN', identity: identityCn, shell: shellCn },
+} as const
+type Language = (typeof languages)[keyof typeof languages]
+
+const text = (plain: string): string => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const tick =
+  '<svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 13l4 4L19 7" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"/></svg>'
+
+const mark =
+  '<svg width="56" height="56" viewBox="0 0 64 64" aria-hidden="true"><rect width="64" height="64" rx="15" fill="#22427C"/><path d="M14 23h36L14 41h36" fill="none" stroke="#FAFAF7" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>'
+
+/** The welcome page's words and the six steps, as the app itself shows them a moment later. */
+const wordsOf = ({ tag, identity, shell }: Language): string =>
+  [
+    `<div class="first-words" lang="${tag}">`,
+    `<div>${mark}<h1>${text(identity.welcome)}</h1><p>${text(identity.welcomeText)}</p>`,
+    `<ul>${identity.points.map((point) => `<li>${tick}${text(point)}</li>`).join('')}</ul></div>`,
+    `<ol>${Object.values(shell.steps)
+      .map((step) => `<li><i></i>${text(step)}</li>`)
+      .join('')}</ol>`,
+    '</div>',
+  ].join('')
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+/** The files of each language that the first screens need: the sentences, and what the loaders of their slices ask for by name. */
+const sentencesIn = ({ bundle = {} }: IndexHtmlTransformContext): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    Object.keys(languages).map((language) => {
+      const loaded = new RegExp(`(?:packages/kit/src|apps/web/src/(?:shell|identity))/messages\\.${language}\\.ts$`)
+      const files = Object.values(bundle).filter(
+        (file) =>
+          file.type === 'chunk' &&
+          (file.name === `sentences-${language}` || loaded.test(file.facadeModuleId?.replaceAll('\\', '/') ?? '')),
+      )
+      return [language, files.map(({ fileName }) => `/${fileName}`)]
+    }),
+  )
+
+/** What stands behind the words does not hold them up: styles of the app and scripts come after them. */
+const behindTheWords = (page: string): string => {
+  const styles = [...page.matchAll(/\s*<link rel="stylesheet" crossorigin[^>]*>/g)].map(([tag]) => tag.trim())
+  const bare = page.replaceAll(/\s*<link rel="stylesheet" crossorigin[^>]*>/g, '')
+  return bare.replace('</body>', `  ${styles.join('\n    ')}\n  </body>`)
+}
+
+/**
+ * The page as a phone on a slow line needs it: the words of welcome and what paints them stand in the page itself, so that they are there
+ * with its first bytes, and the configuration and the sentences of the language are asked for at once.
+ */
+export const firstPage = (): Plugin => ({
+  name: 'first-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (page, context) => {
+      const calls = read('./src/first-calls.js').replace('__SENTENCES__', JSON.stringify(sentencesIn(context)))
+      return behindTheWords(page)
+        .replace(
+          '<link rel="stylesheet" href="/first-paint.css" />',
+          () => `<style>\n${read('./public/first-paint.css')}</style>`,
+        )
+        .replace('<script src="/first-paint.js"></script>', () => `<script>\n${read('./public/first-paint.js')}${calls}</script>`)
+        .replace(
+          '<div class="first-shell">',
+          () => `${Object.values(languages).map(wordsOf).join('\n')}\n<div class="first-shell">`,
+        )
+    },
+  },
+})
