@@ -175,3 +175,22 @@ test('openings abroad are told in the time of the strip, with the exchange’s o
   await page.locator('aside button').click()
   await expect.poll(() => page.getByRole('dialog').innerText()).toMatch(/Opens Fri 20 Nov 10:30 \(09:30 Shanghai\)/)
 })
+
+test('[R-20] an index opens from its card: its level, its chart without a volume, and the shares that it is made of', async () => {
+  await opened('/home/home')
+  await page.getByRole('link', { name: /Japan 225/ }).click()
+  await page.waitForURL(/quotes\/index\?type=jpy&code=JP225/)
+  const { list } = await person.must('market/indices', { type: 'jpy' })
+  const level = Number(list.find(({ code }) => code === 'JP225')?.value)
+  const told = async () => Number((await page.locator('main [class*="_big"]').innerText()).replaceAll(',', ''))
+  await expect.poll(told).toBeGreaterThan(level * 0.99)
+  await expect.poll(() => page.locator('figcaption p').first().textContent()).toMatch(/bars/)
+  expect(await legend()).not.toMatch(/Volume/)
+  const members = (await person.must('market/list', { type: 'jpy', index: 'JP225', limit: 1 } as never)).list
+  const first = page.getByRole('list', { name: 'Members' }).getByRole('link').first()
+  await first.scrollIntoViewIfNeeded()
+  expect(await first.innerText()).toContain(members[0]?.code)
+  await first.click()
+  await page.waitForURL(/quotes\/info\?type=jpy/)
+  expect(visit.complaints).toEqual([])
+})

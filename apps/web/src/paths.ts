@@ -12,6 +12,7 @@ export const paths = {
   quotes: '/home/index',
   search: '/quotes/search',
   stock: '/quotes/info',
+  index: '/quotes/index',
   watchlist: '/quotes/self',
   positions: '/position/index',
   position: '/position/info',
@@ -52,6 +53,7 @@ export const paths = {
 const withQuery = (path: string, query: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(query).toString()}`
 
 export const stockPath = (type: MarketType, code: string) => withQuery(paths.stock, { type, code })
+export const indexPath = (type: MarketType, code: string) => withQuery(paths.index, { type, code })
 export const positionPath = (orderNo: string) => withQuery(paths.position, { order_no: orderNo })
 export const articlePath = (id: string) => withQuery(paths.article, { id })
 export const messagePath = (id: string) => withQuery(paths.message, { id })

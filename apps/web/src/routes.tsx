@@ -45,6 +45,13 @@ const screens: readonly ScreenRoute[] = [
     list: paths.quotes,
     load: async () => (await import('./market/stock.screen.tsx')).StockScreen,
   },
+  {
+    path: paths.index,
+    pane: 'detail',
+    broad: true,
+    list: paths.quotes,
+    load: async () => (await import('./market/index.screen.tsx')).IndexScreen,
+  },
 
   {
     path: paths.positions,

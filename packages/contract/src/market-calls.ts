@@ -27,6 +27,11 @@ export const marketCalls = {
         .default('market_cap')
         .describe('By code upwards, or by market value, turnover or change downwards.'),
       sector: z.string().max(24).optional().describe('Only the shares of this sector, by its key.'),
+      index: z
+        .string()
+        .max(12)
+        .optional()
+        .describe('Only the shares that this index of the market is made of, by its code: `JP225`.'),
       ...paging,
     }),
     output: pageOf(stock),

@@ -1,3 +1,4 @@
+import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Handler, type Language, refuse } from '../base/handler.ts'
 import type { BoardLine } from './board.ts'
 import { listedUntil } from './listed-until.ts'
@@ -17,9 +18,12 @@ const rowWithSpark = (view: MarketView, spark: Spark, line: BoardLine, language:
 
 export const listStocks =
   (view: MarketView, spark: Spark): Handler<'market/list'> =>
-  async ({ type, sort, sector, page, limit }, { language }) => {
-    const all = view.listing.sorted(marketOf(type), sort)
-    const list = sector === undefined ? all : all.filter(({ line }) => line.instrument.sector === sector)
+  async ({ type, sort, sector, index, page, limit }, { language }) => {
+    const members = index === undefined ? undefined : view.indices().find((one) => one.code === index)
+    if (index !== undefined && members?.market !== marketOf(type)) return refuse({ key: 'invalid_input', field: 'index' })
+    const isWanted = ({ sector: own, id }: Instrument) =>
+      (sector === undefined || own === sector) && (members === undefined || members.members.has(id))
+    const list = view.listing.sorted(marketOf(type), sort).filter(({ line }) => isWanted(line.instrument))
     const start = page === undefined ? 0 : startOf(list, page)
     if (start === null) return refuse({ key: 'invalid_input', field: 'page' })
     const shown = list.slice(start, start + limit)

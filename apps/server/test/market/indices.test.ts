@@ -36,3 +36,15 @@ test('[R-43] an index has charts like a share', async () => {
     expect(list[list.length - 1]?.close).toBe(first.value)
   }
 })
+
+test('an index lists the shares that it is made of, the largest first, and none of another market', async () => {
+  const codesOf = async (index: string, limit = 100) =>
+    (await tokyo.call('market/list', { type: 'jpy', index, limit })).list.map(({ code }) => code)
+  const all = (await tokyo.call('market/list', { type: 'jpy', limit: 100 })).list.map(({ code }) => code)
+  const leading = await codesOf('JP225')
+  expect(leading.length).toBeGreaterThan(20)
+  expect(all.filter((code) => leading.includes(code))).toEqual(leading.filter((code) => all.includes(code)))
+  expect((await codesOf('JPALL')).slice(0, 20)).toEqual(all.slice(0, 20))
+  await expect(codesOf('US500')).rejects.toThrow()
+  await expect(codesOf('NOSUCH')).rejects.toThrow()
+})

@@ -1,11 +1,13 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Change, Price } from '@zaraba/kit/figure.tsx'
 import { formatPercent, formatPrice } from '@zaraba/kit/format.ts'
+import { GoLink } from '@zaraba/kit/go-link.tsx'
 import { marketTypes } from '@zaraba/kit/markets.ts'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { Skeleton } from '@zaraba/kit/skeleton.tsx'
 import { Sparkline } from '@zaraba/kit/sparkline.tsx'
 import { Swipe } from '@zaraba/kit/swipe.tsx'
+import { indexPath } from '../paths.ts'
 import styles from './home.module.css'
 import { useStale } from './live-stock.ts'
 import { words } from './messages.ts'
@@ -16,7 +18,7 @@ const everyMs = 5_000
 const stripHeight = 124
 
 const IndexCard = ({ index, stale }: { readonly index: Index; readonly stale: boolean }) => (
-  <div className={styles.index}>
+  <GoLink to={indexPath(index.type, index.code)} className={styles.index}>
     <span className={styles.indexName}>{index.name}</span>
     <span className={styles.indexValue}>
       <Price value={index.value} stale={stale}>
@@ -27,7 +29,7 @@ const IndexCard = ({ index, stale }: { readonly index: Index; readonly stale: bo
       {formatPercent(index.change_percent)}
     </Change>
     <Sparkline values={index.spark} width={96} height={28} tone={stale ? 'flat' : toneOf(index.change)} wide />
-  </div>
+  </GoLink>
 )
 
 /** The indices of a market on one slide, the markets one after another. */

@@ -40,6 +40,7 @@ export const messages: MarketMessages = {
   allIndustries: '全部行业',
   industry: (name, change) => `${name} ${change}`,
   heatScale: '当日涨跌幅',
+  members: '成分股',
   open: '今开',
   high: '最高',
   low: '最低',

@@ -40,6 +40,7 @@ export const messages: MarketMessages = {
   allIndustries: 'すべての業種',
   industry: (name, change) => `${name} ${change}`,
   heatScale: '前日比',
+  members: '構成銘柄',
   open: '始値',
   high: '高値',
   low: '安値',

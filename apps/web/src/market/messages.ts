@@ -48,6 +48,7 @@ export interface MarketMessages {
   readonly allIndustries: string
   readonly industry: (name: string, change: string) => string
   readonly heatScale: string
+  readonly members: string
   readonly open: string
   readonly high: string
   readonly low: string

@@ -40,6 +40,7 @@ export const messages: MarketMessages = {
   allIndustries: 'All industries',
   industry: (name, change) => `${name} ${change}`,
   heatScale: 'Change today',
+  members: 'Members',
   open: 'Open',
   high: 'High',
   low: 'Low',

@@ -13,8 +13,7 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
-import { ChartControls } from './chart/chart-controls.tsx'
-import { ChartGuard } from './chart/chart-guard.tsx'
+import { ChartPart } from './chart/chart-part.tsx'
 import { readMarketType } from './chosen-market.ts'
 import { words } from './messages.ts'
 import { OrderBook } from './order-book.tsx'
@@ -26,12 +25,6 @@ import { type StockDetail, StockHead } from './stock-head.tsx'
 import { StockNews } from './stock-news.tsx'
 import { WatchStar } from './watch-star.tsx'
 
-const loadChart = () => loadChunk(() => import('./chart/chart-view.tsx'))
-// The chart is on its way while the share's figures are.
-void loadChart().catch(() => undefined)
-const lazyChart = () => lazy(async () => ({ default: (await loadChart()).ChartView }))
-/** A component that failed to load stays failed: another try takes another one. */
-let chart = lazyChart()
 const OrderSheet = lazy(async () => ({ default: (await loadChunk(() => import('../trading/order-sheet.tsx'))).OrderSheet }))
 
 const Loading = () => (
@@ -43,32 +36,6 @@ const Loading = () => (
     <Skeleton height={120} />
   </div>
 )
-
-const ChartPart = ({ stock }: { readonly stock: StockDetail }) => {
-  const digits = digitsOfStock(stock)
-  const [ChartView, setChartView] = useState(() => chart)
-  const retry = () => {
-    chart = lazyChart()
-    setChartView(() => chart)
-  }
-  return (
-    <>
-      <ChartControls />
-      <ChartGuard onRetry={retry}>
-        <Suspense fallback={<div className={styles.chartPlace} />}>
-          <ChartView
-            type={stock.type}
-            code={stock.code}
-            name={stock.name}
-            digits={digits}
-            previousClose={stock.previous_close === '-' ? 0 : Number(stock.previous_close)}
-            change={stock.change === '-' ? 0 : Number(stock.change)}
-          />
-        </Suspense>
-      </ChartGuard>
-    </>
-  )
-}
 
 const Ranges = ({ stock }: { readonly stock: StockDetail }) => {
   const quote = useQuote(symbolOf(stock.type, stock.code))
@@ -112,7 +79,14 @@ const TradeButtons = ({ stock, onOpen }: { readonly stock: StockDetail; readonly
 const StockPage = ({ stock }: { readonly stock: StockDetail }) => (
   <div className={styles.page}>
     <StockHead stock={stock} />
-    <ChartPart stock={stock} />
+    <ChartPart
+      type={stock.type}
+      code={stock.code}
+      name={stock.name}
+      digits={digitsOfStock(stock)}
+      previousClose={stock.previous_close === '-' ? 0 : Number(stock.previous_close)}
+      change={stock.change === '-' ? 0 : Number(stock.change)}
+    />
     <div className={styles.sections}>
       <Ranges stock={stock} />
       <Section title={words.book}>

@@ -34,6 +34,8 @@ export interface MarketIndex {
   readonly market: Market
   readonly code: string
   readonly names: Readonly<Record<'cn' | 'us' | 'jp', string>>
+  /** The ids of the shares that it is made of. */
+  readonly members: ReadonlySet<string>
   quote(at: Instant): IndexQuote | null
   minuteBars(date: DateText, until: Instant): readonly Bar[]
   dayBars(from: DateText, to: DateText, until: Instant): readonly Bar[]
@@ -71,6 +73,7 @@ interface IndexDay {
 
 interface Reckoned {
   readonly kind: IndexKind
+  readonly members: ReadonlySet<string>
   readonly levels: Levels
   planOf(index: number): Plan | null
   day(index: number): IndexDay | null
@@ -131,7 +134,8 @@ const outline = (world: World, kind: IndexKind, levels: Levels, instrument: Inst
 
 const reckon = (world: World, kind: IndexKind, instruments: readonly Instrument[]): Reckoned => {
   const genesis = tradingDayIndex(kind.market, world.genesis)
-  const levels = createLevels(world.days, kind.market, membersOf(kind, instruments), genesis, kind.anchor)
+  const members = membersOf(kind, instruments)
+  const levels = createLevels(world.days, kind.market, members, genesis, kind.anchor)
   const planOf = outline(world, kind, levels, asInstrument(kind))
   const kept = new Recent<number, IndexDay>(8)
   const day = (index: number): IndexDay | null => {
@@ -144,7 +148,7 @@ const reckon = (world: World, kind: IndexKind, instruments: readonly Instrument[
     kept.set(index, made)
     return made
   }
-  return { kind, levels, planOf, day }
+  return { kind, members: new Set(members.map(({ instrument }) => instrument.id)), levels, planOf, day }
 }
 
 /** The slots whose end has come, at so many milliseconds after the open. */
@@ -213,6 +217,7 @@ const indexOf = (reckoned: Reckoned): MarketIndex => {
     market: kind.market,
     code: kind.code,
     names: kind.names,
+    members: reckoned.members,
     quote: (at) => quoteAt(reckoned, at),
     minuteBars: (date, until) => {
       const session = sessionOf(kind.market, date)

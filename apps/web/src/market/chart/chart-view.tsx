@@ -3,7 +3,7 @@ import { Button } from '@zaraba/kit/button.tsx'
 import { exchangeMoment } from '@zaraba/kit/exchange-time.ts'
 import { common } from '@zaraba/kit/messages.ts'
 import { useCall } from '@zaraba/kit/queries.ts'
-import { useQuotes } from '@zaraba/kit/quote-store.ts'
+import { type LiveQuote, useQuotes } from '@zaraba/kit/quote-store.ts'
 import { symbolOf } from '@zaraba/kit/quotes.ts'
 import { Skeleton } from '@zaraba/kit/skeleton.tsx'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -23,11 +23,25 @@ export interface ChartViewProps {
   readonly previousClose: number
   /** The day's change against the previous close. */
   readonly change: number
+  /** An index has no volume, and so no pane for it. */
+  readonly withoutVolume?: boolean
+  /** The last reading of what the stream does not quote. */
+  readonly reading?: LiveQuote
 }
 
 /** The chart of one share. It is loaded when a share is opened, never with the first screen. */
-export const ChartView = ({ type, code, name, digits, previousClose, change }: ChartViewProps) => {
+export const ChartView = ({
+  type,
+  code,
+  name,
+  digits,
+  previousClose,
+  change,
+  withoutVolume = false,
+  reading,
+}: ChartViewProps) => {
   const choice = useChartChoice()
+  const sub = withoutVolume && choice.sub === 'VOL' ? 'none' : choice.sub
   const box = useRef<HTMLDivElement | null>(null)
   const chart = useRef<ChartController | null>(null)
   const [legend, setLegend] = useState<Legend | undefined>(undefined)
@@ -39,9 +53,9 @@ export const ChartView = ({ type, code, name, digits, previousClose, change }: C
     return () => made.destroy()
   }, [])
   useEffect(() => {
-    const { period, adjustment, main, sub } = choice
+    const { period, adjustment, main } = choice
     chart.current?.show({ type, code, period, adjustment, main, sub, digits, previousClose, change })
-  }, [type, code, digits, previousClose, change, choice])
+  }, [type, code, digits, previousClose, change, sub, choice])
   useEffect(() => {
     const symbol = symbolOf(type, code)
     return useQuotes.subscribe((quotes, before) => {
@@ -49,10 +63,13 @@ export const ChartView = ({ type, code, name, digits, previousClose, change }: C
       if (quote && quote !== before[symbol]) chart.current?.tick(quote)
     })
   }, [type, code])
+  useEffect(() => {
+    if (reading) chart.current?.tick(reading)
+  }, [reading])
   const bars = () => chart.current?.bars() ?? []
   return (
     <figure className={styles.figure}>
-      <ChartLegend legend={legend} type={type} period={choice.period} digits={digits} sub={choice.sub} />
+      <ChartLegend legend={legend} type={type} period={choice.period} digits={digits} sub={sub} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this groups a picture with its keys. */}
       <div
         className={styles.frame}
