@@ -1,6 +1,7 @@
 import type { Instrument, Market } from '../instrument.ts'
 import type { Catalogue } from './catalogue.ts'
 import { foldForSearch } from './fold.ts'
+import { furtherSearch } from './search-further.ts'
 
 export type Search = (query: string, market?: Market, limit?: number) => readonly Instrument[]
 
@@ -97,12 +98,14 @@ const markPrefixes = ({ instruments, keys, owners }: Index, query: string): Uint
 
 /**
  * Search by code, names in three languages, kana and pinyin (whole or initials): first an exact code, then an exact name, then what
- * begins with the query, then what contains it; the larger company first. Building sorts all names once; a query then takes far less
- * than a millisecond among 10,000 instruments.
+ * begins with the query, then what contains it, then brands and branches of business that begin with or contain it; and when nothing does,
+ * names that are a mistake or two away. The larger company first in each. Building sorts all names once; a query then takes far less than a
+ * millisecond among 10,000 instruments.
  */
 export const createSearch = (catalogue: Catalogue): Search => {
   const index = buildIndex(catalogue)
   const { instruments, text, starts } = index
+  const further = furtherSearch(instruments)
   return (given, market, limit = 20) => {
     const most = Math.min(limit, maximumResults)
     const query = given.length > maximumQueryLength ? '' : foldForSearch(given)
@@ -117,11 +120,23 @@ export const createSearch = (catalogue: Catalogue): Search => {
       for (let owner = marks.indexOf(wanted); owner >= 0 && found.length < most; owner = marks.indexOf(wanted, owner + 1))
         take(owner)
     let place = text.indexOf(query)
+    const named = place >= 0
     while (place >= 0 && found.length < most) {
       const owner = ownerAt(starts, place)
       if (marks[owner] === 0) take(owner)
       place = text.indexOf(query, starts[owner + 1])
     }
+    const known = new Set(found)
+    const add = (others: readonly Instrument[]): boolean => {
+      for (const each of others) {
+        if (found.length >= most) break
+        if ((market === undefined || each.market === market) && !known.has(each)) found.push(each)
+        known.add(each)
+      }
+      return others.length > 0
+    }
+    const [branded, branch] = [add(further.brands(query)), add(further.sectors(query))]
+    if (!named && !branded && !branch) add(further.typos(query))
     return found
   }
 }

@@ -1,7 +1,10 @@
+import { brands } from '@zaraba/market/catalogue/brands.ts'
 import { builtInInstruments, createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { foldForSearch } from '@zaraba/market/catalogue/fold.ts'
 import { createSearch } from '@zaraba/market/catalogue/search.ts'
 import { syntheticInstruments } from '@zaraba/market/catalogue/synthetic.ts'
+import { keysNear } from '@zaraba/market/catalogue/typos.ts'
+import { rng } from '@zaraba/money/rng.ts'
 import { describe, expect, test } from 'vitest'
 
 const search = createSearch(createCatalogue(builtInInstruments()))
@@ -55,6 +58,95 @@ describe('search', () => {
     expect(ids('三菱')[0]).toBe('jp:8306')
   })
 
+  test.each([
+    ['jp:9983', ['uniqlo', 'UNIQLO', 'ユニクロ', 'ゆにくろ', '优衣库', 'uniq']],
+    ['us:AAPL', ['iphone', 'アイフォン', '苹果手机', 'macbook']],
+    ['jp:6758', ['xperia', 'playstation', 'プレステ']],
+    ['us:GOOGL', ['youtube', 'ユーチューブ', '安卓']],
+    ['us:YUM', ['kfc', 'ケンタッキー', '肯德基']],
+    ['jp:7203', ['lexus', 'レクサス', '雷克萨斯']],
+    ['cn:300999', ['金龙鱼']],
+  ])('%s is found by its brands', (id, queries) => {
+    for (const query of queries) expect(ids(query)[0], query).toBe(id)
+  })
+
+  test('every brand belongs to a company of the catalogue, and finds it', () => {
+    for (const { market, code, names } of brands)
+      for (const name of names) expect(ids(name, undefined, 200), name).toContain(`${market}:${code}`)
+  })
+
+  test.each([
+    ['銀行業', 'jp:8306'],
+    ['半导体', 'cn:688981'],
+    ['輸送用機器', 'jp:7203'],
+    ['公益事業', 'us:NEE'],
+    ['医薬品', 'jp:4519'],
+  ])('a branch of business finds its companies: %s', (query, id) => {
+    expect(ids(query, undefined, 200)).toContain(id)
+  })
+
+  test.each([
+    ['jp:7203', ['toyta', 'toyoat', 'tooyota', 'toyata', 'toyota moter', 'トヨダ自動車']],
+    ['us:MSFT', ['microsft', 'mircosoft', 'microsofft']],
+    ['us:DIS', ['disny', 'dinsey']],
+    ['jp:7974', ['nitendo', 'nintedno']],
+    ['us:SBUX', ['starbuks', 'strabucks']],
+    ['jp:9983', ['uniqro', 'unqilo']],
+    ['cn:600519', ['kweichow mutai']],
+  ])('%s comes first for a spelling that is a little wrong', (id, queries) => {
+    for (const query of queries) expect(ids(query)[0], query).toBe(id)
+  })
+
+  test('names come before brands, brands before branches, and a wrong spelling only where nothing is right', () => {
+    const banks = ids('bank', undefined, 200)
+    const named = banks.map((id) => {
+      const share = builtInInstruments().find((each) => each.id === id)
+      return (
+        share !== undefined &&
+        [share.code, share.kana, share.pinyin, ...Object.values(share.names)].some((name) => foldForSearch(name).includes('bank'))
+      )
+    })
+    expect(named.lastIndexOf(true)).toBeLessThan(named.indexOf(false))
+    expect(ids('line', undefined, 200)).toContain('jp:4689')
+    expect(ids('toyota')).not.toContain('jp:3101')
+    // Numbers and short words are not guessed at.
+    for (const query of ['7204', '99999', 'sny', 'トヨダ']) expect(ids(query), query).toEqual([])
+  })
+
+  /** Every key against the plain table of edit distances, the slow way. */
+  test('the walk through the keys finds exactly what is near', () => {
+    const distance = (one: string, other: string): number => {
+      const rows = Array.from({ length: one.length + 1 }, (_, at) => [at])
+      for (let at = 0; at <= other.length; at += 1) (rows[0] ?? [])[at] = at
+      for (let left = 1; left <= one.length; left += 1)
+        for (let right = 1; right <= other.length; right += 1) {
+          const value = (up: number, back: number) => rows[left - up]?.[right - back] ?? 99
+          const same = one[left - 1] === other[right - 1] ? 0 : 1
+          let least = Math.min(value(1, 0) + 1, value(0, 1) + 1, value(1, 1) + same)
+          if (one[left - 1] === other[right - 2] && one[left - 2] === other[right - 1] && left > 1 && right > 1)
+            least = Math.min(least, value(2, 2) + 1)
+          ;(rows[left] ?? [])[right] = least
+        }
+      return rows[one.length]?.[other.length] ?? 99
+    }
+    const random = rng(7, 11, 13, 17)
+    const word = () => Array.from({ length: 3 + random.below(8) }, () => 'abcd'[random.below(4)]).join('')
+    for (let round = 0; round < 40; round += 1) {
+      const keys = Array.from({ length: 80 }, word).toSorted()
+      const query = word()
+      const most = 1 + random.below(2)
+      const found = new Map<number, number>()
+      keysNear(keys, query, most, (place, mistakes) => found.set(place, mistakes))
+      const right = keys.map((key) =>
+        Math.min(...Array.from({ length: key.length + 1 }, (_, length) => distance(key.slice(0, length), query))),
+      )
+      expect([round, Object.fromEntries(found)]).toEqual([
+        round,
+        Object.fromEntries(right.flatMap((each, place) => (each <= most ? [[place, each]] : []))),
+      ])
+    }
+  })
+
   test('a market narrows it, a limit cuts it, nobody comes twice', () => {
     expect(ids('a', 'us').every((id) => id.startsWith('us:'))).toBe(true)
     expect(ids('a', undefined, 3)).toHaveLength(3)
@@ -83,7 +175,8 @@ describe('search', () => {
       const wanted = everything.filter(({ keys }) => keys.some((key) => key.includes(piece))).map(({ id }) => id)
       const found = ids(piece, undefined, 200)
       expect(new Set(found).size).toBe(found.length)
-      if (wanted.length <= 200) expect(found.toSorted(), piece).toEqual(wanted.toSorted())
+      // Brands and branches of business come after the names.
+      if (wanted.length <= 200) expect(found.slice(0, wanted.length).toSorted(), piece).toEqual(wanted.toSorted())
     }
   })
 

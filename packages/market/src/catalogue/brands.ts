@@ -1,0 +1,108 @@
+import type { Market } from '../instrument.ts'
+
+/** A brand that people know better than the company behind it. Names that are written the same in every language stand once. */
+export interface Brand {
+  readonly market: Market
+  readonly code: string
+  readonly names: readonly string[]
+}
+
+const of =
+  (market: Market) =>
+  (code: string, ...names: string[]): Brand => ({ market, code, names })
+const [jp, us, cn] = [of('jp'), of('us'), of('cn')]
+
+/** When the brands below were last known to belong to these companies. */
+export const brandsKnownOn = '2025-06-30'
+
+/** Brands and what else a company is called, in English, Japanese and Chinese. */
+export const brands: readonly Brand[] = [
+  jp('9983', 'Uniqlo', 'ユニクロ', '优衣库'),
+  jp('9983', 'GU', 'ジーユー', '极优'),
+  jp('6758', 'Xperia', 'エクスペリア'),
+  jp('6758', 'PlayStation', 'プレイステーション', 'プレステ'),
+  jp('7203', 'Lexus', 'レクサス', '雷克萨斯'),
+  jp('7203', 'Prius', 'プリウス', '普锐斯'),
+  jp('7201', 'Infiniti', 'インフィニティ', '英菲尼迪'),
+  jp('7267', 'Acura', 'アキュラ', '讴歌'),
+  jp('7974', 'Switch', 'スイッチ', 'Super Mario', 'マリオ', '马力欧'),
+  jp('7974', 'Pokemon', 'ポケモン', '宝可梦'),
+  jp('7453', 'MUJI', '無印良品', '无印良品'),
+  jp('7532', 'Don Quijote', 'ドン・キホーテ', '唐吉诃德'),
+  jp('3382', 'Seven-Eleven', '7-Eleven', 'セブンイレブン', '7-11便利店'),
+  jp('7550', 'Sukiya', 'すき家', '食其家'),
+  jp('3563', 'Sushiro', 'スシロー', '寿司郎'),
+  jp('4661', 'Tokyo Disneyland', '東京ディズニーランド', 'ディズニーシー', '东京迪士尼'),
+  jp('4689', 'LINE', 'ライン', 'Yahoo! Japan', 'ヤフー', '雅虎日本'),
+  jp('4689', 'PayPay', 'ペイペイ'),
+  jp('9433', 'au', 'UQ mobile', 'エーユー'),
+  jp('9432', 'docomo', 'ドコモ', '都科摩'),
+  jp('9434', 'Y!mobile', 'ワイモバイル'),
+  jp('6098', 'Indeed', 'SUUMO', 'ホットペッパー', 'インディード'),
+  jp('8136', 'Hello Kitty', 'ハローキティ', '凯蒂猫'),
+  jp('7832', 'Gundam', 'ガンダム', '高达'),
+  jp('9684', 'Final Fantasy', 'ファイナルファンタジー', '最终幻想', 'ドラゴンクエスト', '勇者斗恶龙'),
+  jp('9697', 'Monster Hunter', 'モンスターハンター', '怪物猎人', 'Street Fighter', '街头霸王'),
+  jp('9766', 'eFootball', 'Metal Gear', 'メタルギア', '合金装备'),
+  jp('7936', 'Onitsuka Tiger', 'オニツカタイガー', '鬼塚虎'),
+  jp('2897', 'Cup Noodles', 'カップヌードル', '合味道'),
+  jp('2229', 'Jagariko', 'じゃがりこ'),
+  jp('2206', 'Pocky', 'ポッキー', '百奇'),
+  jp('4452', 'Biore', 'ビオレ', '碧柔'),
+  jp('4922', 'Decorte', 'コスメデコルテ', '黛珂'),
+  jp('5101', 'ADVAN', 'アドバン'),
+  jp('6752', 'Technics', 'テクニクス', 'ナショナル', '松下电器'),
+  jp('8267', 'MaxValu', 'マックスバリュ', 'イオンモール', '永旺'),
+  jp('9147', 'Nittsu', '日通'),
+  jp('9064', 'Kuroneko', 'クロネコヤマト', '黑猫宅急便'),
+  jp('9143', 'Sagawa Express', '佐川急便'),
+  us('AAPL', 'iPhone', 'アイフォーン', 'アイフォン', '苹果手机'),
+  us('AAPL', 'iPad', 'MacBook', 'アイパッド', 'マックブック', '苹果电脑'),
+  us('MSFT', 'Windows', 'Xbox', 'Azure', 'LinkedIn', 'GitHub', 'ウィンドウズ', '微软视窗', '领英'),
+  us('GOOGL', 'YouTube', 'Android', 'Gmail', 'ユーチューブ', 'アンドロイド', '油管', '安卓'),
+  us('META', 'Instagram', 'WhatsApp', 'インスタグラム', 'ワッツアップ', '照片墙'),
+  us('AMZN', 'AWS', 'Kindle', 'Alexa', 'キンドル', 'アレクサ', '亚马逊云'),
+  us('NVDA', 'GeForce', 'CUDA', 'ジーフォース', '精视'),
+  us('AMD', 'Ryzen', 'Radeon', 'ライゼン', '锐龙'),
+  us('INTC', 'Core i7', 'Xeon', 'ジーオン', '酷睿', '至强'),
+  us('QCOM', 'Snapdragon', 'スナップドラゴン', '骁龙'),
+  us('ADBE', 'Photoshop', 'Acrobat', 'フォトショップ'),
+  us('CRM', 'Slack', 'Tableau', 'スラック'),
+  us('DIS', 'Pixar', 'Marvel', 'ESPN', 'ピクサー', 'マーベル', '皮克斯', '漫威'),
+  us('WBD', 'HBO', 'CNN', 'Harry Potter', 'ハリー・ポッター', '哈利波特'),
+  us('TTWO', 'Grand Theft Auto', 'グランド・セフト・オート', '侠盗猎车手'),
+  us('TSLA', 'Model Y', 'Cybertruck', 'モデルY', 'サイバートラック', '赛博皮卡'),
+  us('NKE', 'Air Jordan', 'Converse', 'エアジョーダン', 'コンバース', '飞人乔丹', '匡威'),
+  us('YUM', 'KFC', 'Taco Bell', 'Pizza Hut', 'ケンタッキー', 'タコベル', 'ピザハット', '肯德基', '必胜客'),
+  us('KO', 'Sprite', 'Fanta', 'スプライト', 'ファンタ', '雪碧', '芬达'),
+  us('PEP', 'Lay’s', 'Gatorade', 'Doritos', 'ゲータレード', 'ドリトス', '乐事', '佳得乐'),
+  us('PM', 'Marlboro', 'IQOS', 'マールボロ', 'アイコス', '万宝路'),
+  us('MDLZ', 'Oreo', 'オレオ', '奥利奥'),
+  us('PG', 'Pampers', 'Gillette', 'パンパース', 'ジレット', '帮宝适', '吉列'),
+  us('HSY', 'Reese’s', 'リーセス', '好时'),
+  us('EL', 'Clinique', 'La Mer', 'MAC Cosmetics', 'クリニーク', '倩碧', '海蓝之谜'),
+  us('TJX', 'TJ Maxx', 'ティージェイマックス'),
+  us('MAR', 'Ritz-Carlton', 'Sheraton', 'リッツ・カールトン', 'シェラトン', '丽思卡尔顿', '喜来登'),
+  us('BKNG', 'Booking.com', 'Agoda', 'アゴダ', 'ブッキングドットコム', '缤客', '安可达'),
+  us('XYZ', 'Square', 'Cash App', 'スクエア'),
+  us('PYPL', 'Venmo', 'ベンモ'),
+  us('PFE', 'Viagra', 'バイアグラ', '万艾可'),
+  us('LLY', 'Mounjaro', 'マンジャロ', '替尔泊肽'),
+  us('JNJ', 'Johnson and Johnson', 'Acuvue', 'アキュビュー', '安视优'),
+  us('MMM', 'Post-it', 'Scotch tape', 'ポスト・イット', '报事贴'),
+  cn('002352', 'SF Express', 'SFエクスプレス', '顺丰速运'),
+  cn('000333', 'Little Swan', 'COLMO', '小天鹅'),
+  cn('600690', 'Casarte', 'カサルテ', '卡萨帝'),
+  cn('601127', 'AITO', '问界'),
+  cn('600104', 'MG Motor', 'Roewe', '名爵', '荣威'),
+  cn('002594', 'Denza', 'Yangwang', '腾势', '仰望汽车'),
+  cn('688036', 'Tecno', 'Infinix', 'テクノ', '传音手机'),
+  cn('688111', 'WPS Office', 'WPSオフィス', '金山文档'),
+  cn('601360', 'Qihoo 360', '奇虎360'),
+  cn('300413', 'Mango TV', 'マンゴーTV', '芒果TV'),
+  cn('603259', 'WuXi', '药明', '薬明康徳'),
+  cn('600887', 'Satine', 'Ambrosial', '金典', '安慕希'),
+  cn('600600', 'Tsingtao', '青島ビール', '青岛啤酒'),
+  cn('000895', 'Shuanghui', '双汇'),
+  cn('300999', 'Arawana', '金龙鱼', '金竜魚'),
+]

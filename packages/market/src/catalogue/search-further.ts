@@ -1,0 +1,80 @@
+import { sectors } from '../exchanges/sectors.ts'
+import { type Instrument, type InstrumentId, instrumentId, type Market, markets } from '../instrument.ts'
+import { brands } from './brands.ts'
+import { foldForSearch } from './fold.ts'
+import { keysNear, mistakesAllowed } from './typos.ts'
+
+/** What finds a company when neither its code nor its names do: brands, branches, and spelling that is a little wrong. */
+export interface Further {
+  brands(query: string): readonly Instrument[]
+  sectors(query: string): readonly Instrument[]
+  typos(query: string): readonly Instrument[]
+}
+
+/** A single letter is no beginning of a brand or of a branch. */
+const shortest = 2
+
+interface Named {
+  readonly key: string
+  readonly place: number
+}
+
+/** Beginnings of the words of a name: "disney" finds Walt Disney. */
+const wordStarts = (name: string): readonly string[] => {
+  const words = name.split(/[\s&.,'’()/-]+/)
+  return words.map((_, place) => foldForSearch(words.slice(place).join('')))
+}
+
+const inOrder = (places: Iterable<number>, instruments: readonly Instrument[]): readonly Instrument[] =>
+  [...new Set(places)].toSorted((left, right) => left - right).flatMap((place) => instruments[place] ?? [])
+
+/** `instruments` come in the order in which results are wanted: the largest first. */
+export const furtherSearch = (instruments: readonly Instrument[]): Further => {
+  const places = new Map<InstrumentId, number>(instruments.map(({ id }, place) => [id, place]))
+  const branded = brands.flatMap(({ market, code, names }): Named[] => {
+    const place = places.get(instrumentId(market, code))
+    return place === undefined ? [] : names.map((name) => ({ key: foldForSearch(name), place }))
+  })
+  const branches = markets.flatMap((market) =>
+    sectors(market).map(({ code, names }) => ({ market, code, keys: Object.values(names).map(foldForSearch) })),
+  )
+  const bySector = Map.groupBy(instruments, ({ market, sector }) => `${market}/${sector}`)
+  const spelled = instruments.flatMap(({ names, kana, code }, place): Named[] => {
+    const keys = new Set([code, names.jp, names.cn, kana].map(foldForSearch).concat(wordStarts(names.us)))
+    return [...keys].filter((key) => key.length > 2).map((key) => ({ key, place }))
+  })
+  const sorted = [...spelled, ...branded].toSorted((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0))
+  const keys = sorted.map(({ key }) => key)
+  const inBranch = (market: Market, code: string): readonly Instrument[] => bySector.get(`${market}/${code}`) ?? []
+
+  return {
+    brands: (query) => {
+      if (query.length < shortest) return []
+      return inOrder(
+        branded.filter(({ key }) => key.startsWith(query)).map(({ place }) => place),
+        instruments,
+      )
+    },
+    sectors: (query) => {
+      if (query.length < shortest) return []
+      const meant = branches.filter((branch) => branch.keys.some((key) => key.includes(query)))
+      const found = meant.flatMap(({ market, code }) => inBranch(market, code))
+      return inOrder(
+        found.map(({ id }) => places.get(id) ?? 0),
+        instruments,
+      )
+    },
+    typos: (query) => {
+      const most = mistakesAllowed(query)
+      if (most === 0) return []
+      const best = new Map<number, number>()
+      keysNear(keys, query, most, (at, mistakes) => {
+        const place = sorted[at]?.place ?? 0
+        best.set(place, Math.min(mistakes, best.get(place) ?? mistakes))
+      })
+      return [...best]
+        .toSorted(([left, few], [right, many]) => few - many || left - right)
+        .flatMap(([place]) => instruments[place] ?? [])
+    },
+  }
+}
