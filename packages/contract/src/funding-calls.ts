@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { fundRecord, fundRecordKinds, fundsSummary, performance, statementOfPeriod } from './funding.ts'
-import { count, dateText, marketType, marketTypes, pageOf, paging } from './shapes.ts'
+import { count, dateText, pageOf, paging, walletType, walletTypes } from './shapes.ts'
 
 export const fundingCalls = {
   'user/funds': call('The funds summary: the six figures of the specification and equity (E-15).', {
     input: z.object({
       type: z
-        .enum([...marketTypes, 'all'])
+        .enum([...walletTypes, 'all'])
         .default('jpy')
         .describe('The wallet, or `all` of them in yen.'),
     }),
@@ -15,7 +15,7 @@ export const fundingCalls = {
   }),
   'user/fundRecords': call('Every movement of the wallet, latest first, with the entries behind each (P-19).', {
     input: z.object({
-      type: marketType,
+      type: walletType,
       kind: z.enum(fundRecordKinds).optional().describe('Only this kind of event.'),
       from: dateText.optional().describe('Only from this day on.'),
       to: dateText.optional().describe('Only up to this day.'),
@@ -24,13 +24,13 @@ export const fundingCalls = {
     output: pageOf(fundRecord),
   }),
   'user/statement': call('The statement of a period: opening, every entry, closing, its Merkle root, and the same as CSV.', {
-    input: z.object({ type: marketType, from: dateText.describe('The first day.'), to: dateText.describe('The last day.') }),
+    input: z.object({ type: walletType, from: dateText.describe('The first day.'), to: dateText.describe('The last day.') }),
     output: statementOfPeriod,
   }),
   'user/performance': call('Equity at the end of each day, daily results, and the return by market, currency and cost.', {
     input: z.object({
       type: z
-        .enum([...marketTypes, 'all'])
+        .enum([...walletTypes, 'all'])
         .default('all')
         .describe('One wallet in its currency, or `all` of them in yen.'),
       days: count(7, 366, 'days').default(90).describe('How many days, today included.'),

@@ -14,7 +14,9 @@ export const fundsSummary = z
     equity: moneyText.describe(
       'What closing everything now would leave, before closing fees: total assets − total debt + floating profit.',
     ),
-    today_profit: moneyText.describe('What the open positions gained today.'),
+    today_profit: moneyText.describe(
+      'What the running day brought to this wallet, or to all of them: equity less what was owned when it began and what was paid in or out.',
+    ),
     rates: z
       .record(z.string(), rateText.meta({ 'x-unit': 'yen for one unit, as decimal text' }).describe('One rate.'))
       .optional()

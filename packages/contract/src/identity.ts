@@ -34,8 +34,7 @@ export const sessionRow = z
   })
   .meta({ id: 'Session', description: 'An open log-in.' })
 const yen = (what: string) => yenText.describe(what)
-const dollars = (what: string) => moneyText.meta({ 'x-unit': 'US dollars, as decimal text with two decimals' }).describe(what)
-const yuan = (what: string) => moneyText.meta({ 'x-unit': 'Chinese yuan, as decimal text with two decimals' }).describe(what)
+const inCurrency = (unit: string, what: string) => moneyText.meta({ 'x-unit': `${unit}, as decimal text` }).describe(what)
 const accountFlag = z
   .object({
     flag: z.enum(['login_banned', 'frozen', 'no_trading']).describe('What is not possible.'),
@@ -44,16 +43,33 @@ const accountFlag = z
   })
   .meta({ id: 'AccountFlag', description: 'What an operator has kept an account from.' })
 
+/** The amount that may be spent and the amount lent, of each of the nine wallets: loans are lent in yen alone. */
+export const walletPairs = z.object({
+  jpy: yen('Available in the yen wallet.'),
+  jpyyjed: yen('Loaned (已借额度) in the yen wallet: credit loans that are not repaid yet.'),
+  usd: inCurrency('US dollars with two decimals', 'Available in the dollar wallet.'),
+  usdyjed: inCurrency('US dollars with two decimals', 'Loaned in the dollar wallet.'),
+  cny: inCurrency('Chinese yuan with two decimals', 'Available in the yuan wallet.'),
+  cnyyjed: inCurrency('Chinese yuan with two decimals', 'Loaned in the yuan wallet.'),
+  twd: inCurrency('Taiwan dollars with two decimals', 'Available in the wallet of Taiwan dollars.'),
+  twdyjed: inCurrency('Taiwan dollars with two decimals', 'Loaned in the wallet of Taiwan dollars.'),
+  hkd: inCurrency('Hong Kong dollars with two decimals', 'Available in the wallet of Hong Kong dollars.'),
+  hkdyjed: inCurrency('Hong Kong dollars with two decimals', 'Loaned in the wallet of Hong Kong dollars.'),
+  thb: inCurrency('Thai baht with two decimals', 'Available in the wallet of baht.'),
+  thbyjed: inCurrency('Thai baht with two decimals', 'Loaned in the wallet of baht.'),
+  vnd: inCurrency('Vietnamese dong without decimals', 'Available in the wallet of dong.'),
+  vndyjed: inCurrency('Vietnamese dong without decimals', 'Loaned in the wallet of dong.'),
+  myr: inCurrency('Malaysian ringgit with two decimals', 'Available in the wallet of ringgit.'),
+  myryjed: inCurrency('Malaysian ringgit with two decimals', 'Loaned in the wallet of ringgit.'),
+  krw: inCurrency('Korean won without decimals', 'Available in the wallet of won.'),
+  krwyjed: inCurrency('Korean won without decimals', 'Loaned in the wallet of won.'),
+})
+
 /** The caller's accounts: available and loaned of each wallet, and what the screens ask about the person. */
 export const userInfo = z
   .object({
     account: z.string().describe('The account: ten digits of a mobile number.'),
-    jpy: yen('Available in the yen wallet.'),
-    jpyyjed: yen('Loaned (已借额度) in the yen wallet: credit loans that are not repaid yet.'),
-    usd: dollars('Available in the dollar wallet.'),
-    usdyjed: dollars('Loaned in the dollar wallet.'),
-    cny: yuan('Available in the yuan wallet.'),
-    cnyyjed: yuan('Loaned in the yuan wallet.'),
+    ...walletPairs.shape,
     credit_score: points.describe('The credit score.'),
     identity: z.enum(identityStates).describe('How far the verification of the real name has come.'),
     has_fund_password: z.boolean().describe('Whether a fund password is set.'),

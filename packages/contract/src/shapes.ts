@@ -7,6 +7,10 @@ import { refusalKeys } from './refusals.ts'
 export const marketTypes = ['jpy', 'usd', 'cny'] as const
 export type MarketType = (typeof marketTypes)[number]
 
+/** The wallets: those of the markets first, then those of the currencies that no share is traded in (K-02). */
+export const walletTypes = [...marketTypes, 'twd', 'hkd', 'thb', 'vnd', 'myr', 'krw'] as const
+export type WalletType = (typeof walletTypes)[number]
+
 /**
  * The base shapes of the wire. Each carries what its values are counted in (`x-unit`); a field adds with `describe` what it means. The
  * OpenAPI document and the pages of docs/api are written from both, and a test finds a field that has neither.
@@ -19,7 +23,8 @@ const counted = <Shape extends z.ZodType>(shape: Shape, unit: string): Shape => 
  */
 export const needed = <Shape extends z.ZodType>(shape: Shape): Shape => shape.meta({ 'x-needed': true })
 
-const currencyUnit = 'units of the currency of the market or wallet, as decimal text: no decimals in JPY, two in USD and CNY'
+const currencyUnit =
+  'units of the currency of the market or wallet, as decimal text: no decimals in JPY, VND and KRW, two in the others'
 const yenUnit = 'yen, as decimal text without decimals'
 const priceUnit = 'the market’s currency per share, as decimal text'
 const dash = '; “-” when there is none'
@@ -35,6 +40,10 @@ export const marketType = z
   .enum(marketTypes)
   .default('jpy')
   .describe('The market and its currency: `jpy` Japan, `usd` United States, `cny` China; `jpy` when absent.')
+export const walletType = z
+  .enum(walletTypes)
+  .default('jpy')
+  .describe('The wallet, by its currency: the three that shares are traded in, and those of the exchange; `jpy` when absent.')
 /** The same where a call covers all markets when none is named. */
 export const anyMarket = z.enum(marketTypes).optional()
 export const typeOfRow = z

@@ -8,6 +8,8 @@ export const markets = ['jp', 'us', 'cn'] as const
 export type Market = (typeof markets)[number]
 export type TradingCurrency = Extract<Currency, 'JPY' | 'USD' | 'CNY'>
 export const marketCurrency: Readonly<Record<Market, TradingCurrency>> = { jp: 'JPY', us: 'USD', cn: 'CNY' }
+export const isTradingCurrency = (currency: Currency): currency is TradingCurrency =>
+  Object.values<Currency>(marketCurrency).includes(currency)
 
 /** "jp:7203". A code alone is unique within its market only. */
 export type InstrumentId = Branded<string, 'InstrumentId'>

@@ -1,5 +1,6 @@
-import type { TradingCurrency } from '@zaraba/market/instrument.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { textArray } from '../base/binary-arrays.ts'
 import type { Queryable } from '../base/database.ts'
 
 /** What the moves of one date did to a wallet as a whole, minor units. */
@@ -23,46 +24,58 @@ export interface LedgerDays {
   readonly begun: Instant | null
   readonly days: readonly LedgerDay[]
 }
+/** How days are cut: by the dates of a place, so many milliseconds after midnight. */
+export interface Cut {
+  readonly zone: 'Asia/Tokyo' | 'America/New_York' | 'Asia/Shanghai'
+  readonly afterMidnight: number
+  readonly since: Instant
+}
 
-const zones = { JPY: 'Asia/Tokyo', USD: 'America/New_York', CNY: 'Asia/Shanghai' } as const
 /** What a move brought to the customer: nothing between two accounts of theirs, or two of the house. */
 const gain = `(case when starts_with(source, 'house_') then amount else 0 end - case when starts_with(destination, 'house_') then amount else 0 end)`
 
 interface Row {
+  readonly currency: Currency
   readonly net: string
   readonly begun: string | null
   readonly days: readonly ({ readonly date: DateText } & Readonly<Record<Exclude<keyof LedgerDay, 'date'>, string>>)[] | null
 }
 
-/** A wallet as of now and its days since a moment, in one statement, so that they are of the same moment. */
+/** Wallets as of now and their days since a moment, in one statement, so that they are of the same moment. */
 export const ledgerDays = async (
   database: Queryable,
   customer: bigint,
-  currency: TradingCurrency,
-  since: Instant,
-): Promise<LedgerDays> => {
-  const [row] = await database.query<Row>({
+  currencies: readonly Currency[],
+  cut: Cut,
+): Promise<ReadonlyMap<Currency, LedgerDays>> => {
+  const rows = await database.query<Row>({
     name: 'funding.ledger_days',
-    text: `select
-      (select coalesce(sum(balance), 0)::text from ledger.account where customer = $1 and currency = $2) as net,
-      (select (extract(epoch from at) * 1000)::bigint::text from ledger.move where customer = $1 and currency = $2
+    text: `select w.currency,
+      (select coalesce(sum(balance), 0)::text from ledger.account where customer = $1 and currency = w.currency) as net,
+      (select (extract(epoch from at) * 1000)::bigint::text from ledger.move where customer = $1 and currency = w.currency
        order by at, number limit 1) as begun,
       (select json_agg(d) from (
-         select to_char(at at time zone $4, 'YYYY-MM-DD') as date, sum(${gain})::text as net,
+         select to_char((at at time zone $4) - $5::bigint * interval '1 millisecond', 'YYYY-MM-DD') as date, sum(${gain})::text as net,
            coalesce(sum(${gain}) filter (where operation in ('grant', 'deposit', 'withdrawal_paid')), 0)::text as flow,
            coalesce(sum(${gain}) filter (where operation = 'exchange'), 0)::text as exchanged,
            coalesce(-sum(${gain}) filter (where operation = 'fee'), 0)::text as fees,
            coalesce(-sum(${gain}) filter (where operation in ('accrue', 'loan_interest') or (operation, destination) = ('forgiven', 'accrued')), 0)::text as interest,
            coalesce(sum(${gain}) filter (where operation = 'dividend'), 0)::text as dividends
-         from ledger.move where customer = $1 and currency = $2 and at >= $3 group by 1 order by 1) d) as days`,
-    values: [customer, currency, new Date(since), zones[currency]],
+         from ledger.move where customer = $1 and currency = w.currency and at >= $3 group by 1 order by 1) d) as days
+      from unnest($2::text[]) as w (currency)`,
+    values: [customer, textArray(currencies), new Date(cut.since), cut.zone, BigInt(cut.afterMidnight)],
   })
-  return {
-    net: BigInt(row?.net ?? 0),
-    begun: row === undefined || row.begun === null ? null : (Number(row.begun) as Instant),
-    days: (row?.days ?? []).map(({ date, net, flow, exchanged, fees, interest, dividends }) => ({
-      ...{ date, net: BigInt(net), flow: BigInt(flow), exchanged: BigInt(exchanged) },
-      ...{ fees: BigInt(fees), interest: BigInt(interest), dividends: BigInt(dividends) },
-    })),
-  }
+  return new Map(
+    rows.map((row) => [
+      row.currency,
+      {
+        net: BigInt(row.net),
+        begun: row.begun === null ? null : (Number(row.begun) as Instant),
+        days: (row.days ?? []).map(({ date, net, flow, exchanged, fees, interest, dividends }) => ({
+          ...{ date, net: BigInt(net), flow: BigInt(flow), exchanged: BigInt(exchanged) },
+          ...{ fees: BigInt(fees), interest: BigInt(interest), dividends: BigInt(dividends) },
+        })),
+      },
+    ]),
+  )
 }

@@ -15,16 +15,21 @@ export interface WalletFigures {
   readonly accrued: bigint
   readonly worth: bigint
   readonly floating: bigint
-  readonly today: bigint
 }
 
 /** What funding needs of the rest of the house: what positions are worth, what an order is about, and the world's exchange rates. */
 export interface FundingPorts {
   readonly database: Database
   readonly marketClock: Clock
-  positionsOf(customer: bigint, currency: TradingCurrency): Promise<WalletFigures>
-  /** What positions had gained at the ends of dates of their exchange, in the order of the dates; one that still runs ends now. */
-  floatingAtEnds(customer: bigint, currency: TradingCurrency, dates: readonly DateText[]): Promise<readonly bigint[]>
+  /** Of each currency asked for, all of one moment; positions are shown at the prices of `at`. */
+  positionsOf(customer: bigint, currencies: readonly Currency[], at: Instant): Promise<ReadonlyMap<Currency, WalletFigures>>
+  /** What positions had gained at the ends of dates of their exchange, in the order of the dates; one that still runs ends at `now`. */
+  floatingAtEnds(
+    customer: bigint,
+    currency: TradingCurrency,
+    dates: readonly DateText[],
+    now: Instant,
+  ): Promise<readonly bigint[]>
   sharesOf(
     customer: bigint,
     orderNumbers: readonly string[],

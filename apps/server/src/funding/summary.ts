@@ -1,27 +1,31 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import type { TradingCurrency } from '@zaraba/market/instrument.ts'
-import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
+import { type WalletType, walletTypes } from '@zaraba/contract/shapes.ts'
+import { type Currency, currencies } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
 import { divide, type Ratio } from '@zaraba/money/ratio.ts'
+import type { Instant } from '@zaraba/money/time.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
+import { converted } from './conversion.ts'
+import { wallets } from './period.ts'
 import type { FundingPorts, WalletFigures } from './ports.ts'
+import { todayOf } from './wallet-days.ts'
 
 /** The figures that the others follow from; minor units of one currency. */
-interface Terms {
+export interface Terms {
   readonly available: bigint
   readonly frozen: bigint
   readonly debt: bigint
   readonly worth: bigint
   readonly floating: bigint
-  readonly today: bigint
 }
+const none: Terms = { available: 0n, frozen: 0n, debt: 0n, worth: 0n, floating: 0n }
 
-/** Kinds of account that the specification counts as frozen, beside the cost of held stocks (K-09). */
+/** Kinds of account that count as frozen, beside the cost of held stocks (K-09). */
 const frozenKinds = ['order_hold', 'top_up', 'subscription', 'withdrawal', 'product'] as const
 
-/** Frozen and debt by the specification's formulas: rjmoney + withdrawals + product orders + stock credit + Σ cost (K-09). */
-export const termsOf = ({ balances, cost, borrowed, accrued, worth, floating, today }: WalletFigures): Terms => {
+/** Frozen and debt by the customer's formulas: rjmoney + withdrawals + product orders + stock credit + Σ cost (K-09). */
+const termsOf = ({ balances, cost, borrowed, accrued, worth, floating }: WalletFigures): Terms => {
   const of = (kind: string): bigint => balances.get(kind) ?? 0n
   return {
     available: of('available'),
@@ -29,67 +33,86 @@ export const termsOf = ({ balances, cost, borrowed, accrued, worth, floating, to
     debt: borrowed + accrued - of('loan') - of('loan_interest'),
     worth,
     floating,
-    today,
   }
 }
 
-/** Total assets = jpy + frozen (K-08); equity is what is really the customer's own (docs/product/money.md). */
-const summaryOf = (terms: Terms, currency: Currency): OutputOf<'user/funds'> => {
+/** What is really the customer's own: total assets less what is owed, and what floats. */
+export const equityOf = ({ available, frozen, debt, floating }: Terms): bigint => available + frozen - debt + floating
+
+/**
+ * The terms of a wallet in yen. What is owned, available and owed and what floats are each converted to the nearest yen; frozen is what
+ * makes the page add up, so that the equity of all wallets is the sum of theirs to the yen, here and in every other figure of it.
+ */
+const inYenOf = (terms: Terms, currency: Currency, rate: Ratio): Terms => {
+  const inYen = (minor: bigint) => converted(minor, currency, 'JPY', rate)
+  const [available, debt, floating] = [inYen(terms.available), inYen(terms.debt), inYen(terms.floating)]
+  const frozen = inYen(equityOf(terms)) - available + debt - floating
+  return { available, frozen, debt, worth: inYen(terms.worth), floating }
+}
+
+/** Total assets = jpy + frozen (K-08). */
+const summaryOf = (terms: Terms, currency: Currency, today: bigint): OutputOf<'user/funds'> => {
   const text = (minor: bigint) => formatMoney(money(minor, currency))
-  const total = terms.available + terms.frozen
   return {
-    total_assets: text(total),
+    total_assets: text(terms.available + terms.frozen),
     position_value: text(terms.worth),
     available: text(terms.available),
     frozen: text(terms.frozen),
     total_debt: text(terms.debt),
     floating_profit: text(terms.floating),
-    equity: text(total - terms.debt + terms.floating),
-    today_profit: text(terms.today),
+    equity: text(equityOf(terms)),
+    today_profit: text(today),
   }
 }
 
-/** Minor units of one currency in those of another at a rate of major units, to the nearest. */
-export const converted = (minor: bigint, from: Currency, to: Currency, rate: Ratio): bigint => {
-  const scale = 10n ** BigInt(currencyDigits[to])
-  return divide(minor * rate.numerator * scale, rate.denominator * 10n ** BigInt(currencyDigits[from]), 'half_even')
-}
+/** Ten decimals: a dong is less than a hundredth of a yen. */
+const rateDecimals = 10
+const rateText = (rate: Ratio): string =>
+  formatDecimal(divide(rate.numerator * 10n ** BigInt(rateDecimals), rate.denominator, 'half_even'), rateDecimals)
 
-export const walletCurrency = { jpy: 'JPY', usd: 'USD', cny: 'CNY' } as const
-const rateText = (rate: Ratio): string => formatDecimal(divide(rate.numerator * 1_000_000n, rate.denominator, 'half_even'), 6)
-
-/** All wallets together in yen, each term converted by itself, so that the sums of the page agree with each other. */
-const allInYen = async (ports: FundingPorts, customer: bigint) => {
-  const at = ports.marketClock.now()
-  let sum: Terms = { available: 0n, frozen: 0n, debt: 0n, worth: 0n, floating: 0n, today: 0n }
+type Worth = Pick<FundingPorts, 'positionsOf' | 'rate'>
+/** All wallets together in yen, and each rate that was used; `null` without a rate. */
+export const allInYen = async (ports: Worth, customer: bigint, at: Instant) => {
+  const figures = await ports.positionsOf(customer, currencies, at)
+  let [sum, elsewhere] = [none, 0n]
   const rates: Record<string, string> = {}
-  for (const [type, currency] of Object.entries(walletCurrency) as [string, TradingCurrency][]) {
+  for (const type of walletTypes) {
+    const [currency] = wallets[type]
+    const own = figures.get(currency)
     const rate = ports.rate(currency, 'JPY', at)
-    if (rate === null) return null
-    const terms = termsOf(await ports.positionsOf(customer, currency))
-    const inYen = (minor: bigint) => converted(minor, currency, 'JPY', rate)
-    if (currency !== 'JPY') rates[type] = rateText(rate)
+    if (own === undefined || rate === null) return null
+    const terms = inYenOf(termsOf(own), currency, rate)
     sum = {
-      available: sum.available + inYen(terms.available),
-      frozen: sum.frozen + inYen(terms.frozen),
-      debt: sum.debt + inYen(terms.debt),
-      worth: sum.worth + inYen(terms.worth),
-      floating: sum.floating + inYen(terms.floating),
-      today: sum.today + inYen(terms.today),
+      available: sum.available + terms.available,
+      frozen: sum.frozen + terms.frozen,
+      debt: sum.debt + terms.debt,
+      worth: sum.worth + terms.worth,
+      floating: sum.floating + terms.floating,
     }
+    if (type === 'jpy') continue
+    rates[type] = rateText(rate)
+    elsewhere += terms.available
   }
-  return { ...summaryOf(sum, 'JPY'), rates }
+  return { terms: sum, elsewhere, rates }
 }
 
-/** The funds summary: the six figures of the specification, and equity (E-15). */
+const walletOf = async (ports: FundingPorts, customer: bigint, type: WalletType, at: Instant) => {
+  const [currency] = wallets[type]
+  const figures = (await ports.positionsOf(customer, [currency], at)).get(currency)
+  return figures === undefined ? null : { terms: termsOf(figures), currency }
+}
+
+/** The funds summary: the six figures of the specification, equity and what today brought (E-15). */
 export const funds =
   (ports: FundingPorts): Handler<'user/funds'> =>
   async ({ type }, context) => {
     const { customer } = callerOf(context)
-    if (type !== 'all') {
-      const currency = walletCurrency[type]
-      return { data: summaryOf(termsOf(await ports.positionsOf(customer, currency)), currency) }
-    }
-    const all = await allInYen(ports, customer)
-    return all === null ? refuse({ key: 'stock_price_not_obtained', field: 'type' }) : { data: all }
+    const at = ports.marketClock.now()
+    const [wallet, today] = await Promise.all([
+      type === 'all' ? allInYen(ports, customer, at) : walletOf(ports, customer, type, at),
+      todayOf(ports, customer, type, at),
+    ])
+    if (wallet === null || today === null) return refuse({ key: 'stock_price_not_obtained', field: 'type' })
+    if ('rates' in wallet) return { data: { ...summaryOf(wallet.terms, 'JPY', today.profit), rates: wallet.rates } }
+    return { data: summaryOf(wallet.terms, wallet.currency, today.profit) }
   }

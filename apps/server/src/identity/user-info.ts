@@ -1,6 +1,9 @@
+import type { walletPairs } from '@zaraba/contract/identity.ts'
+import type { WalletType } from '@zaraba/contract/shapes.ts'
 import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
+import type { z } from 'zod'
 import { callerOf, type Handler } from '../base/handler.ts'
 import { cardsOf, confirmedKeys } from './documents-store.ts'
 import { tokyoOffset } from './flag-refusals.ts'
@@ -11,6 +14,19 @@ const figures = (wallets: readonly WalletFigures[], currency: Currency): readonl
   const wallet = wallets.find((each) => each.currency === currency)
   const digits = currencyDigits[currency]
   return [formatDecimal(wallet?.available ?? 0n, digits), formatDecimal(wallet?.loaned ?? 0n, digits)]
+}
+
+/** Available and loaned of every wallet, under the wire's names of them. */
+const pairsOf = (wallets: readonly WalletFigures[]): z.output<typeof walletPairs> => {
+  const pair = <Type extends WalletType>(type: Type, currency: Currency) => {
+    const [available, loaned] = figures(wallets, currency)
+    return { [type]: available, [`${type}yjed`]: loaned } as Record<Type | `${Type}yjed`, string>
+  }
+  return {
+    ...{ ...pair('jpy', 'JPY'), ...pair('usd', 'USD'), ...pair('cny', 'CNY') },
+    ...{ ...pair('twd', 'TWD'), ...pair('hkd', 'HKD'), ...pair('thb', 'THB') },
+    ...{ ...pair('vnd', 'VND'), ...pair('myr', 'MYR'), ...pair('krw', 'KRW') },
+  }
 }
 
 export const userInfo =
@@ -27,19 +43,11 @@ export const userInfo =
       confirmedKeys(ports.database, caller.customer),
       ports.verificationOf(caller.customer),
     ])
-    const [jpy, jpyyjed] = figures(wallets, 'JPY')
-    const [usd, usdyjed] = figures(wallets, 'USD')
-    const [cny, cnyyjed] = figures(wallets, 'CNY')
     const unlocked = caller.tradingUnlockedUntil
     return {
       data: {
         account: caller.account,
-        jpy,
-        jpyyjed,
-        usd,
-        usdyjed,
-        cny,
-        cnyyjed,
+        ...pairsOf(wallets),
         credit_score: await ports.creditScoreOf(caller.customer),
         identity: state,
         has_fund_password: row?.fundPassword != null,

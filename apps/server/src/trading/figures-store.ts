@@ -1,5 +1,6 @@
 import type { Market } from '@zaraba/market/instrument.ts'
-import { bigintArray } from '../base/binary-arrays.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
+import { bigintArray, textArray } from '../base/binary-arrays.ts'
 import type { Queryable } from '../base/database.ts'
 import { gatheredRow } from '../base/gather.ts'
 import type { LotRecord } from './records.ts'
@@ -10,17 +11,18 @@ type Lot = Pick<
 >
 
 export interface Snapshot {
-  /** Balances by kind of account, minor units. */
-  readonly balances: ReadonlyMap<string, bigint>
+  /** Balances by currency and kind of account, minor units. */
+  readonly balances: ReadonlyMap<Currency, ReadonlyMap<string, bigint>>
   readonly lots: readonly Lot[]
 }
 
 interface Row {
-  readonly balances: readonly { readonly kind: string; readonly balance: string }[] | null
+  readonly balances: readonly { readonly currency: Currency; readonly kind: string; readonly balance: string }[] | null
   readonly lots:
     | readonly {
         readonly instrument: LotRecord['instrument']
         readonly direction: LotRecord['direction']
+        readonly currency: LotRecord['currency']
         readonly shares: number
         readonly cost: string
         readonly margin: string
@@ -30,23 +32,27 @@ interface Row {
     | null
 }
 
-/** A customer's balances and open lots of one currency in one statement, so that they are of the same moment. */
-export const snapshotOf = async (database: Queryable, customer: bigint, currency: LotRecord['currency']): Promise<Snapshot> => {
+/** A customer's balances and open lots of some currencies in one statement, so that they are of the same moment. */
+export const snapshotOf = async (database: Queryable, customer: bigint, currencies: readonly Currency[]): Promise<Snapshot> => {
   const [row] = await database.query<Row>({
     name: 'trading.snapshot',
     text: `select
-      (select json_agg(json_build_object('kind', kind, 'balance', balance::text)) from ledger.account
-       where customer = $1 and currency = $2) as balances,
-      (select json_agg(json_build_object('instrument', instrument, 'direction', direction, 'shares', shares, 'cost', cost::text,
-         'margin', margin::text, 'accrued', accrued::text, 'opened_on', opened_on)) from trading.lot
-       where customer = $1 and currency = $2 and state <> 'closed') as lots`,
-    values: [customer, currency],
+      (select json_agg(json_build_object('currency', currency, 'kind', kind, 'balance', balance::text)) from ledger.account
+       where customer = $1 and currency = any($2::text[])) as balances,
+      (select json_agg(json_build_object('instrument', instrument, 'direction', direction, 'currency', currency, 'shares', shares,
+         'cost', cost::text, 'margin', margin::text, 'accrued', accrued::text, 'opened_on', opened_on)) from trading.lot
+       where customer = $1 and currency = any($2::text[]) and state <> 'closed') as lots`,
+    values: [customer, textArray(currencies)],
   })
+  const balances = new Map<Currency, Map<string, bigint>>()
+  for (const { currency, kind, balance } of row?.balances ?? []) {
+    const own = balances.get(currency) ?? new Map<string, bigint>()
+    balances.set(currency, own.set(kind, BigInt(balance)))
+  }
   return {
-    balances: new Map((row?.balances ?? []).map(({ kind, balance }) => [kind, BigInt(balance)])),
+    balances,
     lots: (row?.lots ?? []).map(({ opened_on, cost, margin, accrued, ...lot }) => ({
       ...lot,
-      currency,
       state: 'holding',
       cost: BigInt(cost),
       margin: BigInt(margin),

@@ -1,5 +1,6 @@
 import { localMidnight, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
-import { instrumentId, type Market, marketCurrency, type TradingCurrency } from '@zaraba/market/instrument.ts'
+import { instrumentId, type Market, marketCurrency } from '@zaraba/market/instrument.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
 import { averagePrice } from '@zaraba/rules/trading/value.ts'
@@ -8,7 +9,7 @@ import type { Language } from '../base/handler.ts'
 import { heldOf, instrumentsOfNumbers, openBusiness, snapshotOf } from './figures-store.ts'
 import { viewer } from './lists.ts'
 import type { TradingPorts } from './ports.ts'
-import { todayProfit, worthNow } from './position-row.ts'
+import { worthNow } from './position-row.ts'
 import { readNumber } from './records.ts'
 
 /** What funding must know of a customer's money and positions in one currency, of one moment. Minor units. */
@@ -19,26 +20,29 @@ export interface WalletPositions {
   readonly accrued: bigint
   readonly worth: bigint
   readonly floating: bigint
-  readonly today: bigint
 }
 
+/** Balances and positions of some currencies, all of one moment, at the prices of another: positions exist where shares are traded. */
 export const positionFigures =
   (ports: TradingPorts) =>
-  async (customer: bigint, currency: TradingCurrency): Promise<WalletPositions> => {
-    const { balances, lots } = await snapshotOf(ports.database, customer, currency)
-    const view = viewer(ports, ports.marketClock.now())
-    let [cost, borrowed, accrued, worth, floating, today] = [0n, 0n, 0n, 0n, 0n, 0n]
-    for (const lot of lots) {
-      const seen = view(lot.instrument)
-      const now = seen === null ? lot.cost : worthNow(lot, seen)
-      cost += lot.cost
-      borrowed += lot.cost - lot.margin
-      accrued += lot.accrued
-      worth += now
-      floating += floatingProfit(lot.direction, lot.cost, now)
-      today += seen === null ? 0n : todayProfit(lot, seen)
+  async (customer: bigint, currencies: readonly Currency[], at: Instant): Promise<ReadonlyMap<Currency, WalletPositions>> => {
+    const snapshot = await snapshotOf(ports.database, customer, currencies)
+    const view = viewer(ports, at)
+    const figuresOf = (currency: Currency): WalletPositions => {
+      let [cost, borrowed, accrued, worth, floating] = [0n, 0n, 0n, 0n, 0n]
+      for (const lot of snapshot.lots) {
+        if (lot.currency !== currency) continue
+        const seen = view(lot.instrument)
+        const now = seen === null ? lot.cost : worthNow(lot, seen)
+        cost += lot.cost
+        borrowed += lot.cost - lot.margin
+        accrued += lot.accrued
+        worth += now
+        floating += floatingProfit(lot.direction, lot.cost, now)
+      }
+      return { balances: snapshot.balances.get(currency) ?? new Map(), cost, borrowed, accrued, worth, floating }
     }
-    return { balances, cost, borrowed, accrued, worth, floating, today }
+    return new Map(currencies.map((currency) => [currency, figuresOf(currency)]))
   }
 
 /** The caller's own average cost of a share (E-02), a dash without any. */

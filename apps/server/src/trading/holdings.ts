@@ -57,10 +57,9 @@ const gainOf = (holding: Holding, prices: Prices, date: DateText, currency: Trad
 /** What open positions had gained at the end of each of some dates of their exchange, in order; a date that still runs ends now. */
 export const floatingAtEnds =
   (ports: TradingPorts) =>
-  async (customer: bigint, currency: TradingCurrency, dates: readonly DateText[]): Promise<readonly bigint[]> => {
+  async (customer: bigint, currency: TradingCurrency, dates: readonly DateText[], now: Instant): Promise<readonly bigint[]> => {
     const [first] = dates
     if (first === undefined) return []
-    const now = ports.marketClock.now()
     const holdings = await holdingsSince(ports.database, customer, currency, localMidnight(markets[currency], addDays(first, 1)))
     const known = new Map<string, Prices | null>()
     const pricesFor = (id: Holding['instrument']) => {

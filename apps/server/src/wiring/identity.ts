@@ -1,4 +1,5 @@
 import type { Clock } from '@zaraba/money/clock.ts'
+import { currencies } from '@zaraba/money/currency.ts'
 import { unreadCount, type WriteEvents } from '../base/events-store.ts'
 import { balancesOf } from '../base/ledger-store.ts'
 import type { Reviews } from '../base/review.ts'
@@ -17,8 +18,6 @@ export interface Surroundings {
   readonly systemClock: Clock
   readonly secrets: Secrets
 }
-
-const tradingCurrencies = ['JPY', 'USD', 'CNY'] as const
 
 /** What may be uploaded, as the installation has it now (L-08). */
 const uploadLimits = (settings: () => ReadonlyMap<string, string>) => (): UploadLimits => {
@@ -62,7 +61,7 @@ export const identityPorts = (
     },
     walletsOf: async (customer): Promise<readonly WalletFigures[]> => {
       const balances = await balancesOf(database, customer)
-      return tradingCurrencies.map((currency) => {
+      return currencies.map((currency) => {
         const own = balances.filter((row) => row.currency === currency)
         const of = (kind: string): bigint => own.find((row) => row.kind === kind)?.balance ?? 0n
         return { currency, available: of('available'), loaned: -of('loan') }

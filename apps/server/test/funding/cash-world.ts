@@ -25,7 +25,7 @@ import { openBusinessOf, positionFigures } from '../../src/trading/figures.ts'
 import { decisionPorts } from '../../src/wiring/cash.ts'
 import type { Foundation } from '../../src/wiring/foundation.ts'
 import { identityPorts } from '../../src/wiring/identity.ts'
-import { type Person, tradingWorld } from '../trading/trading-world.ts'
+import { type Person, tradingWorld, yenFor } from '../trading/trading-world.ts'
 
 export type CashName = keyof typeof declaredCash & CallName
 export const fundPassword = '274913'
@@ -73,7 +73,7 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00') => {
     worth: worthInYen({
       marketClock: clock,
       positionsOf: positionFigures(world.ports),
-      rate: (from, to) => (to === 'JPY' ? ratio({ JPY: 1, USD: 150, CNY: 21 }[from as 'JPY' | 'USD' | 'CNY']) : null),
+      rate: (from, to) => (to === 'JPY' ? ratio(...yenFor[from]) : null),
     }),
   }
   const calls = cashCalls(ports)

@@ -173,12 +173,6 @@ describe('performance', () => {
     const before = await performance(akiko, { type: 'jpy' })
     await world.until('2026-11-24T09:05:00+09:00')
     const after = await performance(akiko, { type: 'jpy' })
-    console.log(
-      JSON.stringify(before.days.slice(-3)),
-      JSON.stringify(after.days.slice(-3)),
-      await world.done(akiko, 'trade/userstocklist', { type: 'jpy' }),
-      await world.done(akiko, 'user/funds', { type: 'jpy' }),
-    )
     expect(after.days.slice(0, -1)).toEqual(before.days.slice(0, -1))
     expect(after.days.at(-1)?.profit).toBe('0')
     await agrees(akiko, 'jpy')

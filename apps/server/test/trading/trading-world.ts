@@ -52,6 +52,19 @@ const instrument = (market: Market, code: string, name: string, more: Partial<In
   ...more,
 })
 
+/** Yen for one unit of each currency, as whole fractions that tests can reckon with. */
+export const yenFor: Readonly<Record<Currency, readonly [numerator: number, denominator: number]>> = {
+  JPY: [1, 1],
+  USD: [150, 1],
+  CNY: [21, 1],
+  TWD: [49, 10],
+  HKD: [193, 10],
+  THB: [43, 10],
+  VND: [61, 10_000],
+  MYR: [337, 10],
+  KRW: [107, 1_000],
+}
+
 /** The sentinel shares of table tests: Toyota in whole yen, a fine-tick one, one of New York, one of Shanghai, one that never trades. */
 export const toyota = instrument('jp', '7203', 'Toyota')
 export const fine = instrument('jp', '8306', 'MUFG', { tickTable: 'tse_topix500' })
@@ -101,7 +114,7 @@ export const tradingWorld = async (
     floatingAtEnds: floatingAtEnds(ports),
     sharesOf: sharesOfOrders(ports),
     reviewsOf: (customer, orderNumbers) => timesOfRequests(database, customer, orderNumbers),
-    rate: (from, to) => (to === 'JPY' ? ratio({ JPY: 1, USD: 150, CNY: 21 }[from as 'JPY' | 'USD' | 'CNY']) : null),
+    rate: (from, to) => (to === 'JPY' ? ratio(...yenFor[from]) : null),
   }
   const calls = { ...tradingCalls(ports, engine), ...applicationCalls(), ...fundingCalls(funding) }
   let customers = 0n
