@@ -5,7 +5,7 @@ import { openRealHouse } from '../src/torture/house.ts'
 import { hunt } from '../src/torture/hunt.ts'
 import { mutations, plant } from '../src/torture/mutations.ts'
 import { runSchedule } from '../src/torture/run.ts'
-import { scheduleOf } from '../src/torture/schedule.ts'
+import { crashKinds, isCrashKind, scheduleOf } from '../src/torture/schedule.ts'
 import { singleRun } from '../src/torture/single.ts'
 
 const long = { timeout: 180_000 }
@@ -16,18 +16,26 @@ describe('the torture', () => {
     const steps = scheduleOf(options)
     expect(scheduleOf(options)).toEqual(steps)
     expect(scheduleOf({ ...options, seed: 10 })).not.toEqual(steps)
-    expect(steps.filter(({ kind }) => kind.startsWith('crash'))).toHaveLength(3)
+    expect(steps.filter(({ kind }) => isCrashKind(kind))).toHaveLength(3)
   })
 
-  test('twelve customers at once, duplicates, and kills of server and database leave nothing wrong', long, async () => {
+  test('twelve customers at once, duplicates, kills of server, database and connections leave nothing wrong', long, async () => {
     const house = await openRealHouse()
     try {
-      const steps = scheduleOf({ seed: 1, ops: 250, accounts: 12, crashes: 2 })
+      const drawn = scheduleOf({ seed: 1, ops: 250, accounts: 12, crashes: crashKinds.length })
+      // Each kind of crash once, in the places that the seed has drawn.
+      const places = drawn.filter(({ kind }) => isCrashKind(kind)).map(({ index }) => index)
+      const steps = drawn.map((step) => {
+        const kind = crashKinds[places.indexOf(step.index)]
+        return kind === undefined ? step : { ...step, kind }
+      })
       const run = await runSchedule({ house, steps, accounts: 12, workers: 24, name: 'test' })
       expect(run.faults).toEqual([])
-      expect(run.crashes).toBe(2)
+      expect(run.crashes).toBe(crashKinds.length)
       // A run in which nothing happened would prove nothing.
-      expect(Math.min(run.counts.orders, run.counts.keys, run.counts.rows, run.counts.lives)).toBeGreaterThan(10)
+      const { orders, keys, rows, lives } = run.counts
+      expect(Math.min(orders, keys, rows, lives)).toBeGreaterThan(10)
+      expect(run.killed).toBeGreaterThan(0)
     } finally {
       await house.stop()
     }

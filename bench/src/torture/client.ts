@@ -35,18 +35,22 @@ export interface Client {
   upload(customer: Customer, kind: string): Promise<string>
   /** Requests sent while the gate is closed wait; those in flight may be lost. */
   close(): void
+  /** Closes the gate and waits for those in flight: each of them must be answered. */
+  quiet(): Promise<void>
   open(): void
   readonly faults: string[]
 }
 
 const longestTry = 60_000
-const mostTries = 20
+const mostTries = 250
+const longestPause = 250
 
 export const createClient = (address: () => string): Client => {
   const faults: string[] = []
   let gate: Promise<void> | null = null
   let opened = (): void => {}
   let closings = 0
+  let inFlight = 0
 
   const once = async (
     customer: Customer,
@@ -55,6 +59,7 @@ export const createClient = (address: () => string): Client => {
     key: string | undefined,
   ): Promise<Definite | null> => {
     const before = closings
+    inFlight += 1
     try {
       const reply = await fetch(`${address()}/api/vue/${call}`, {
         method: 'POST',
@@ -75,6 +80,8 @@ export const createClient = (address: () => string): Client => {
     } catch (error) {
       if (before === closings && gate === null) faults.push(`${call} was not answered: ${String(error)}`)
       return null
+    } finally {
+      inFlight -= 1
     }
   }
 
@@ -83,9 +90,15 @@ export const createClient = (address: () => string): Client => {
       await gate
       const answer = await once(customer, call, request, key)
       if (answer !== null) return answer
-      await sleep(10 * tries)
+      await sleep(Math.min(10 * tries, longestPause))
     }
     throw new Error(`${call} has no definite answer`)
+  }
+
+  const shut = (): void => {
+    gate = new Promise((resolve) => {
+      opened = resolve
+    })
   }
 
   return {
@@ -100,9 +113,11 @@ export const createClient = (address: () => string): Client => {
     },
     close: () => {
       closings += 1
-      gate = new Promise((resolve) => {
-        opened = resolve
-      })
+      shut()
+    },
+    quiet: async () => {
+      shut()
+      while (inFlight > 0) await sleep(10)
     },
     open: () => {
       gate = null

@@ -2,31 +2,54 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { existingCluster } from '@zaraba/server/postgres/data-folder.ts'
-import type { Installation } from '@zaraba/world/installation.ts'
 import { openSite, type Site } from '../site.ts'
+import { endConnections } from './connections-store.ts'
+import type { CrashKind } from './schedule.ts'
 
 /** What a torture runs against. */
 export interface House {
   address(): string
   databaseUrl(): string
-  /** Kills the server or its database without a word, starts again and resolves when it answers. */
-  crash(what: 'server' | 'database'): Promise<void>
+  /** Whether the server goes on while its database is away. */
+  readonly outlivesDatabase: boolean
+  /** Kills the server or its database without a word, or restarts the database; resolves when everything answers again. */
+  crash(what: CrashKind): Promise<void>
+  /** Ends some of the server's connections to the database; answers how many. */
+  killConnections(word: number): Promise<number>
   /** Lets market time pass where it does not pass by itself, and waits until everything due has happened. */
   pass(milliseconds: number): Promise<void>
   printed(): string
   stop(): Promise<void>
 }
 
-const databasePid = (data: string): number => {
+/** `null` while there is none. */
+const databasePid = (data: string): number | null => {
   const cluster = existingCluster(data)
   if (cluster === null) throw new Error('there is no database to kill')
-  return Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10)
+  try {
+    return Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10)
+  } catch {
+    return null
+  }
 }
 
-/** The server ends by itself when its database is gone, or is ended like everything else that hangs. */
-const endOf = async ({ process: server }: Installation): Promise<void> => {
-  for (let waited = 0; waited < 3_000 && server.exitCode === null && server.signalCode === null; waited += 50) await sleep(50)
-  if (server.exitCode === null && server.signalCode === null) server.kill('SIGKILL')
+const longestAbsence = 120_000
+
+/** Waits for another database in the place of the one that was ended, and for the server to be ready again. */
+const backAgain = async ({ installation }: Site, ended: number): Promise<void> => {
+  for (let waited = 0; waited < longestAbsence; waited += 50) {
+    await sleep(50)
+    if (installation.process.exitCode !== null || installation.process.signalCode !== null)
+      throw new Error(`the server ended with its database:\n${installation.printed()}`)
+    const pid = databasePid(installation.data)
+    if (pid === null || pid === ended) continue
+    const ready = await fetch(`${installation.address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (ready) return
+  }
+  throw new Error(`the database did not come back:\n${installation.printed()}`)
 }
 
 export interface RealHouseOptions {
@@ -43,16 +66,21 @@ export const openRealHouse = async ({ program }: RealHouseOptions = {}): Promise
   return {
     address: () => site.installation.address,
     databaseUrl: () => site.superuserUrl,
+    outlivesDatabase: true,
     crash: async (what) => {
-      const { installation } = site
-      if (what === 'server') await installation.kill()
-      else {
-        process.kill(databasePid(data), 'SIGKILL')
-        await endOf(installation)
+      if (what === 'crash_server') {
+        const { installation } = site
+        await installation.kill()
+        printed += installation.printed()
+        site = await openSite({ ...more, data, port })
+        return
       }
-      printed += installation.printed()
-      site = await openSite({ ...more, data, port })
+      const pid = databasePid(data)
+      if (pid === null) throw new Error('the database is away already')
+      process.kill(pid, what === 'crash_database' ? 'SIGKILL' : 'SIGINT')
+      await backAgain(site, pid)
     },
+    killConnections: (word) => endConnections(site.superuserUrl, word),
     pass: async () => {},
     printed: () => printed + site.installation.printed(),
     stop: async () => {

@@ -26,10 +26,10 @@ const choicesOf = (words: readonly string[]): Choices => {
   return { seeds: after('--seeds') ?? 10, ops: after('--ops') ?? 2_000, seed: after('--seed') }
 }
 
-const tell = (seed: number, { faults, counts, steps, crashes, done }: Run, seconds: number): void => {
+const tell = (seed: number, { faults, counts, steps, crashes, killed, done }: Run, seconds: number): void => {
   const verdict = faults.length === 0 ? 'ok' : `${faults.length} FAULTS`
   console.log(
-    `seed ${seed}: ${verdict}; ${steps} steps, ${done} done, ${crashes} kills, ${counts.orders} orders, ${counts.keys} keys, ${counts.rows} rows, ${counts.lives} lives in ${seconds.toFixed(0)} s`,
+    `seed ${seed}: ${verdict}; ${steps} steps, ${done} done, ${crashes} kills, ${killed} connections ended, ${counts.orders} orders, ${counts.keys} keys, ${counts.rows} rows, ${counts.lives} lives in ${seconds.toFixed(0)} s`,
   )
   for (const fault of faults.slice(0, 20)) console.log(`  ${fault.slice(0, 2_000)}`)
 }

@@ -2,13 +2,15 @@ import { hurry, perform } from './actions.ts'
 import { audit, type Counts } from './audit.ts'
 import { admit, type Client, type Customer, createClient } from './client.ts'
 import type { House } from './house.ts'
-import type { Step } from './schedule.ts'
+import { type CrashKind, isCrashKind, type Step } from './schedule.ts'
 
 export interface Run {
   readonly faults: readonly string[]
   readonly counts: Counts
   readonly steps: number
   readonly crashes: number
+  /** Connections to the database that were ended under load. */
+  readonly killed: number
   /** Requests with a key that were answered with a success. */
   readonly done: number
 }
@@ -29,12 +31,21 @@ const mostFaults = 20
 
 const firstAccount = 7_000_000_000
 
-/** Kills, starts again, and audits before anybody may go on. */
-const crash = async (options: RunOptions, client: Client, customers: readonly Customer[], step: Step) => {
-  client.close()
-  await options.house.crash(step.kind === 'crash_server' ? 'server' : 'database')
-  const { faults } = await audit({ client, customers, url: options.house.databaseUrl(), thorough: false })
-  client.faults.push(...faults.map((fault) => `after ${step.kind} at step ${step.index}: ${fault}`))
+/**
+ * Kills or restarts, waits until everything answers again, and audits before anybody may go on. A server that outlives its database answers
+ * everybody meanwhile; only one that is killed may leave a request without an answer.
+ */
+const crash = async (options: RunOptions, client: Client, customers: readonly Customer[], index: number, kind: CrashKind) => {
+  const { house } = options
+  if (kind !== 'crash_server' && house.outlivesDatabase) {
+    await house.crash(kind)
+    await client.quiet()
+  } else {
+    client.close()
+    await house.crash(kind)
+  }
+  const { faults } = await audit({ client, customers, url: house.databaseUrl(), thorough: false })
+  client.faults.push(...faults.map((fault) => `after ${kind} at step ${index}: ${fault}`))
   client.open()
 }
 
@@ -48,6 +59,7 @@ export const runSchedule = async (options: RunOptions): Promise<Run> => {
   let next = 0
   let last = options.fast ? Math.floor(steps.length / 2) : steps.length
   let crashes = 0
+  let killed = 0
   // One crash at a time; whoever meets the next one waits for it.
   let crashing: Promise<void> = Promise.resolve()
 
@@ -56,11 +68,13 @@ export const runSchedule = async (options: RunOptions): Promise<Run> => {
       const step = steps[next]
       next += 1
       if (step === undefined) return
-      if (step.kind === 'crash_server' || step.kind === 'crash_database') {
+      const { kind, index } = step
+      if (isCrashKind(kind)) {
         crashes += 1
-        crashing = crashing.then(() => crash(options, client, customers, step))
+        crashing = crashing.then(() => crash(options, client, customers, index, kind))
         await crashing
-      } else await perform(stage, step).catch((error: unknown) => client.faults.push(`step ${step.index}: ${String(error)}`))
+      } else if (kind === 'kill_connections') killed += await house.killConnections(step.words[0])
+      else await perform(stage, step).catch((error: unknown) => client.faults.push(`step ${step.index}: ${String(error)}`))
       // A clock on its way would show the next step whatever the machine has managed so far.
       if (step.kind === 'clock') await house.pass(0)
       if (step.index % 10 === 9) await house.pass(1 + (step.words[3] % 900))
@@ -77,5 +91,5 @@ export const runSchedule = async (options: RunOptions): Promise<Run> => {
   await house.pass(1)
   const { faults, counts } = await audit({ client, customers, url: house.databaseUrl(), thorough: true })
   const done = customers.flatMap(({ deeds }) => deeds).filter(({ answer }) => answer?.status === 1).length
-  return { faults: [...client.faults, ...faults], counts, steps: next, crashes, done }
+  return { faults: [...client.faults, ...faults], counts, steps: next, crashes, killed, done }
 }

@@ -17,11 +17,17 @@ export const kinds = [
   'watch',
   'register',
   'clock',
+  'kill_connections',
   'crash_server',
   'crash_database',
+  'restart_database',
   ...cashKinds,
 ] as const
 export type StepKind = (typeof kinds)[number]
+/** What is done to the server or its database as a whole, and to nobody's request. */
+export const crashKinds = ['crash_server', 'crash_database', 'restart_database'] as const satisfies readonly StepKind[]
+export type CrashKind = (typeof crashKinds)[number]
+export const isCrashKind = (kind: StepKind): kind is CrashKind => crashKinds.some((each) => each === kind)
 export const isCashKind = (kind: StepKind): kind is CashKind => cashKinds.some((each) => each === kind)
 
 /** One step of a schedule. `words` decide everything that the moment leaves open (which position, how many shares). */
@@ -62,6 +68,7 @@ const weights: readonly (readonly [StepKind, number])[] = [
   ['watch', 3],
   ['register', 1],
   ['clock', 2],
+  ['kill_connections', 2],
   ['card', 3],
   ['deposit', 3],
   ['withdraw', 4],
@@ -89,7 +96,7 @@ export interface ScheduleOptions {
   readonly seed: number
   readonly ops: number
   readonly accounts: number
-  /** Kills of the server and of the database, at random places. */
+  /** Kills of the server and of the database, and restarts of the database, at random places. */
   readonly crashes: number
 }
 
@@ -108,7 +115,8 @@ export const scheduleOf = ({ seed, ops, accounts, crashes }: ScheduleOptions): r
   for (let crash = 0; crash < crashes; crash += 1) {
     const at = Math.floor((ops * (crash + 0.3 + random.below(50) / 100)) / crashes)
     const step = steps[at]
-    if (step !== undefined) steps[at] = { ...step, kind: random.below(2) === 0 ? 'crash_server' : 'crash_database' }
+    const kind = crashKinds[random.below(crashKinds.length)] ?? 'crash_server'
+    if (step !== undefined) steps[at] = { ...step, kind }
   }
   return steps
 }

@@ -78,10 +78,13 @@ export const openStillHouse = async (seed: number): Promise<House> => {
   return {
     address: () => `http://127.0.0.1:${port}`,
     databaseUrl: () => postgres.superuserUrl,
+    outlivesDatabase: false,
+    // A connection that ends at a moment of its own is a race, and would not repeat.
+    killConnections: async () => 0,
     crash: async (what) => {
       await settle()
       await app.close()
-      if (what === 'server') await postgres.stop()
+      if (what !== 'crash_database') await postgres.stop()
       else {
         process.kill(postgres.pid(), 'SIGKILL')
         await postgres.ended
