@@ -1,7 +1,7 @@
 import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { press, sees, toastOf, type } from './hand.ts'
+import { press, sees, sheetOf, toastOf, type } from './hand.ts'
 import { openStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
@@ -90,4 +90,44 @@ test('a chart whose code does not arrive leaves the share as it is, and comes wi
   await press(page, 'Try again')
   await page.locator('figure canvas').first().waitFor()
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+})
+
+test('an action without an answer says so within three seconds, keeps asking with one key, and happens once', async () => {
+  const visit = await visiting({ session: { token: person.token(), account: person.account } })
+  await visit.go('/quotes/info?type=jpy&code=7203')
+  await press(page, /^Buy long/)
+  const sheet = sheetOf(page)
+  await sheet.getByRole('textbox', { name: /^Shares/ }).fill('1')
+  const keys: string[] = []
+  let down = true
+  await page.route('**/api/vue/trade/buy', async (route) => {
+    keys.push((await route.request().headerValue('idempotency-key')) ?? '')
+    if (!down) return route.continue()
+    return route.fulfill({
+      status: 503,
+      contentType: 'application/json',
+      body: JSON.stringify({ status: 0, msg: 'outcome_unknown', data: { refusals: [{ key: 'outcome_unknown' }] } }),
+    })
+  })
+  const pressed = performance.now()
+  await press(sheet, /^Buy 1 /)
+  await sees(page, /No answer yet.*not known yet whether money has moved/)
+  expect(performance.now() - pressed).toBeLessThan(4_500)
+  if (process.env.ZARABA_WAITING_PICTURE) await page.screenshot({ path: process.env.ZARABA_WAITING_PICTURE })
+  down = false
+  await sees(sheet, /^Filled$|^Order placed$/)
+  await expect.poll(() => page.getByText(/No answer yet/).count()).toBe(0)
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a reading that gets a page instead of an answer says so, and comes with a press', async () => {
+  const visit = await visiting({ session: { token: person.token(), account: person.account } })
+  const hotel = (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' })
+  await page.route('**/api/vue/market/indices', hotel)
+  await visit.go('/home/home')
+  await sees(page, /Something else than our server answered/)
+  await page.unroute('**/api/vue/market/indices', hotel)
+  await press(page, 'Try again')
+  await expect.poll(() => page.getByText(/Something else than our server answered/).count(), { timeout: 10_000 }).toBe(0)
 })

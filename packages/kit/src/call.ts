@@ -3,8 +3,8 @@ import type { Envelope } from '@zaraba/contract/envelope.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { Language } from './language.ts'
 
-/** Why a call has no answer to show: it was refused, HTTP itself failed, or nothing came back. */
-export type FailureKind = 'refused' | 'http' | 'network'
+/** Why a call has no answer to show: it was refused, HTTP itself failed, nothing came back, or something that is no answer of ours. */
+export type FailureKind = 'refused' | 'http' | 'network' | 'garbled'
 
 export class CallFailure extends Error {
   readonly kind: FailureKind
@@ -36,7 +36,10 @@ export class CallFailure extends Error {
 
   /** True when the server certainly did nothing or certainly refused; false when the outcome is not known. */
   get definite(): boolean {
-    return this.kind === 'refused' || (this.kind === 'http' && (this.status < 500 || this.status === 503))
+    if (this.kind === 'refused') return true
+    // Whoever answers 503 in the server's place does not know what the server did.
+    if (this.status === 503) return this.kind === 'http' && this.key === 'server_busy'
+    return this.kind === 'http' && this.status < 500
   }
 }
 
@@ -48,6 +51,8 @@ export interface CallPorts {
   /** Shows the localized text of a message key for two seconds (M-01, M-02). */
   showKey(key: string, reason: Refusal | undefined): void
   showNetworkError(): void
+  /** Says that something answered which is not this server. */
+  showGarbled(): void
   clearToasts(): void
   requestStarted(): void
   requestFinished(): void
@@ -72,16 +77,23 @@ const formOf = (input: object): URLSearchParams => {
 }
 
 /** Overload and the limit of tries say nothing about the person, so they do not log anybody out. */
-const saysNothing = (failure: CallFailure) => failure.kind === 'network' || failure.status === 503 || failure.status === 429
+const saysNothing = (failure: CallFailure) =>
+  failure.kind === 'network' || failure.kind === 'garbled' || failure.status === 503 || failure.status === 429
 
-const readFailure = async (response: Response): Promise<CallFailure> => {
-  const text = await response.text()
+/** The envelope of a text, or `null` where it is none: anything may stand between the app and the server. */
+const envelopeOf = (text: string): Envelope<unknown> | null => {
   try {
-    const body: Envelope<never> = JSON.parse(text)
-    return new CallFailure('http', body.msg, response.status, body.status === 0 ? body.data : {})
+    const body: Envelope<unknown> | null = JSON.parse(text)
+    return typeof body === 'object' && body !== null && (body.status === 0 || body.status === 1) ? body : null
   } catch {
-    return new CallFailure('http', '', response.status)
+    return null
   }
+}
+
+const failureOf = (status: number, text: string): CallFailure => {
+  const body = envelopeOf(text)
+  if (body === null) return new CallFailure('garbled', '', status)
+  return new CallFailure('http', body.msg, status, body.status === 0 ? body.data : {})
 }
 
 const show = (ports: CallPorts, failure: CallFailure, quiet: boolean): void => {
@@ -89,6 +101,7 @@ const show = (ports: CallPorts, failure: CallFailure, quiet: boolean): void => {
   if (failure.status === 503 || failure.status === 404) ports.clearToasts()
   else if (quiet) return
   else if (failure.kind === 'network') ports.showNetworkError()
+  else if (failure.kind === 'garbled') ports.showGarbled()
   else if (failure.key) ports.showKey(failure.key, failure.refusals[0])
 }
 
@@ -113,9 +126,12 @@ export const makeCall = (ports: CallPorts) => {
       body: json ? JSON.stringify(input) : formOf(input).toString(),
       signal: options.signal ?? null,
     })
-    if (!response.ok) throw await readFailure(response)
-    const body: Envelope<OutputOf<Name>> = await response.json()
-    if (body.status === 1) return body.data
+    const text = await response.text()
+    if (!response.ok) throw failureOf(response.status, text)
+    const body = envelopeOf(text)
+    if (body === null) throw new CallFailure('garbled', '', response.status)
+    // What the server sends below its own name is what it declares.
+    if (body.status === 1) return body.data as OutputOf<Name>
     throw new CallFailure('refused', body.msg, 200, body.data ?? {})
   }
   return async <Name extends CallName>(

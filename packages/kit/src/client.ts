@@ -33,6 +33,7 @@ export const call: Call = makeCall({
   credentials,
   showKey: (key, reason) => toast(reason ? sentenceOfRefusal(reason) : sentenceOf(key), 'bad'),
   showNetworkError: () => toast(common.networkError, 'bad'),
+  showGarbled: () => toast(common.garbled, 'bad'),
   clearToasts,
   requestStarted,
   requestFinished,

@@ -20,6 +20,12 @@ export const messages: KitMessages = {
     loadMore: '加载更多',
     noData: '暂无数据',
     networkError: '网络没有响应，请检查网络连接。',
+    garbled: '收到的不是本系统的回应，请检查网络连接。',
+    waiting: {
+      asking: '尚未收到回应，正在以同一请求继续询问，不会重复处理；资金是否变动尚不清楚。',
+      nothing_done: '服务器繁忙，未做任何处理，资金没有变动。请稍后再试。',
+      unknown: '仍未收到回应，尚不清楚是否已处理、资金是否变动。请再试一次，不会重复处理。',
+    },
     unknownError: '操作未成功，请稍后再试。',
     noMoneyMoved: '资金没有变动。',
     moneyMayHaveMoved: '结果尚未确认。请先查看记录再重试，同一操作不会重复执行。',

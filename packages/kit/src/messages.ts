@@ -3,6 +3,7 @@ import type { MarketType } from '@zaraba/contract/shapes.ts'
 import type { EndReason, PositionEvent, PositionState } from '@zaraba/contract/states.ts'
 import type { IdentityState } from '@zaraba/contract/verification.ts'
 import { sentencesOf } from './language.ts'
+import type { WaitingWord } from './waiting.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -21,6 +22,8 @@ export interface CommonMessages {
   readonly loadMore: string
   readonly noData: string
   readonly networkError: string
+  readonly garbled: string
+  readonly waiting: Readonly<Record<WaitingWord, string>>
   readonly unknownError: string
   readonly noMoneyMoved: string
   readonly moneyMayHaveMoved: string

@@ -20,6 +20,13 @@ export const messages: KitMessages = {
     loadMore: 'Load more',
     noData: 'No data yet',
     networkError: 'The network did not answer. Please check your connection.',
+    garbled: 'Something else than our server answered. Please check your connection.',
+    waiting: {
+      asking:
+        'No answer yet. We keep asking with the same request, so that nothing is done twice; it is not known yet whether money has moved.',
+      nothing_done: 'The server is busy and did nothing: no money has moved. Please try again in a moment.',
+      unknown: 'Still no answer. It is not known whether this was done or money has moved. Try again: nothing is done twice.',
+    },
     unknownError: 'That did not work. Please try again in a moment.',
     noMoneyMoved: 'No money has moved.',
     moneyMayHaveMoved: 'The outcome is not known yet. Check your records, then try again: nothing is ever done twice.',

@@ -19,6 +19,8 @@ import { freshKey } from './secret.ts'
 import { sentenceOf, sentenceOfFailure } from './sentence.ts'
 import { signedIn } from './session.ts'
 import { toast } from './toast.ts'
+import { untilDefinite } from './until-definite.ts'
+import { waitForAnswer } from './waiting.ts'
 
 /** Figures older than this are asked for again when a screen opens. */
 const freshMs = 5_000
@@ -83,28 +85,12 @@ export const usePages = <Name extends PagedName>(
 /** Everybody's own account: who is logged in, wallets, flags, unread messages. */
 export const useUser = (type: MarketType = 'jpy') => useCall('user/getUserinfo', { type }, { enabled: signedIn() })
 
-const retryMs = [1_000, 2_000, 4_000, 8_000]
-const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
 /** Whether the screen says by itself how a call failed; or which failures it does. */
 type Quiet = boolean | ((failure: CallFailure) => boolean)
 const isQuiet = (quiet: Quiet, failure: CallFailure): boolean => (typeof quiet === 'function' ? quiet(failure) : quiet)
 
-/** Repeats one tap with its one key until the answer is definite, or the network stays away. */
-const untilDefinite = async <Name extends CallName>(name: Name, input: RequestOf<Name>, key: string, quiet: Quiet) => {
-  for (const pause of retryMs) {
-    try {
-      return await call(name, input, { key, quiet: true })
-    } catch (error) {
-      if (!(error instanceof CallFailure) || (error.definite && error.status !== 503)) {
-        if (error instanceof CallFailure && !isQuiet(quiet, error)) tell(error)
-        throw error
-      }
-      await wait(pause)
-    }
-  }
-  return call(name, input, { key, quiet: quiet === true })
-}
 const tell = (failure: CallFailure) => {
   if (failure.status === 404 || failure.key === '') return
   toast(sentenceOfFailure(failure), 'bad')
@@ -119,25 +105,42 @@ export interface Acting<Name extends CallName> {
   done?(answer: OutputOf<Name>): void
 }
 
+/** The key of a tap, for as long as it is not known what became of it. */
+interface OpenKey {
+  readonly input: string
+  readonly key: string
+  /** An earlier tap with it was left without an answer. */
+  doubted: boolean
+}
+
 /**
  * Does something. One idempotency key is made for a tap and repeated until the outcome is known; a later tap with the same input
- * after an unknown outcome repeats the same key, so that nothing happens twice.
+ * after an unknown outcome repeats the same key, so that nothing happens twice. Whoever waits hears within three seconds that there is no
+ * answer yet, and at the end what is known of it.
  */
 export const useAct = <Name extends CallName>(name: Name, acting: Acting<Name> = {}) => {
   const client = useQueryClient()
-  const open = useRef<{ readonly input: string; readonly key: string } | null>(null)
+  const open = useRef<OpenKey | null>(null)
   return useMutation<OutputOf<Name>, CallFailure, RequestOf<Name>>({
     mutationFn: async (input) => {
       const text = JSON.stringify(input)
-      if (open.current?.input !== text) open.current = { input: text, key: freshKey() }
+      if (open.current?.input !== text) open.current = { input: text, key: freshKey(), doubted: false }
+      const { key, doubted } = open.current
       announceLoading()
+      const answered = waitForAnswer()
+      const tries = untilDefinite({ send: () => call(name, input, { key, quiet: true }), pause: wait }, doubted)
+      // A screen that says by itself how a call failed says this too.
+      let ownWords = false
       try {
-        const answer = await untilDefinite(name, input, open.current.key, acting.quiet ?? false)
-        open.current = null
-        return answer
+        return await tries.answer
       } catch (error) {
-        if (error instanceof CallFailure && error.definite) open.current = null
+        ownWords = error instanceof CallFailure && isQuiet(acting.quiet ?? false, error)
+        if (error instanceof CallFailure && tries.word() === null && !ownWords) tell(error)
         throw error
+      } finally {
+        answered(ownWords ? null : tries.word())
+        if (tries.settled()) open.current = null
+        else if (open.current !== null) open.current.doubted = true
       }
     },
     onSuccess: async (answer) => {

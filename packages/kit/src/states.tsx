@@ -32,6 +32,7 @@ export interface ErrorStateProps {
 const happened = (failure: CallFailure | null | undefined): string => {
   if (!failure) return common.unknownError
   if (failure.kind === 'network') return common.networkError
+  if (failure.kind === 'garbled') return common.garbled
   return failure.key ? sentenceOfFailure(failure) : common.unknownError
 }
 /** Says what happened, whether money moved (reading never moves any), and offers to try again. */

@@ -29,7 +29,7 @@ export const readUpload = (status: number, text: string): UploadedPicture => {
   try {
     body = JSON.parse(text)
   } catch {
-    throw new CallFailure('http', '', status)
+    throw new CallFailure('garbled', '', status)
   }
   if (status === 200 && body.status === 1) return body.data as UploadedPicture
   // What is no picture stays none: it is refused like what stands against the picture in an answer of 200.

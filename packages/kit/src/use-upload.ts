@@ -22,6 +22,7 @@ export interface Upload {
 const sentenceOfFailure = (error: unknown): string => {
   if (!(error instanceof CallFailure)) return common.unknownError
   if (error.kind === 'network') return common.networkError
+  if (error.kind === 'garbled') return common.garbled
   const [first] = error.refusals
   return first ? sentenceOfRefusal(first) : sentenceOf(error.key)
 }

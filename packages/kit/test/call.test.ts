@@ -21,6 +21,7 @@ const world = (answer: () => Response | Promise<Response>) => {
     credentials: () => ({ token: 'token-of-hana', account: '9012345678' }),
     showKey: (key) => told.push(`toast ${key}`),
     showNetworkError: () => told.push('toast network'),
+    showGarbled: () => told.push('toast garbled'),
     clearToasts: () => told.push('toasts cleared'),
     requestStarted: () => told.push('started'),
     requestFinished: () => told.push('finished'),
@@ -125,8 +126,24 @@ test('[S-14] every request is counted in and out, whatever becomes of it', async
   expect(all().at(-1)).toBe('finished')
 })
 
-test('an answer that is no JSON is a failure with the general sentence, not a crash', async () => {
-  const { call } = world(() => new Response('<html>bad gateway</html>', { status: 502 }))
-  const failure = await failureOf(call('user/sessions', {}))
-  expect([failure.kind, failure.status, failure.definite]).toEqual(['http', 502, false])
+test('an answer that is none of the server is said so, and leaves open what was done', async () => {
+  for (const [status, body] of [
+    [502, '<html>bad gateway</html>'],
+    [200, '<!doctype html><title>Welcome to the hotel</title>'],
+    [200, ''],
+    [200, 'null'],
+    [200, '{"ok":true}'],
+  ] as const) {
+    const { call, told } = world(() => new Response(body, { status }))
+    const failure = await failureOf(call('user/sessions', {}))
+    expect([failure.kind, failure.status, failure.definite]).toEqual(['garbled', status, false])
+    expect(told()).toEqual(['toast garbled'])
+  }
+})
+
+test('only the server itself can say that it did nothing: any other 503 leaves the outcome open', async () => {
+  const definite = async (answer: () => Response) => (await failureOf(world(answer).call('user/sessions', {}))).definite
+  expect(await definite(() => refusal('server_busy', 503))).toBe(true)
+  expect(await definite(() => refusal('outcome_unknown', 503))).toBe(false)
+  expect(await definite(() => new Response('no backend', { status: 503 }))).toBe(false)
 })

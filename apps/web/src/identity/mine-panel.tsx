@@ -1,6 +1,7 @@
 import { useUser } from '@zaraba/kit/queries.ts'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
 import { identity } from './messages.ts'
 import { MineContent } from './mine-content.tsx'
 
@@ -9,7 +10,9 @@ export const MinePanel = ({ open, onClose }: { readonly open: boolean; readonly 
   const user = useUser()
   return (
     <Sheet open={open} onClose={onClose} title={identity.mine.title} from="left">
-      {user.data ? <MineContent user={user.data} /> : <SkeletonRows count={6} />}
+      {user.data && <MineContent user={user.data} />}
+      {!user.data && user.error && <ErrorState failure={user.error} onRetry={() => void user.refetch()} />}
+      {!user.data && !user.error && <SkeletonRows count={6} />}
     </Sheet>
   )
 }

@@ -6,6 +6,7 @@ import { marketTypes } from '@zaraba/kit/markets.ts'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { Skeleton } from '@zaraba/kit/skeleton.tsx'
 import { Sparkline } from '@zaraba/kit/sparkline.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
 import { Swipe } from '@zaraba/kit/swipe.tsx'
 import { indexPath } from '../paths.ts'
 import styles from './home.module.css'
@@ -34,12 +35,12 @@ const IndexCard = ({ index, stale }: { readonly index: Index; readonly stale: bo
 
 /** The indices of a market on one slide, the markets one after another. */
 export const IndexStrip = () => {
-  const { data } = useCall('market/indices', {}, { everyMs, quiet: true })
+  const { data, error, refetch } = useCall('market/indices', {}, { everyMs, quiet: true })
   const stale = useStale()
   if (!data)
     return (
       <div className={styles.strip}>
-        <Skeleton height={stripHeight} />
+        {error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <Skeleton height={stripHeight} />}
       </div>
     )
   const slides = marketTypes.flatMap((type) => {

@@ -3,6 +3,7 @@ import { GoLink } from '@zaraba/kit/go-link.tsx'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { Skeleton } from '@zaraba/kit/skeleton.tsx'
 import { Sparkline } from '@zaraba/kit/sparkline.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
 import { stockPath } from '../paths.ts'
 import styles from './home.module.css'
 import { type Stock, useLiveStock, useStale } from './live-stock.ts'
@@ -28,12 +29,14 @@ const PopularCard = ({ stock }: { readonly stock: Stock }) => {
 
 /** What most customers watch, side by side. */
 export const PopularStocks = ({ type }: { readonly type: MarketType }) => {
-  const { data } = useCall('market/rankings', { type, kind: 'popular', limit: 10 }, { quiet: true })
+  const { data, error, refetch } = useCall('market/rankings', { type, kind: 'popular', limit: 10 }, { quiet: true })
   return (
     <section className={`${styles.section} ${styles.popularPart}`} aria-label={words.popular}>
       <h2>{words.popular}</h2>
+      {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
       <ul className={styles.popular}>
         {!data &&
+          !error &&
           [1, 2, 3].map((place) => (
             <li key={place}>
               <Skeleton height={148} />
