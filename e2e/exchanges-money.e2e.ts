@@ -88,7 +88,7 @@ test('[V-10] without an amount the button asks for one; more than the wallet hol
   await type(page, 'Amount to exchange', '10000001')
   expect(await page.getByRole('button', { name: 'Not enough available balance' }).isDisabled()).toBe(true)
   await press(page, 'Half')
-  expect(await page.getByLabel('Amount to exchange').inputValue()).toBe('5000000')
+  expect(await page.getByLabel('Amount to exchange').inputValue()).toBe('5,000,000')
 })
 
 test('[P-18] the receipt holds exactly what the button said, and both wallets have moved', async () => {

@@ -54,14 +54,11 @@ export const registerInJapanese = async (page: Page, account: string, invitation
   await press(page, '新規登録')
 }
 
-/** From the first steps: sets the fund password and unlocks trading with it, in the words of the Japanese page. */
+/** From the first steps: sets the fund password, which unlocks trading for this log-in, in the words of the Japanese page. */
 export const unlockInJapanese = async (page: Page): Promise<void> => {
   await press(page, /取引パスワードを設定する/)
   await type(sheetOf(page), '新しい取引パスワード', fundPassword)
   await type(sheetOf(page), '新しい取引パスワード（確認）', fundPassword)
   await press(sheetOf(page), '取引パスワードの設定')
-  await press(page, /取引のロックを解除する/)
-  await type(sheetOf(page), '取引パスワード', fundPassword)
-  await press(sheetOf(page), '取引のロック解除')
   await sees(page, /まで解除されています/)
 }

@@ -123,16 +123,19 @@ export const identityCalls = {
     input: z.object({ id: z.string().max(40).describe('The `id` of the log-in, from `user/sessions`.') }),
     output: nothing,
   }),
-  'user/setFundPassword': call('Sets the fund password (six digits), or changes it with the old one.', {
-    rate: 'strict',
-    success: 'modification_success',
-    input: z.object({
-      password: text.describe('The new fund password, six digits.'),
-      repeat_password: text.describe('The same again.'),
-      old_password: z.string().max(128).optional().describe('The fund password so far; not needed at the first setting.'),
-    }),
-    output: nothing,
-  }),
+  'user/setFundPassword': call(
+    'Sets the fund password (six digits), which unlocks trading for this log-in, or changes it with the old one.',
+    {
+      rate: 'strict',
+      success: 'modification_success',
+      input: z.object({
+        password: text.describe('The new fund password, six digits.'),
+        repeat_password: text.describe('The same again.'),
+        old_password: z.string().max(128).optional().describe('The fund password so far; not needed at the first setting.'),
+      }),
+      output: nothing,
+    },
+  ),
   'user/unlockTrade': call('Unlocks trading for this log-in with the fund password.', {
     rate: 'strict',
     success: 'trading_unlocked',

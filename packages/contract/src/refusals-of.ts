@@ -83,6 +83,7 @@ export const ownRefusals: Readonly<Record<CallName, readonly RefusalKey[]>> = {
   'user/setFundPassword': [
     'enter_fund_password',
     'fund_password_must_be_six_digits',
+    'fund_password_too_simple',
     'passwords_must_match',
     'wrong_original_password',
     'fund_password_locked',

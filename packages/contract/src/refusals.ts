@@ -130,6 +130,7 @@ export const successKeys = [
   'login_success',
   'logout_success',
   'modification_success',
+  'fund_password_set',
   'add_success',
   'removal_success',
   'purchase_success',

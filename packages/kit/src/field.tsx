@@ -1,5 +1,6 @@
 import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
+import { NumberInput } from './number-input.tsx'
 
 export interface FieldProps {
   readonly label: string
@@ -7,6 +8,8 @@ export interface FieldProps {
   readonly onChange: (value: string) => void
   readonly type?: HTMLInputTypeAttribute
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'search'
+  /** An amount: separated by thousands while it is typed, whole or with a point. `value` is without separators. */
+  readonly number?: 'whole' | 'decimal'
   readonly placeholder?: string
   readonly autoComplete?: string
   readonly maxLength?: number
@@ -26,6 +29,7 @@ export const Field = (props: FieldProps) => {
     onChange,
     type = 'text',
     inputMode,
+    number,
     placeholder,
     autoComplete,
     maxLength,
@@ -36,23 +40,30 @@ export const Field = (props: FieldProps) => {
   } = props
   const id = useId()
   const note = error ?? hint
+  const shared = {
+    id,
+    autoComplete: autoComplete ?? 'off',
+    ...(placeholder ? { placeholder } : {}),
+    ...(maxLength ? { maxLength } : {}),
+    ...(error === undefined ? {} : { 'aria-invalid': true }),
+    ...(note === undefined ? {} : { 'aria-describedby': `${id}-note` }),
+  }
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.box} data-invalid={error !== undefined}>
         {before}
-        <input
-          id={id}
-          type={type}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          autoComplete={autoComplete ?? 'off'}
-          {...(inputMode ? { inputMode } : {})}
-          {...(placeholder ? { placeholder } : {})}
-          {...(maxLength ? { maxLength } : {})}
-          {...(error === undefined ? {} : { 'aria-invalid': true })}
-          {...(note === undefined ? {} : { 'aria-describedby': `${id}-note` })}
-        />
+        {number === undefined ? (
+          <input
+            {...shared}
+            type={type}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            {...(inputMode ? { inputMode } : {})}
+          />
+        ) : (
+          <NumberInput {...shared} value={value} onChange={onChange} decimal={number === 'decimal'} />
+        )}
         {after}
       </div>
       {note !== undefined && (

@@ -8,6 +8,34 @@ import { type Language, language } from './language.ts'
 export const minus = '−'
 const grouped = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 
+/** A number as it is being typed, digits with at most one point, with thousands separators: «1234.» stays «1,234.». */
+export const groupTyped = (plain: string): string => {
+  const [whole = '', ...fraction] = plain.split('.')
+  return [grouped(whole), ...fraction].join('.')
+}
+
+/**
+ * What was typed, without separators and signs; full-width digits of a Japanese keyboard are read as what they are. A whole number ends
+ * at its point: 1.5 shares are never read as 15.
+ */
+export const plainTyped = (typed: string, decimal: boolean): string => {
+  const [whole = '', ...fraction] = typed
+    .normalize('NFKC')
+    .replace(/[^\d.]/g, '')
+    .split('.')
+  return fraction.length === 0 || !decimal ? whole : `${whole}.${fraction.join('')}`
+}
+
+/** Where the caret stands in a grouped text so that as many digits lie before it as did in what was typed. */
+export const caretAfter = (grouped: string, digits: number): number => {
+  let seen = 0
+  for (let index = 0; index < grouped.length; index += 1) {
+    if (seen === digits) return index
+    if (grouped[index] !== ',') seen += 1
+  }
+  return grouped.length
+}
+
 interface Decimal {
   readonly digits: bigint
   readonly scale: number

@@ -202,6 +202,7 @@ export const messages: KitMessages = {
     login_success: '登录成功',
     logout_success: '已退出登录',
     modification_success: '修改成功',
+    fund_password_set: '资金密码已设置，交易已解锁',
     add_success: '添加成功',
     removal_success: '已移除',
     purchase_success: '买入成功',

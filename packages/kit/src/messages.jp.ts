@@ -212,6 +212,7 @@ export const messages: KitMessages = {
     login_success: 'ログインしました',
     logout_success: 'ログアウトしました',
     modification_success: '変更しました',
+    fund_password_set: '取引パスワードを設定しました。取引のロックも解除されています',
     add_success: '追加しました',
     removal_success: '削除しました',
     purchase_success: '約定しました',

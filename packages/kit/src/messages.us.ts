@@ -212,6 +212,7 @@ export const messages: KitMessages = {
     login_success: 'Logged in',
     logout_success: 'Logged out',
     modification_success: 'Changed',
+    fund_password_set: 'Fund password set. Trading is unlocked',
     add_success: 'Added',
     removal_success: 'Removed',
     purchase_success: 'Order filled',

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Icon } from './icon.tsx'
 import { common } from './messages.ts'
+import { NumberInput } from './number-input.tsx'
 import styles from './stepper.module.css'
 
 export interface StepperProps {
@@ -15,7 +16,7 @@ export interface StepperProps {
   readonly hint?: string
 }
 
-/** A number between minus and plus. Full-width digits of a Japanese keyboard are read as what they are. */
+/** A number between minus and plus. */
 export const Stepper = ({ label, value, onChange, onStep, decimal = false, error, hint }: StepperProps) => {
   const id = useId()
   const note = error ?? hint
@@ -26,12 +27,11 @@ export const Stepper = ({ label, value, onChange, onStep, decimal = false, error
         <button type="button" aria-label={`${label}: ${common.less}`} onClick={() => onStep(-1)}>
           <Icon name="minus" size={20} />
         </button>
-        <input
+        <NumberInput
           id={id}
-          inputMode={decimal ? 'decimal' : 'numeric'}
-          autoComplete="off"
           value={value}
-          onChange={(event) => onChange(event.target.value.normalize('NFKC').replace(decimal ? /[^\d.]/g : /\D/g, ''))}
+          onChange={onChange}
+          decimal={decimal}
           {...(note === undefined ? {} : { 'aria-describedby': `${id}-note` })}
           {...(error === undefined ? {} : { 'aria-invalid': true })}
         />

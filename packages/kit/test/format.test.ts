@@ -2,6 +2,7 @@ import { currencies } from '@zaraba/money/currency.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  caretAfter,
   formatAmount,
   formatCompact,
   formatCount,
@@ -10,6 +11,8 @@ import {
   formatPercent,
   formatPrice,
   formatSigned,
+  groupTyped,
+  plainTyped,
   signOf,
 } from '../src/format.ts'
 
@@ -86,4 +89,36 @@ test('[P-21] large figures count in the steps of each language', () => {
   expect(formatCompact('152400', 'jp', 0)).toBe('15.2万')
   expect(formatCompact('-186600', 'us', 0)).toBe('−187K')
   expect(formatCount(8412300)).toBe('8,412,300')
+})
+
+test('[K-11] a number is separated while it is typed, and is sent without separators', () => {
+  expect(['', '1', '1234', '1234567', '1234.', '1234.50', '.5'].map(groupTyped)).toEqual([
+    '',
+    '1',
+    '1,234',
+    '1,234,567',
+    '1,234.',
+    '1,234.50',
+    '.5',
+  ])
+  expect(['１２３４', '1,234', '-5', '1.5', 'abc', '1 000'].map((typed) => plainTyped(typed, false))).toEqual([
+    '1234',
+    '1234',
+    '5',
+    '1',
+    '',
+    '1000',
+  ])
+  expect(['１，２３４．５', '1.2.3', '1.', '.5'].map((typed) => plainTyped(typed, true))).toEqual(['1234.5', '1.23', '1.', '.5'])
+})
+
+test('the caret stays between the same digits when separators come and go', () => {
+  for (let digits = 0; digits <= 7; digits += 1) {
+    const plain = '1234567'
+    const grouped = groupTyped(plain)
+    const at = caretAfter(grouped, digits)
+    expect(plainTyped(grouped.slice(0, at), true)).toBe(plain.slice(0, digits))
+  }
+  expect(caretAfter('1,234', 1)).toBe(1)
+  expect(caretAfter('1,234', 9)).toBe(5)
 })

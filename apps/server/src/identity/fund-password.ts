@@ -85,7 +85,10 @@ const changed = (customer: bigint, at: Instant): AccountEvent => ({
   values: {},
 })
 
-/** Sets the fund password the first time, changes it with the old one afterwards. */
+/**
+ * Sets the fund password the first time, changes it with the old one afterwards. Who has just set the first one knows it: trading is
+ * unlocked for this log-in with it, and nobody is asked for it again at once.
+ */
 export const changeFundPassword =
   (ports: IdentityPorts): Handler<'user/setFundPassword'> =>
   async ({ password, repeat_password, old_password }, context) => {
@@ -109,7 +112,11 @@ export const changeFundPassword =
       // Somebody else set one meanwhile: then theirs is the old one, which nobody has proven here.
       if (row === null || row.fundPassword !== before) return refuse({ key: 'wrong_original_password', field: 'old_password' })
       await setFundPassword(transaction, caller.customer, hash)
-      if (before !== null) await ports.writeEvents(transaction, [changed(caller.customer, ports.marketClock.now())])
+      if (before === null) {
+        await unlockSession(transaction, caller.customer, caller.session)
+        return { data: {}, success: 'fund_password_set' }
+      }
+      await ports.writeEvents(transaction, [changed(caller.customer, ports.marketClock.now())])
       return { data: {} }
     })
     await ports.tellChange(caller.customer)

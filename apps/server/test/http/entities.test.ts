@@ -44,6 +44,8 @@ describe('[E-01] a user', () => {
     expect((await info(akiko)).has_fund_password).toBe(false)
     await akiko.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
     expect((await info(akiko)).has_fund_password).toBe(true)
+    // A new log-in is locked again, whoever set the password before.
+    await akiko.call('user/login', { account: akiko.account, password })
     expect((await akiko.call('user/unlockTrade', { fund_password: '861947' })).msg).toBe('wrong_fund_password')
     expect((await akiko.call('trade/buy', order)).msg).toBe('trading_locked')
     expect((await akiko.call('user/unlockTrade', own)).status).toBe(1)

@@ -53,12 +53,22 @@ describe('fund password', () => {
     expect(answers.filter((msg) => msg === 'fund_password_locked')).toHaveLength(12)
   })
 
-  test('trading is unlocked for this log-in alone', async () => {
+  test('[V-13] before one is set trading asks for it; the first setting says so and unlocks this log-in alone', async () => {
     const akiko = await app.customer('9033333305')
-    await akiko.call('user/setFundPassword', set)
+    const order = { code: '7203', stock_num: 1 }
+    expect((await akiko.call('trade/buy', order)).msg).toBe('trading_locked')
+    expect((await akiko.call('user/unlockTrade', { fund_password: fundPassword })).msg).toBe('fund_password_not_set')
     const phone = app.visitor(akiko.account)
     await phone.call('user/login', { account: akiko.account, password })
-    await akiko.call('user/unlockTrade', { fund_password: fundPassword })
+    expect((await akiko.call('user/setFundPassword', set)).msg).toBe('fund_password_set')
+    // Nobody is asked again for what they have just typed twice.
+    expect((await akiko.call('trade/buy', order)).status).toBe(1)
+    expect((await phone.call('trade/buy', order)).msg).toBe('trading_locked')
+    const again = { password: '861947', repeat_password: '861947', old_password: fundPassword }
+    expect((await phone.call('user/setFundPassword', again)).msg).toBe('modification_success')
+    // A change proves the old one and unlocks nothing.
+    expect((await phone.call('trade/buy', order)).msg).toBe('trading_locked')
+    expect((await akiko.call('user/setFundPassword', { ...set, old_password: '861947' })).msg).toBe('modification_success')
     expect((await akiko.call('user/getUserinfo')).data.trading_unlocked_until).not.toBe('-')
     expect((await phone.call('user/getUserinfo')).data.trading_unlocked_until).toBe('-')
   })

@@ -1,5 +1,6 @@
 import { formatCurrency } from '@zaraba/kit/format.ts'
 import { Icon } from '@zaraba/kit/icon.tsx'
+import { NumberInput } from '@zaraba/kit/number-input.tsx'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { type ReactNode, useId } from 'react'
 import { CurrencyMark } from './currency-sheet.tsx'
@@ -72,16 +73,15 @@ export const PaySide = ({ amount, error, onAmount, onPart, ...side }: PaySidePro
         </div>
       }
     >
-      <input
+      <NumberInput
         className={styles.input}
         aria-label={fx.amount}
         aria-describedby={id}
         aria-invalid={error !== undefined}
-        inputMode="decimal"
-        autoComplete="off"
+        decimal
         placeholder="0"
         value={amount}
-        onChange={(event) => onAmount(event.target.value)}
+        onChange={onAmount}
       />
     </Side>
   )

@@ -26,7 +26,7 @@ export const FundPasswordForm = ({ change, onDone }: FundPasswordFormProps) => {
   const [form, setForm] = useState(empty)
   const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
   const save = useAct('user/setFundPassword', {
-    success: 'modification_success',
+    success: change ? 'modification_success' : 'fund_password_set',
     outdates: ['user/getUserinfo'],
     done: onDone,
   })

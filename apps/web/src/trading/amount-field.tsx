@@ -16,15 +16,14 @@ export interface AmountFieldProps {
 /** How much to spend; the shares follow by the rules of fees and margin. */
 export const AmountField = ({ type, input, most, shares, onShares }: AmountFieldProps) => {
   const [amount, setAmount] = useState('')
-  const change = (text: string) => {
-    const typed = text.normalize('NFKC').replace(/[^\d.]/g, '')
+  const change = (typed: string) => {
     setAmount(typed)
     onShares(String(sharesForAmount(input, typed, most)))
   }
   return (
     <Field
       label={words.amount}
-      inputMode="decimal"
+      number="decimal"
       value={amount}
       onChange={change}
       before={<span className={styles.sign}>{currencySigns[type]}</span>}

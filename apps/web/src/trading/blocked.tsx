@@ -51,11 +51,7 @@ export const Blocked = ({ refusals, onCleared }: BlockedProps) => {
       )}
       {asking && (
         <Suspense>
-          {hasPassword ? (
-            <UnlockSheet open onClose={close} onUnlocked={onCleared} />
-          ) : (
-            <FundPasswordSheet open onClose={() => setAsking(false)} />
-          )}
+          {hasPassword ? <UnlockSheet open onClose={close} onUnlocked={onCleared} /> : <FundPasswordSheet open onClose={close} />}
         </Suspense>
       )}
     </section>

@@ -1,6 +1,20 @@
 import type { CostName, Direction, PriceType } from '@zaraba/contract/trading.ts'
 import { sentencesOf } from '@zaraba/kit/language.ts'
 
+/** What the ledger books for a position. */
+export type EntryCause =
+  | 'placed'
+  | 'amended'
+  | 'ended'
+  | 'opened'
+  | 'filled'
+  | 'topped-up'
+  | 'accrued'
+  | 'dividend'
+  | 'split'
+  | 'closed'
+  | 'other'
+
 /** The sentences of orders and positions. */
 export interface TradingMessages {
   readonly direction: string
@@ -141,7 +155,9 @@ export interface TradingMessages {
   readonly sessionDate: string
   readonly book: string
   readonly entries: string
+  readonly causes: Readonly<Record<EntryCause, (date: string) => string>>
   readonly entriesHint: string
+  readonly references: string
   readonly partsClosed: string
   readonly from: string
   readonly reason: string

@@ -72,6 +72,9 @@ export const Interest = ({ life, type }: PartProps) => (
   </Section>
 )
 
+/** A fill from the book waited for nobody: no queue stood before it, and no minute's volume bounded it. */
+const waitedFor = (rule: string): boolean => rule !== 'book' && rule !== 'force'
+
 /** Each fill with everything from which it can be recomputed. */
 export const Receipts = ({ life }: PartProps) =>
   life.receipts.length === 0 ? null : (
@@ -91,8 +94,8 @@ export const Receipts = ({ life }: PartProps) =>
             <Fact label={words.bidAsk}>
               {formatPrice(receipt.bid)} / {formatPrice(receipt.ask)}
             </Fact>
-            <Fact label={words.queueAhead}>{formatCount(receipt.queue_ahead)}</Fact>
-            <Fact label={words.minuteVolume}>{formatCount(receipt.minute_volume)}</Fact>
+            {waitedFor(receipt.rule) && <Fact label={words.queueAhead}>{formatCount(receipt.queue_ahead)}</Fact>}
+            {receipt.minute_volume > 0 && <Fact label={words.minuteVolume}>{formatCount(receipt.minute_volume)}</Fact>}
             <Fact label={words.sessionDate}>{formatShortDay(receipt.session_date)}</Fact>
             <Fact label={words.model}>{receipt.model}</Fact>
           </Facts>
@@ -117,6 +120,13 @@ export const Receipts = ({ life }: PartProps) =>
 /** Where money came from and went to, in the words of the fund records. */
 const placeText = (account: string): string => funding.accounts[account] ?? account
 
+/** What an entry is for, in words, from its cause in the ledger: `trading/P-42/accrued/2026-11-20`. The record itself keeps the cause. */
+const causeText = (cause: string): string => {
+  const [, , verb = '', detail = ''] = cause.split('/')
+  const known: Readonly<Record<string, (date: string) => string>> = words.causes
+  return known[verb]?.(/^\d{4}-\d\d-\d\d$/.test(detail) ? formatShortDay(detail) : '') ?? words.causes.other('')
+}
+
 /** Every move of money that the position made, from one place to another. */
 export const Entries = ({ life, type }: PartProps) =>
   life.entries.length === 0 ? null : (
@@ -127,11 +137,23 @@ export const Entries = ({ life, type }: PartProps) =>
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: the ledger is only ever added to, and two moves may be alike.
             key={index}
-            title={`${placeText(entry.from)} → ${placeText(entry.to)}`}
-            text={entry.cause}
+            title={causeText(entry.cause)}
+            text={`${placeText(entry.from)} → ${placeText(entry.to)}`}
             end={formatAmount(entry.amount, type)}
           />
         ))}
       </Card>
+      <details className={styles.details}>
+        <summary>
+          <span>{words.references}</span>
+        </summary>
+        <ul className={styles.small}>
+          {[...new Set(life.entries.map(({ cause }) => cause))].map((cause) => (
+            <li key={cause}>
+              <code>{cause}</code>
+            </li>
+          ))}
+        </ul>
+      </details>
     </Section>
   )

@@ -49,7 +49,7 @@ export const SellSheet = ({ lots, onClose }: SellSheetProps) => {
   const missing = closing.shares === 0 ? words.enterShares : undefined
   const footer = (
     <Button busy={closing.busy} disabledReason={offline ?? missing ?? reasonOfBlock(refusals)} onClick={() => setAsking(true)}>
-      {label}
+      {missing ?? label}
     </Button>
   )
   return (

@@ -38,10 +38,10 @@ export const TopUpSheet = ({ row, onClose }: { readonly row: PositionRow; readon
         <p className={styles.note}>{words.topUpHint}</p>
         <Field
           label={words.topUpAmount}
-          inputMode="numeric"
+          number="decimal"
           value={credit}
           onChange={(text) => {
-            setCredit(text.normalize('NFKC').replace(/\s/g, ''))
+            setCredit(text)
             act.reset()
           }}
           before={<span className={styles.sign}>{currencySigns[type]}</span>}
@@ -55,7 +55,7 @@ export const TopUpSheet = ({ row, onClose }: { readonly row: PositionRow; readon
         <OutcomeNote failure={act.error} />
         <Blocked refusals={act.error?.refusals ?? []} onCleared={act.reset} />
         <Button type="submit" busy={act.isPending} disabledReason={offline ?? (valid ? undefined : words.topUpAmount)}>
-          {words.topUpButton(valid ? formatAmount(credit, type) : '')}
+          {valid ? words.topUpButton(formatAmount(credit, type)) : words.topUpAmount}
         </Button>
       </form>
     </Sheet>

@@ -27,7 +27,7 @@ const firstDraft = (stock: StockDetail, direction: Direction): OrderDraft => {
 }
 
 const labelOf = (draft: OrderDraft, total: string | undefined, stock: StockDetail): string => {
-  const shares = formatCount(draft.shares === '' ? 0 : draft.shares)
+  const shares = formatCount(draft.shares)
   return draft.priceType === 'limit'
     ? words.restButton(draft.direction, shares, formatPrice(draft.price || '-', digitsOfStock(stock)))
     : words.openButton(draft.direction, shares, total ? formatAmount(total, stock.type) : '')
@@ -47,6 +47,7 @@ export const useOrder = (stock: StockDetail, direction: Direction) => {
   const estimated = { type: stock.type, direction: draft.direction, leverage: draft.leverage, date: stock.session_date }
   const guess = estimateTotal({ ...estimated, price }, draft.shares)
   const total = outdated ? guess : (preview?.total ?? guess)
+  const missing = draft.shares === '' || Number(draft.shares) === 0 ? words.enterShares : undefined
   return {
     draft,
     row,
@@ -56,8 +57,8 @@ export const useOrder = (stock: StockDetail, direction: Direction) => {
     failure: act.error,
     busy: act.isPending,
     refusals: act.error?.refusals.length ? act.error.refusals : refusalsOf(answer),
-    label: labelOf(draft, total, stock),
-    missing: draft.shares === '' || Number(draft.shares) === 0 ? words.enterShares : undefined,
+    label: missing ?? labelOf(draft, total, stock),
+    missing,
     change: (part: Partial<OrderDraft>) => {
       setDraft((before) => ({ ...before, ...part }))
       act.reset()

@@ -13,14 +13,14 @@ export interface AmountChoiceProps {
   readonly error?: string | undefined
 }
 
-/** An amount of whole yen, typed or tapped. Digits of a Japanese keyboard are read as what they are. */
+/** An amount of whole yen, typed or tapped. */
 export const AmountChoice = ({ value, onChange, quick, quickLabel, hint, error }: AmountChoiceProps) => (
   <div className={styles.amount}>
     <Field
       label={cash.amount}
-      inputMode="numeric"
+      number="whole"
       value={value}
-      onChange={(text) => onChange(text.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '').slice(0, 15))}
+      onChange={(text) => onChange(text.replace(/^0+/, '').slice(0, 15))}
       before={<span className={styles.sign}>{currencySigns.jpy}</span>}
       hint={hint}
       error={error}
