@@ -34,7 +34,7 @@ ${Object.entries(pictures)
   .map(([name, picture]) => `![${picture.title}](statistics/${name}.svg)`)
   .join('\n\n')}
 
-## Nothing is to be earned by looking at the chart
+## Simple rules on daily prices earn nothing beyond luck after fees
 
 Each rule sees a share's past up to last evening, trades at the open, and holds to the next open or to the close; all shares, all days, the
 same money in each position. What holding as much on average would have earned is taken off; each side costs ${feePerSide * 100} %. Basis points
@@ -45,12 +45,20 @@ after fees.
 |---|---|---|---|---|
 ${rows.join('\n')}
 
+## What this page does not say
+
+Everything above is measured on closes and minutes of the public history. That what is shown of a running day says nothing of the rest of it is a
+test of its own (\`packages/market/test/simulator/nothing-for-free.test.ts\`): turnover, the volumes of a morning and the sizes of the book, on
+days that are lived. It does not hold for everything: the volume of a day grows with its move, and so tells its size from the morning on;
+inside a minute prints go by the high and the low to the close, so that a price far from where the minute began tends back.
+\`zaraba verify\` recomputes where every company stands, not every print, and does not hold the receipts of fills against them.
+
 ## How it is made
 
 A close is the sum of a market's, a sector's and a share's own move; each has a volatility that clusters, moves at night and moves by day,
 and a share also has results, jumps and now and then a shock that meets the daily limit. The opening of one market takes over a part of what
 the others did since its last close. Minutes are a Brownian bridge between open and close with a smile of volatility and volume; prints lie
-inside the minutes. Everything comes from the seed of the day through the cipher ChaCha with eight rounds, in integers and in the exactly
+inside the minutes, and their prices times shares are the turnover of a day that is lived (public history has its outline's). Everything comes from the seed of the day through the cipher ChaCha with eight rounds, in integers and in the exactly
 specified operations of floating point (+ − × ÷), never in functions that engines compute differently. Prices are what the exchange would
 make of it: on tick, inside the daily band, opened by auction, delayed by special quotes where the gap is too wide.
 `
