@@ -6,6 +6,21 @@ export type ClientFrame =
   | { readonly kind: 'account'; readonly token: string; readonly account: string; readonly after: string | null }
   | { readonly kind: 'ping' }
 
+/** What stands where in a quote, and what it means. */
+export const quoteFields = [
+  ['symbol', 'the market and the code, `jpy:7203`'],
+  ['price', 'the price now, decimal text in the market’s currency per share'],
+  ['change', 'the price less the close before, decimal text'],
+  ['change_percent', 'the same in per cent of the close before, decimal text'],
+  ['high', 'the highest price of the session, or “-”'],
+  ['low', 'the lowest price of the session, or “-”'],
+  ['volume', 'the shares traded in the session, a whole number'],
+  ['turnover', 'their value in whole units of the market’s currency, decimal text'],
+  ['bid', 'the best price that a buyer offers, or “-”'],
+  ['ask', 'the best price that a seller asks, or “-”'],
+  ['as_of', 'the moment of the quote, milliseconds of practice time since 1970-01-01 UTC'],
+] as const
+
 export type QuoteTuple = readonly [
   symbol: string,
   price: string,
@@ -20,36 +35,39 @@ export type QuoteTuple = readonly [
   asOf: number,
 ]
 
-export type AccountEventKind =
-  | 'order_placed'
-  | 'order_filled'
-  | 'order_lapsed'
-  | 'order_cancelled'
-  | 'position_closed'
-  | 'position_called'
-  | 'position_warned'
-  | 'forced_close'
-  | 'delisted'
-  | 'dividend'
-  | 'split'
-  | 'request_made'
-  | 'request_passed'
-  | 'request_rejected'
-  | 'request_cancelled'
-  | 'loan_repaid'
-  | 'loan_overdue'
-  | 'exchanged'
-  | 'card_added'
-  | 'card_removed'
-  | 'password_changed'
-  | 'fund_password_changed'
-  | 'email_changed'
-  | 'security_key_added'
-  | 'security_key_removed'
-  | 'credit_changed'
-  | 'message'
-  | 'funds'
-  | 'session_ended'
+/** What can happen to an account, and what it means. */
+export const accountEvents = {
+  order_placed: 'an order rests',
+  order_filled: 'an order was filled, whole or in part',
+  order_lapsed: 'an order ended unfilled',
+  order_cancelled: 'an order was cancelled',
+  position_closed: 'a position was closed, whole or in part',
+  position_called: 'a position needs credit, or it will be closed by force',
+  position_warned: 'a position has lost much of its margin',
+  forced_close: 'a position was closed by force',
+  delisted: 'a share was delisted and its positions ended',
+  dividend: 'a dividend was paid or owed',
+  split: 'a share was split',
+  request_made: 'a deposit, withdrawal, loan or verification was asked for',
+  request_passed: 'it was granted',
+  request_rejected: 'it was refused',
+  request_cancelled: 'it was taken back',
+  loan_repaid: 'a loan was repaid',
+  loan_overdue: 'a loan is overdue',
+  exchanged: 'money was exchanged',
+  card_added: 'a card was bound',
+  card_removed: 'a card was unbound',
+  password_changed: 'the log-in password was changed',
+  fund_password_changed: 'the fund password was set or changed',
+  email_changed: 'the e-mail address was changed',
+  security_key_added: 'a second factor was enrolled',
+  security_key_removed: 'a second factor was removed',
+  credit_changed: 'the credit score changed',
+  message: 'a message came',
+  funds: 'the wallet changed otherwise',
+  session_ended: 'a log-in ended',
+} as const
+export type AccountEventKind = keyof typeof accountEvents
 
 /** What the server sends. `time` is practice time in milliseconds; `quotes` are conflated, four frames a second at most. */
 export type ServerFrame =
