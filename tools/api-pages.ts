@@ -92,7 +92,7 @@ const answer = (name: CallName): readonly string[] => {
 }
 
 const callPart = (name: CallName): readonly string[] => {
-  const { who, once, rate, image, success } = calls[name]
+  const { who, once, rate, image, success, otherSuccesses } = calls[name]
   const { post } = document.paths[`/${name}`] ?? {}
   const request = schemas[`${name.replace(/(?:^|\/)(\w)/g, (_whole, letter: string) => letter.toUpperCase())}Request`]
   const notes = [
@@ -100,7 +100,7 @@ const callPart = (name: CallName): readonly string[] => {
     ...(once ? ['honours `idempotency-key`'] : []),
     ...(rate === 'strict' ? ['tighter limit'] : []),
     ...(image ? ['multipart'] : []),
-    `success is ${code(success)}`,
+    `success is ${[success, ...otherSuccesses].map(code).join(' or ')}`,
   ]
   const refusals = ownRefusals[name]
   return [

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { SuccessKey } from './refusals.ts'
 
 /** Who may make a call: anyone, or a customer with a live token. */
 export type Caller = 'anyone' | 'customer'
@@ -18,7 +19,9 @@ export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output ext
   readonly input: Input
   readonly output: Output
   /** The key of the sentence that a success shows. */
-  readonly success: string
+  readonly success: SuccessKey
+  /** Other keys that a success can have, where what became of it differs. */
+  readonly otherSuccesses: readonly SuccessKey[]
 }
 
 export const call = <Input extends z.ZodType, Output extends z.ZodType>(
@@ -30,6 +33,7 @@ export const call = <Input extends z.ZodType, Output extends z.ZodType>(
   image: false,
   rate: 'normal',
   success: 'success',
+  otherSuccesses: [],
   ...declaration,
   summary,
 })

@@ -55,6 +55,7 @@ export const tradingCalls = {
   'trade/buy': call('Opens a position, long or short (P-06, P-07).', {
     once: true,
     success: 'purchase_success',
+    otherSuccesses: ['placement_success', 'partly_filled', 'nothing_filled'],
     input: z.strictObject(order),
     output: positionRow,
   }),

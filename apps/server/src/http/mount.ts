@@ -151,7 +151,10 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
     const refusals = 'refusals' in result ? result.refusals : []
     const faults = [...refusals.flatMap(faultsOfRefusal), ...undeclared(name, refusals)]
     if (faults.length > 0) throw new Error(faults.join('; '))
-    if (!('refusals' in result)) declaration.output.parse(sentData(result))
+    if ('refusals' in result) return result
+    if (result.success !== undefined && ![declaration.success, ...declaration.otherSuccesses].includes(result.success))
+      throw new Error(`${name} answers ${result.success}, which its declaration does not say`)
+    declaration.output.parse(sentData(result))
     return result
   }
 

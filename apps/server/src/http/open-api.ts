@@ -33,13 +33,13 @@ const refused = (writer: Writer): Schema => ({
   },
 })
 
-const done = (success: string, data: Schema): Schema => ({
+const done = (successes: readonly string[], data: Schema): Schema => ({
   type: 'object',
   description: 'It was done.',
   required: ['status', 'msg', 'data'],
   properties: {
     status: { const: 1, description: '1 is success.' },
-    msg: { const: success, description: 'The key of the sentence that tells the success.' },
+    msg: { enum: successes, description: 'The key of the sentence that tells the success.' },
     data: { description: 'What was asked for.', ...data },
   },
 })
@@ -133,7 +133,12 @@ const operation = (name: CallName, writer: Writer) => {
         headers: marks,
         content: {
           'application/json': {
-            schema: { oneOf: [done(call.success, writer.reply(call.output, `${pascal(name)}Data`)), refusedFor(name)] },
+            schema: {
+              oneOf: [
+                done([call.success, ...call.otherSuccesses], writer.reply(call.output, `${pascal(name)}Data`)),
+                refusedFor(name),
+              ],
+            },
             examples: replyExample(name),
           },
         },

@@ -33,6 +33,24 @@ describe('the quick start runs as it stands', () => {
       90_000,
     )
 
+  test('what the pages of paging, idempotency and the stream show runs after it', async () => {
+    const pages = ['quick-start.md', 'paging.md', 'idempotency.md', 'stream.md']
+    const program = pages.map((page) => `{\n${programOf(page, 'ts')}\n}`).join('\n')
+    const whole = program.replace('{\n', '').replace('\n}\n{', '\n{')
+    const { code, output } = await runProgram('ts', whole, { SERVER: app.address, ACCOUNT: '9088880004' })
+    expect([code, output]).toEqual([0, output])
+    expect(output).toMatch(/jpy:7203 \d+ -?\d+/)
+    expect(output).toMatch(/order_filled P-\d+/)
+    const customer = app.visitor('9088880004')
+    await customer.call('user/login', { account: '9088880004', password })
+    const { list } = (await customer.call('trade/userstocklists')).data
+    expect(list.map(({ code: share, stock_num }) => [share, stock_num]).toSorted()).toEqual([
+      ['6758', 1],
+      ['7203', 1],
+      ['7203', 100],
+    ])
+  }, 90_000)
+
   test('a program whose call is refused ends with an error', async () => {
     const again = { SERVER: app.address, ACCOUNT: accounts.ts, INVITATION: 'NOBODY' }
     expect((await runProgram('ts', programOf('quick-start.md', 'ts'), again)).code).toBe(1)
