@@ -13,6 +13,27 @@ const brokenLinks = (page: string, text: string): readonly string[] =>
     .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
     .filter((target) => !existsSync(join(root, dirname(page), target)))
 
+/** Headings as the usual readers of Markdown name them in a link. */
+const anchorsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+
+/** Links of a page to headings of a page that has none of the name. */
+const brokenAnchors = (page: string, text: string): readonly string[] =>
+  [...text.matchAll(/\]\(((?![a-z]+:)[^)\s#]*)#([^)\s]+)\)/g)].flatMap(([, target = '', anchor = '']) => {
+    const file = target === '' ? page : join(dirname(page), target)
+    const there = file.endsWith('.md') && existsSync(join(root, file))
+    return there && !anchorsOf(target === '' ? text : readFileSync(join(root, file), 'utf8')).has(anchor)
+      ? [`${target}#${anchor}`]
+      : []
+  })
+
 const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
   cwd: root,
   encoding: 'utf8',
@@ -21,8 +42,14 @@ const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
 
 describe('the pages lead to what they name', () => {
-  test.each(pages)('%s', (page) => expect(brokenLinks(page, readFileSync(join(root, page), 'utf8'))).toEqual([]))
+  test.each(pages)('%s', (page) => {
+    const text = readFileSync(join(root, page), 'utf8')
+    expect([...brokenLinks(page, text), ...brokenAnchors(page, text)]).toEqual([])
+  })
 
   test('a link to nowhere is found', () =>
     expect(brokenLinks('docs/tour.md', 'See [this](../nowhere.ts).')).toEqual(['../nowhere.ts']))
+
+  test('a link to a heading that is not there is found', () =>
+    expect(brokenAnchors('docs/tour.md', '# One two\n[to it](#one-two) [past it](#one-three)')).toEqual(['#one-three']))
 })

@@ -1,8 +1,8 @@
 import type { CallName } from '@zaraba/contract/calls.ts'
 import type { RefusalKey } from '@zaraba/contract/refusals.ts'
-import recorded from './open-api-examples.json' with { type: 'json' }
+import recorded from './generated/open-api-examples.json' with { type: 'json' }
 
-/** What a real server was sent and answered, written by `npm run api-pages`. */
+/** What a real server was sent and answered, written by the test that makes every call (decision 0021). */
 interface Recorded {
   readonly request?: Readonly<Record<string, unknown>>
   readonly reply?: unknown

@@ -39,7 +39,7 @@ describe('what a running server answers is what the OpenAPI document says', () =
   })
 
   test.runIf(process.env.ZARABA_RECORD === '1')('the examples are written anew', () => {
-    const file = new URL('../../src/http/open-api-examples.json', import.meta.url)
+    const file = new URL('../../src/http/generated/open-api-examples.json', import.meta.url)
     writeFileSync(file, `${JSON.stringify(examplesFrom(exchanges), null, 2)}\n`)
   })
 })
