@@ -5,12 +5,14 @@ import type { Instrument, Market } from '@zaraba/market/instrument.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import { price } from '@zaraba/money/price.ts'
 import { type Instant, instant, later, parseInstant } from '@zaraba/money/time.ts'
-import { type Handler, refuse } from '../base/handler.ts'
+import { type Answer, type Handler, refuse } from '../base/handler.ts'
+import { createLane, type Rest } from '../base/lane.ts'
 import { type AveragedBar, type ChartSource, dayPage, minutePage, type Page, timeShare } from './chart-source.ts'
 import { laterDate } from './dates.ts'
 import { createDayHistory, type DayHistory } from './day-history.ts'
 import { wireEvent } from './events.ts'
 import { priceTextOf } from './figures.ts'
+import { createIndexHistory, type IndexHistory, type LiftShares } from './index-history.ts'
 import { localText, type MarketView } from './view.ts'
 import { marketOf } from './wire-market.ts'
 
@@ -31,11 +33,16 @@ const wireBar = (market: Market, bar: Bar | AveragedBar): Bars['list'][number] =
 
 const minutes = { '1m': 1, '5m': 5, '15m': 15, '30m': 30 } as const
 
-const barsOf = (source: ChartSource, page: Page, { period, adjust }: InputOf<'market/bars'>): readonly Bar[] => {
+const barsOf = (
+  source: ChartSource,
+  page: Page,
+  { period, adjust }: InputOf<'market/bars'>,
+  rest: Rest,
+): Promise<readonly (Bar | AveragedBar)[]> => {
   if (period === 'time') return timeShare(source, page)
   if (period === 'day' || period === 'week' || period === 'month' || period === 'year')
     return dayPage(source, page, period, adjust)
-  return minutePage(source, page, minutes[period], adjust)
+  return minutePage(source, page, minutes[period], adjust, rest)
 }
 
 /** Reads `before`; without it, or when it lies ahead, the page ends with the running bar. `null` for a text that is no moment. */
@@ -49,50 +56,78 @@ const endOf = (before: string | undefined, now: Instant): Instant | null => {
   }
 }
 
-const shareSource = (view: MarketView, history: DayHistory, instrument: Instrument, now: Instant): ChartSource => {
+/** What makes a source: the moment that it is asked for, and how it rests. */
+interface Asked {
+  readonly now: Instant
+  readonly rest: Rest
+}
+
+const shareSource = (view: MarketView, history: DayHistory, instrument: Instrument, { now, rest }: Asked): ChartSource => {
   const feed = view.feedOf(instrument)
   const { historyFrom } = view
   return {
     market: instrument.market,
     from: laterDate(instrument.listedOn, historyFrom),
     minuteBars: (date) => feed.minuteBars(instrument, date, now),
-    dayBars: (from, to) => history(feed, instrument, from, to, now),
+    dayBars: (from, to) => history.dayBars(feed, instrument, from, to, now),
     events: (from, to) => feed.events(instrument, from, to, now),
+    // The minutes of a share stand on its checkpoints, whichever day is asked for.
+    prepare: async (what, from) => (what === 'days' ? history.prepare(feed, instrument, from, now, rest) : undefined),
   }
 }
 
-const indexSource = (view: MarketView, index: MarketIndex, now: Instant): ChartSource => ({
+const indexSource = (view: MarketView, history: IndexHistory, index: MarketIndex, { now, rest }: Asked): ChartSource => ({
   market: index.market,
   from: view.historyFrom,
   minuteBars: (date) => index.minuteBars(date, now),
-  dayBars: (from, to) => index.dayBars(from, to, now),
+  dayBars: (from, to) => history.dayBars(index, from, to, now),
   events: () => [],
+  prepare: (_what, from) => history.reach(index, from, now, rest),
 })
 
-/** A share's bars, or those of an index of that code. */
-const sourceOf = (view: MarketView, history: DayHistory, market: Market, code: string, now: Instant): ChartSource | null => {
-  const instrument = view.catalogue().byCode(market, code)
-  if (instrument !== undefined) return shareSource(view, history, instrument, now)
-  const index = view.indices().find((each) => each.market === market && each.code === code)
-  return index === undefined ? null : indexSource(view, index, now)
-}
+/** A share whose history was not needed yet brings itself there with the first bar that is asked of it. */
+const lifting =
+  (view: MarketView): LiftShares =>
+  async (market, dates, now, rest) => {
+    for (const instrument of view.catalogue().inMarket(market)) {
+      for (const date of dates) view.feedOf(instrument).dayBars(instrument, date, date, now)
+      await rest()
+    }
+  }
+
+/** So many charts may wait to be computed; a class that opens its charts at once is far fewer. */
+const mostWaiting = 256
 
 export const showBars = (view: MarketView): Handler<'market/bars'> => {
   const history = createDayHistory(view.historyFrom)
-  return async (input) => {
+  const indexHistory = createIndexHistory(lifting(view))
+  const lane = createLane(mostWaiting)
+  /** A share's bars, or those of an index of that code. */
+  const sourceOf = (market: Market, code: string, asked: Asked): ChartSource | null => {
+    const instrument = view.catalogue().byCode(market, code)
+    if (instrument !== undefined) return shareSource(view, history, instrument, asked)
+    const index = view.indices().find((each) => each.market === market && each.code === code)
+    return index === undefined ? null : indexSource(view, indexHistory, index, asked)
+  }
+  const compute = async (input: InputOf<'market/bars'>, rest: Rest): Promise<Answer<Bars>> => {
     const now = view.now()
     const market = marketOf(input.type)
     const before = endOf(input.before, now)
     if (before === null) return refuse({ key: 'invalid_input', field: 'before' })
-    const source = sourceOf(view, history, market, input.code.toUpperCase(), now)
+    const source = sourceOf(market, input.code.toUpperCase(), { now, rest })
     if (source === null) return refuse({ key: 'product_missing_or_delisted', field: 'code' })
     if (before <= localMidnight(market, source.from)) return { data: { list: [], events: [] } }
     const page = { before, date: localDate(market, instant(before - 1)), today: localDate(market, now), limit: input.limit }
-    const bars = barsOf(source, page, input)
+    const bars = await barsOf(source, page, input, rest)
     const first = bars[0]
     const events = first === undefined ? [] : source.events(localDate(market, first.time), page.date)
     return {
       data: { list: bars.map((bar) => wireBar(market, bar)), events: events.map((event) => wireEvent(market, event)) },
     }
+  }
+  return async (input) => {
+    const { type, code, period, adjust, before = '', limit } = input
+    const key = [type, code.toUpperCase(), period, adjust, before, limit].join(' ')
+    return await lane.once(key, (rest) => compute(input, rest))
   }
 }

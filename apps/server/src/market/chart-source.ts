@@ -5,6 +5,7 @@ import type { Bar, CorporateEvent } from '@zaraba/market/feeds/feed.ts'
 import type { Market } from '@zaraba/market/instrument.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { addDays, type DateText, dateText, type Instant, weekday } from '@zaraba/money/time.ts'
+import type { Rest } from '../base/lane.ts'
 import { laterDate } from './dates.ts'
 
 /** Where a chart's bars come from: a share through its feed, or an index. */
@@ -15,6 +16,8 @@ export interface ChartSource {
   minuteBars(date: DateText): readonly Bar[]
   dayBars(from: DateText, to: DateText): readonly Bar[]
   events(from: DateText, to: DateText): readonly CorporateEvent[]
+  /** Is awaited before anything from a date on is asked for: what that costs is done in small steps. */
+  prepare(what: 'days' | 'minutes', from: DateText): Promise<void>
 }
 
 export interface Page {
@@ -45,7 +48,13 @@ const lastOf = (bars: readonly Bar[], { before, limit }: Page): readonly Bar[] =
   bars.filter((bar) => bar.time < before).slice(-limit)
 
 /** Bars of minutes, joined to `period` minutes: whole sessions are read backwards until there are enough. */
-export const minutePage = (source: ChartSource, page: Page, period: 1 | MinutePeriod, mode: Adjustment): readonly Bar[] => {
+export const minutePage = async (
+  source: ChartSource,
+  page: Page,
+  period: 1 | MinutePeriod,
+  mode: Adjustment,
+  rest: Rest,
+): Promise<readonly Bar[]> => {
   const { market } = source
   const pages: (readonly Bar[])[] = []
   let found = 0
@@ -53,7 +62,10 @@ export const minutePage = (source: ChartSource, page: Page, period: 1 | MinutePe
   if (tradingDayAt(market, index).open >= page.before) index -= 1
   const first = tradingDayIndex(market, source.from)
   for (; index >= first && found < page.limit; index -= 1) {
-    const bars = source.minuteBars(tradingDayAt(market, index).date)
+    const { date } = tradingDayAt(market, index)
+    await source.prepare('minutes', date)
+    const bars = source.minuteBars(date)
+    await rest()
     const joined = lastOf(period === 1 ? bars : joinMinutes(bars, period), page)
     pages.push(joined)
     found += joined.length
@@ -71,11 +83,17 @@ const periodStart = (date: DateText, period: 'day' | DayPeriod): DateText => {
 }
 
 /** Bars of days, or of weeks, months and years joined from adjusted days. */
-export const dayPage = (source: ChartSource, page: Page, period: 'day' | DayPeriod, mode: Adjustment): readonly Bar[] => {
+export const dayPage = async (
+  source: ChartSource,
+  page: Page,
+  period: 'day' | DayPeriod,
+  mode: Adjustment,
+): Promise<readonly Bar[]> => {
   const { market } = source
   const last = tradingDayIndex(market, page.date)
   const first = Math.max(tradingDayIndex(market, source.from), last - (page.limit + 1) * sessionsIn[period])
   const from = periodStart(tradingDayAt(market, first).date, period)
+  await source.prepare('days', laterDate(from, source.from))
   const days = source.dayBars(laterDate(from, source.from), page.date).filter((bar) => bar.time < page.before)
   const bars = adjusted(source, days, page, mode)
   return lastOf(period === 'day' ? bars : joinDays(bars, period, market), page)
@@ -87,11 +105,13 @@ export interface AveragedBar extends Bar {
 }
 
 /** The minutes of the last session that began before the page's end, each with the day's average price so far. */
-export const timeShare = (source: ChartSource, page: Page): readonly AveragedBar[] => {
+export const timeShare = async (source: ChartSource, page: Page): Promise<readonly AveragedBar[]> => {
   const { market } = source
   let index = tradingDayIndex(market, page.date)
   if (tradingDayAt(market, index).openingAuction >= page.before) index -= 1
-  const bars = source.minuteBars(tradingDayAt(market, index).date)
+  const { date } = tradingDayAt(market, index)
+  await source.prepare('minutes', date)
+  const bars = source.minuteBars(date)
   let weighted = 0
   let volume = 0
   return bars.map((bar) => {

@@ -15,3 +15,4 @@ export const withinCalendar = (date: DateText): DateText =>
   date < calendarFrom ? calendarFrom : date > calendarTo ? calendarTo : date
 
 export const laterDate = (one: DateText, other: DateText): DateText => (one < other ? other : one)
+export const earlierDate = (one: DateText, other: DateText): DateText => (one < other ? one : other)

@@ -1,8 +1,10 @@
 import { localMidnight, nextTradingDay, previousTradingDay, sessionAround } from '@zaraba/market/exchanges/calendar.ts'
 import type { Bar, Feed } from '@zaraba/market/feeds/feed.ts'
-import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
+import type { Instrument, InstrumentId, Market } from '@zaraba/market/instrument.ts'
 import { Recent } from '@zaraba/market/simulator/recent.ts'
-import { type DateText, dayNumber, type Instant } from '@zaraba/money/time.ts'
+import { addDays, type DateText, dayNumber, type Instant } from '@zaraba/money/time.ts'
+import type { Rest } from '../base/lane.ts'
+import { earlierDate } from './dates.ts'
 
 /** Charts of so many shares are kept whole; ten years of days take about 400 kB. */
 const sharesKept = 64
@@ -15,28 +17,44 @@ interface History {
   readonly bars: readonly Bar[]
 }
 
-export type DayHistory = (feed: Feed, instrument: Instrument, from: DateText, to: DateText, now: Instant) => readonly Bar[]
+export interface DayHistory {
+  dayBars(feed: Feed, instrument: Instrument, from: DateText, to: DateText, now: Instant): readonly Bar[]
+  /** Computes the history of a share that a long range will ask for, a year at a time. */
+  prepare(feed: Feed, instrument: Instrument, from: DateText, now: Instant, rest: Rest): Promise<void>
+}
 
 /** Daily bars of a feed. The ten years of a share that somebody looks at are kept, because charts ask for them again and again. */
 export const createDayHistory = (historyFrom: DateText): DayHistory => {
   const kept = new Recent<InstrumentId, History>(sharesKept)
-  const historyOf = (feed: Feed, instrument: Instrument, now: Instant): History => {
-    const { id, market } = instrument
-    const through = previousTradingDay(market, sessionAround(market, now).date)
-    const known = kept.get(id)
-    if (known?.through === through) return known
-    const missing = known === undefined ? historyFrom : nextTradingDay(market, known.through)
-    const bars = [...(known?.bars ?? []), ...feed.dayBars(instrument, missing, through, now)]
-    const made = { through, bars }
-    kept.set(id, made)
+  const throughOf = (market: Market, now: Instant): DateText => previousTradingDay(market, sessionAround(market, now).date)
+  /** The history with the days up to a date, of which it has those before already. */
+  const extended = (feed: Feed, instrument: Instrument, to: DateText, now: Instant): History => {
+    const known = kept.get(instrument.id)
+    if (known !== undefined && known.through >= to) return known
+    const missing = known === undefined ? historyFrom : nextTradingDay(instrument.market, known.through)
+    const made = { through: to, bars: [...(known?.bars ?? []), ...feed.dayBars(instrument, missing, to, now)] }
+    kept.set(instrument.id, made)
     return made
   }
-  return (feed, instrument, from, to, now) => {
-    if (dayNumber(to) - dayNumber(from) < longRange) return feed.dayBars(instrument, from, to, now)
-    const { through, bars } = historyOf(feed, instrument, now)
-    const { market } = instrument
-    const [first, last] = [localMidnight(market, from), localMidnight(market, to)]
-    const past = bars.filter(({ time }) => time >= first && time <= last)
-    return to <= through ? past : [...past, ...feed.dayBars(instrument, nextTradingDay(market, through), to, now)]
+  return {
+    prepare: async (feed, instrument, from, now, rest) => {
+      const through = throughOf(instrument.market, now)
+      if (dayNumber(through) - dayNumber(from) < longRange) return
+      let next = kept.get(instrument.id)?.through ?? historyFrom
+      while (next < through) {
+        next = earlierDate(addDays(next, 365), through)
+        extended(feed, instrument, next, now)
+        await rest()
+      }
+    },
+    dayBars: (feed, instrument, from, to, now) => {
+      if (dayNumber(to) - dayNumber(from) < longRange) return feed.dayBars(instrument, from, to, now)
+      const { market } = instrument
+      const through = throughOf(market, now)
+      const { bars } = extended(feed, instrument, through, now)
+      const [first, last] = [localMidnight(market, from), localMidnight(market, to)]
+      const past = bars.filter(({ time }) => time >= first && time <= last)
+      return to <= through ? past : [...past, ...feed.dayBars(instrument, nextTradingDay(market, through), to, now)]
+    },
   }
 }

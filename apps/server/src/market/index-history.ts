@@ -1,0 +1,72 @@
+import { previousTradingDay, sessionAround, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import type { Bar } from '@zaraba/market/feeds/feed.ts'
+import type { Market } from '@zaraba/market/instrument.ts'
+import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Rest } from '../base/lane.ts'
+
+/** Days of an index that have closed, by the number of their trading day: they never change. */
+interface Kept {
+  readonly bars: Map<number, Bar | null>
+}
+
+export interface IndexHistory {
+  /**
+   * Reckons every closed day from a date on that has not been reckoned yet, the latest first: each level follows from the next one, so
+   * that an older day costs one step and not the whole way. Afterwards what lies in between is only looked up.
+   */
+  reach(index: MarketIndex, from: DateText, now: Instant, rest: Rest): Promise<void>
+  /** Daily bars, the running day's included; what `reach` has not reached is reckoned on the spot. */
+  dayBars(index: MarketIndex, from: DateText, to: DateText, now: Instant): readonly Bar[]
+}
+
+/** Brings the shares of a market to where their prices of a date can be looked up, in small steps. */
+export type LiftShares = (market: Market, dates: readonly DateText[], now: Instant, rest: Rest) => Promise<void>
+
+export const createIndexHistory = (liftShares: LiftShares): IndexHistory => {
+  // A new catalogue brings new indices, and the days of the old ones go with them.
+  const known = new WeakMap<MarketIndex, Kept>()
+  const keptOf = (index: MarketIndex): Kept => {
+    const found = known.get(index) ?? { bars: new Map<number, Bar | null>() }
+    known.set(index, found)
+    return found
+  }
+  const barOf = (index: MarketIndex, { bars }: Kept, place: number, now: Instant): Bar | null => {
+    const found = bars.get(place)
+    if (found !== undefined) return found
+    const { date, close } = tradingDayAt(index.market, place)
+    const bar = index.dayBars(date, date, now)[0] ?? null
+    if (now >= close) bars.set(place, bar)
+    return bar
+  }
+  return {
+    reach: async (index, from, now, rest) => {
+      const kept = keptOf(index)
+      const { market } = index
+      const first = tradingDayIndex(market, from)
+      const last = tradingDayIndex(market, previousTradingDay(market, sessionAround(market, now).date))
+      if (first <= last && !kept.bars.has(first)) {
+        const ends = [first, last].map((place) => tradingDayAt(market, place).date)
+        await liftShares(market, ends, now, rest)
+      }
+      for (let place = last; place >= first; place -= 1) {
+        if (kept.bars.has(place)) continue
+        barOf(index, kept, place, now)
+        await rest()
+      }
+    },
+    dayBars: (index, from, to, now) => {
+      const kept = keptOf(index)
+      const found: Bar[] = []
+      const last = tradingDayIndex(index.market, to)
+      for (let place = tradingDayIndex(index.market, from); place <= last; place += 1) {
+        const { date, openingAuction } = tradingDayAt(index.market, place)
+        if (date < from) continue
+        if (date > to || now < openingAuction) break
+        const bar = barOf(index, kept, place, now)
+        if (bar !== null) found.push(bar)
+      }
+      return found
+    },
+  }
+}

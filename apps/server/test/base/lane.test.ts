@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { createLane, type Rest } from '../../src/base/lane.ts'
+import { Unavailable } from '../../src/base/unavailable.ts'
+
+const hold = (milliseconds: number): void => {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until);
+}
+
+describe('a lane of computations', () => {
+  test('does one after another, in the order in which they were asked for, and lets others go first', async () => {
+    const lane = createLane(10)
+    const told: string[] = []
+    const work = (name: string) => async (rest: Rest) => {
+      for (let step = 0; step < 3; step += 1) {
+        told.push(name)
+        hold(10)
+        await rest()
+      }
+    }
+    let turns = 0
+    const counting = setInterval(() => {
+      turns += 1
+    })
+    await Promise.all([lane.once('a', work('a')), lane.once('b', work('b'))])
+    clearInterval(counting)
+    expect(told).toEqual(['a', 'a', 'a', 'b', 'b', 'b'])
+    expect(turns).toBeGreaterThanOrEqual(4)
+  })
+
+  test('computes once for all who ask for the same while it waits or runs, and anew afterwards', async () => {
+    const lane = createLane(10)
+    let times = 0
+    const work = async () => {
+      times += 1
+      return times
+    }
+    const many = await Promise.all(Array.from({ length: 50 }, () => lane.once('same', work)))
+    expect([times, new Set(many)]).toEqual([1, new Set([1])])
+    expect(await lane.once('same', work)).toBe(2)
+  })
+
+  test('refuses what is too much with nothing done, and takes more when one has left', async () => {
+    const lane = createLane(3)
+    const done: string[] = []
+    const ask = (key: string) => lane.once(key, async () => void done.push(key))
+    const waiting = ['a', 'b', 'c'].map(ask)
+    expect(() => ask('d')).toThrow(Unavailable)
+    await ask('c')
+    await Promise.all(waiting)
+    await ask('d')
+    expect(done).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('a computation that fails fails for those who asked for it, and for nobody else', async () => {
+    const lane = createLane(10)
+    const failing = () => lane.once('bad', () => Promise.reject(new Error('no such day')))
+    const first = failing()
+    const second = failing()
+    const other = lane.once('good', async () => 'fine')
+    await expect(first).rejects.toThrow('no such day')
+    await expect(second).rejects.toThrow('no such day')
+    expect(await other).toBe('fine')
+    expect(await lane.once('bad', async () => 'fine again')).toBe('fine again')
+  })
+})

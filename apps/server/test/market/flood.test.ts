@@ -1,0 +1,141 @@
+import type { InputOf } from '@zaraba/contract/calls.ts'
+import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
+import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
+import { createIndices } from '@zaraba/market/simulator/indices.ts'
+import { noSeeds } from '@zaraba/market/simulator/seeds.ts'
+import { createWorld } from '@zaraba/market/simulator/world.ts'
+import { dateText, parseInstant } from '@zaraba/money/time.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createIndexHistory } from '../../src/market/index-history.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import { type TestMarket, testMarket } from './market.ts'
+
+let database: TestDatabase
+let world: TestMarket
+beforeAll(async () => {
+  database = await testDatabase()
+  world = await testMarket(database)
+})
+afterAll(async () => {
+  await world.close()
+  await database.drop()
+})
+
+const indices = [
+  ['jpy', 'JP225'],
+  ['usd', 'US500'],
+] as const
+const shares = [
+  ['jpy', '7203'],
+  ['jpy', '6758'],
+  ['usd', 'AAPL'],
+] as const
+type Chart = Partial<InputOf<'market/bars'>>
+/** The dearest charts: all years there are, and as many old minutes as a page may hold. */
+const dearest: readonly Chart[] = [
+  { period: 'year', adjust: 'forward', limit: 1000 },
+  { period: 'month', adjust: 'none', limit: 1000 },
+  { period: 'day', adjust: 'forward', limit: 1000 },
+  { period: '30m', adjust: 'forward', limit: 1000, before: '2018-03-01T00:00:00+09:00' },
+  { period: '1m', adjust: 'none', limit: 1000, before: '2017-03-01T00:00:00+09:00' },
+]
+const flood = () =>
+  [...indices, ...shares].flatMap(([type, code]) =>
+    dearest.map((chart) => world.call('market/bars', { type, code, ...chart } as InputOf<'market/bars'>)),
+  )
+
+/** The longest that the event loop was held at once and what was held in all, in milliseconds of the processor's time. */
+const holds = () => {
+  let [longest, all, over] = [0, 0, false]
+  let before = process.cpuUsage()
+  const look = () => {
+    const { user, system } = process.cpuUsage(before)
+    before = process.cpuUsage()
+    longest = Math.max(longest, (user + system) / 1_000)
+    all += (user + system) / 1_000
+    if (!over) setImmediate(look)
+  }
+  setImmediate(look)
+  return () => {
+    over = true
+    return { longest, all }
+  }
+}
+
+describe('a flood of the dearest charts', () => {
+  test('holds nobody up: cheap calls are answered in between, and no piece of work is more than a small part of it', async () => {
+    const stop = holds()
+    let answered = 0
+    const charts = flood().map((chart) =>
+      chart.then((data) => {
+        answered += 1
+        return data
+      }),
+    )
+    for (let turn = 0; turn < 20; turn += 1) {
+      await world.call('market/quotes', { type: 'jpy', codes: '7203,6758' })
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(answered).toBeLessThan(charts.length / 2)
+    const told = await Promise.all(charts)
+    const { longest, all } = stop()
+    for (const { list } of told) expect(list.length).toBeGreaterThan(5)
+    expect(longest / all, `${longest} ms of ${all} ms`).toBeLessThan(0.06)
+  }, 120_000)
+
+  test('a chart of an index that was seen before costs a small part of the first one, as a share’s does', async () => {
+    const cost = async (code: string) => {
+      const before = process.cpuUsage()
+      await world.call('market/bars', { type: 'usd', code, period: 'year', adjust: 'none', limit: 1000 })
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1_000
+    }
+    const first = await cost('US100')
+    const again = [await cost('US100'), await cost('US100'), await cost('US100')].toSorted((left, right) => left - right)
+    expect(again[1]).toBeLessThan(first / 5)
+  })
+})
+
+describe('the days of an index', () => {
+  const genesis = dateText('2026-11-19')
+  const now = parseInstant('2026-11-18T10:00:00+09:00')
+  const all = builtInInstruments().filter(({ market }) => market === 'jp')
+  const days = createWorld({ seeds: noSeeds, genesis, room: { chains: all.length + 10, days: 600 } })
+  const index = createIndices(days, all).find(({ code }) => code === 'JP225')
+  if (index === undefined) throw new Error('Tokyo has its index')
+
+  test('are reckoned once each, however many ask, and are those of the simulator', async () => {
+    let reckoned = 0
+    const counted: MarketIndex = {
+      ...index,
+      dayBars: (from, to, until) => {
+        reckoned += 1
+        return index.dayBars(from, to, until)
+      },
+    }
+    const history = createIndexHistory(async () => undefined)
+    const from = dateText('2026-06-01')
+    const rest = () => undefined
+    await history.reach(counted, from, now, rest)
+    const closed = reckoned
+    expect(closed).toBeGreaterThan(100)
+    await history.reach(counted, from, now, rest)
+    expect(reckoned).toBe(closed)
+    expect(history.dayBars(counted, from, dateText('2026-11-18'), now)).toEqual(index.dayBars(from, dateText('2026-11-18'), now))
+    // Of the day that runs alone a bar is made each time.
+    expect(reckoned).toBe(closed + 1)
+  })
+
+  test('a day that runs is told as it stands, and kept when it has closed', () => {
+    const history = createIndexHistory(async () => undefined)
+    const day = dateText('2026-11-18')
+    const at = (text: string) => history.dayBars(index, day, day, parseInstant(text))
+    for (const time of [
+      '2026-11-18T09:30:00+09:00',
+      '2026-11-18T14:00:00+09:00',
+      '2026-11-18T15:30:00+09:00',
+      '2026-11-20T09:00:00+09:00',
+    ])
+      expect(at(time), time).toEqual(index.dayBars(day, day, parseInstant(time)))
+  })
+})
