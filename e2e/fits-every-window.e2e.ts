@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sheetOf } from './hand.ts'
 import { type Language, openStage, type Stage, settled } from './journey.ts'
 import { layoutFaults } from './layout-faults.ts'
+import { orphans } from './orphans.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { playScene, type Scene } from './scene.ts'
 import { looksByOnlooker } from './screen-list.ts'
@@ -196,5 +197,39 @@ test('a wide home fills its width', async () => {
     return strips.size
   })
   expect(filled).toBeGreaterThanOrEqual(13)
+  await visit.close()
+})
+
+/** Screens whose words are the app's own. */
+const readingRoutes = [
+  '/login/loginAfter',
+  '/mine/index',
+  '/mine/about',
+  '/mine/privacy',
+  '/mine/protocol',
+  '/mine/withdraw',
+  '/mine/loan',
+  '/mine/stored',
+  '/mine/securityKeys',
+  '/mine/bankAdd',
+]
+
+test.each(['jp', 'cn'] as const)('no text in %s ends in a line of one or two characters', async (language) => {
+  const visit = await stage.visit({ language, still: true, session: scene.session })
+  page = visit.page
+  const found: string[] = []
+  for (const route of readingRoutes) {
+    await visit.go(route)
+    for (const text of await orphans(page)) found.push(`${route}: ${text}`)
+  }
+  expect(found).toEqual([])
+  // Without the rules of the page there are some.
+  await page.addStyleTag({ content: '* { text-wrap: wrap !important; word-break: normal !important }' })
+  const before: string[] = []
+  for (const route of ['/mine/about', '/mine/privacy', '/mine/protocol', '/mine/withdraw', '/mine/loan', '/mine/stored']) {
+    await visit.go(route)
+    before.push(...(await orphans(page)))
+  }
+  if (language === 'cn') expect(before.length).toBeGreaterThan(0)
   await visit.close()
 })

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+
+/** Texts in sight that end in a line of one or two characters («す。»), one line each with what stands there. */
+export const orphans = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const few = 2
+    const found: string[] = []
+    const isText = (element: Element) =>
+      element.childNodes.length > 0 &&
+      [...element.children].every((child) => getComputedStyle(child).display === 'inline') &&
+      (element.textContent ?? '').trim().length > 8
+    for (const element of document.querySelectorAll('body *')) {
+      const { display } = getComputedStyle(element)
+      if (display === 'inline' || display === 'contents' || element.closest('svg, .visually-hidden, [inert]')) continue
+      if (!element.checkVisibility({ visibilityProperty: true }) || !isText(element)) continue
+      // Lines that are hidden behind an ellipsis end nothing.
+      if (getComputedStyle(element).webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 2) continue
+      const range = document.createRange()
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const places: number[] = []
+      while (walker.nextNode()) {
+        const node = walker.currentNode
+        const text = node.textContent ?? ''
+        for (let at = 0; at < text.length; at += 1) {
+          if (text[at]?.trim() === '') continue
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          places.push(Math.round(range.getBoundingClientRect().bottom))
+        }
+      }
+      const last = places.at(-1) ?? 0
+      const onLast = places.filter((bottom) => Math.abs(bottom - last) < 6).length
+      if (onLast <= few && places.length > onLast) found.push((element.textContent ?? '').trim())
+    }
+    return found
+  })
