@@ -14,15 +14,16 @@ export const groupTyped = (plain: string): string => {
   return [grouped(whole), ...fraction].join('.')
 }
 
+/** Of a typed text its digits and points; full-width ones of a Japanese keyboard are read as what they are. */
+export const digitsAndPoints = (typed: string): string => typed.normalize('NFKC').replace(/[^\d.]/g, '')
+
 /**
- * What was typed, without separators and signs; full-width digits of a Japanese keyboard are read as what they are. A whole number ends
- * at its point: 1.5 shares are never read as 15.
+ * What was typed, without separators and signs. A whole number ends at its point: 1.5 shares are never read as 15. Zeros before the first
+ * digit are dropped.
  */
 export const plainTyped = (typed: string, decimal: boolean): string => {
-  const [whole = '', ...fraction] = typed
-    .normalize('NFKC')
-    .replace(/[^\d.]/g, '')
-    .split('.')
+  const [start = '', ...fraction] = digitsAndPoints(typed).split('.')
+  const whole = start.replace(/^0+(?=\d)/, '')
   return fraction.length === 0 || !decimal ? whole : `${whole}.${fraction.join('')}`
 }
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type InputHTMLAttributes, useLayoutEffect, useRef, useState } from 'react'
-import { caretAfter, groupTyped, plainTyped } from './format.ts'
+import { caretAfter, digitsAndPoints, groupTyped, plainTyped } from './format.ts'
 
 type Passed = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type' | 'inputMode'>
 export interface NumberInputProps extends Passed {
@@ -18,8 +18,10 @@ export const NumberInput = ({ value, onChange, decimal = false, ...rest }: Numbe
   const [caret, setCaret] = useState<{ readonly digits: number } | null>(null)
   const [composing, setComposing] = useState<string | null>(null)
   const take = (text: string, at: number) => {
-    onChange(plainTyped(text, decimal))
-    setCaret({ digits: plainTyped(text.slice(0, at), decimal).length })
+    const plain = plainTyped(text, decimal)
+    onChange(plain)
+    // Counted from behind, for zeros before the first digit go.
+    setCaret({ digits: Math.max(0, plain.length - digitsAndPoints(text.slice(at)).length) })
   }
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     if ('isComposing' in nativeEvent && nativeEvent.isComposing) setComposing(target.value)

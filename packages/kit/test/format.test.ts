@@ -109,6 +109,7 @@ test('[K-11] a number is separated while it is typed, and is sent without separa
     '',
     '1000',
   ])
+  expect(['007', '0', '00', '0.50', ''].map((typed) => plainTyped(typed, true))).toEqual(['7', '0', '0', '0.50', ''])
   expect(['１，２３４．５', '1.2.3', '1.', '.5'].map((typed) => plainTyped(typed, true))).toEqual(['1234.5', '1.23', '1.', '.5'])
 })
 

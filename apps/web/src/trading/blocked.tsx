@@ -25,7 +25,9 @@ const clearedByPassword = (key: string) => key === 'trading_locked' || key === '
 export const reasonOfBlock = (refusals: readonly PreviewRefusal[]): string | undefined => {
   if (refusals.length === 0) return undefined
   if (refusals.some(({ key, clear }) => clear !== undefined || clearedByPassword(key))) return words.notYet
-  return refusals.some(({ field }) => field !== undefined) ? words.changeFirst : words.notNow
+  return refusals.some(({ key, field }) => field !== undefined || key === 'insufficient_available_balance')
+    ? words.changeFirst
+    : words.notNow
 }
 
 /** Everything that stands against the order, each with its way to clear it (H-3). */

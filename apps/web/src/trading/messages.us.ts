@@ -26,7 +26,7 @@ export const messages: TradingMessages = {
   marketHint: (worst) => `Never fills worse than ${worst}; what is left is cancelled at once`,
   limitHint: (down, up) => `Today’s limits ${down} to ${up}`,
   value: (shares, price) => `Value ${shares} × ${price}`,
-  onAverage: (price) => `${price} on average`,
+  onAverage: (price) => `avg ${price}`,
   principal: (leverage) => (leverage === 1 ? 'Principal, the whole value' : `Principal at ${leverage}×`),
   fees: {
     purchase_fee: 'Purchase fee',
