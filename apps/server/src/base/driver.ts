@@ -51,16 +51,23 @@ export const openDriver = (options: DriverOptions): Driver => {
       return holder !== null
     }
     ticksToLook = ticksBetweenLooks
-    if (holder !== null) return stillAnswers(holder)
+    if (holder !== null && !(await stillAnswers(holder))) holder = null
+    if (holder !== null) return true
     elsewhere = false
     const client = await openOwnConnection(options.url, 'zaraba-driver')
     client.on('end', () => {
       if (holder === client) holder = null
     })
-    elsewhere = !(await takeDriverLock(client))
+    try {
+      elsewhere = !(await takeDriverLock(client))
+    } catch (error) {
+      // Whatever has become of the lock, it ends with the connection.
+      await endOwnConnection(client)
+      throw error
+    }
     if (elsewhere) await endOwnConnection(client)
     else holder = client
-    return holder !== null
+    return !elsewhere
   }
 
   const reached = async (at: Instant): Promise<void> => {

@@ -79,13 +79,18 @@ export const openNotices = async (url: string, database: Queryable): Promise<Not
     return next
   }
   /** Resolves when the connection is gone, or does not answer any more. */
-  const watch = async (listening: pg.Client): Promise<void> => {
-    const ended = new Promise<boolean>((resolve) => listening.once('end', () => resolve(true)))
-    for (;;) {
-      if (await Promise.race([ended, sleep(askedEvery, false, { ref: false })])) return
-      if (!(await stillAnswers(listening))) return
-    }
-  }
+  const watch = (listening: pg.Client): Promise<void> =>
+    new Promise((resolve) => {
+      const over = (): void => {
+        clearInterval(asking)
+        resolve()
+      }
+      const asking = setInterval(async () => {
+        if (!(await stillAnswers(listening))) over()
+      }, askedEvery)
+      asking.unref()
+      listening.once('end', over)
+    })
   const listen = async (first: pg.Client): Promise<void> => {
     let listening: pg.Client | null = first
     while (!closed) {

@@ -60,7 +60,7 @@ const configOf = ({ name, text, values }: Statement): pg.QueryConfig => ({
 })
 
 const usedClient = (client: Client, watch: Watch): PooledClient => {
-  const say = async (config: string | pg.QueryConfig, ifLost: Outcome): Promise<pg.QueryResult> => {
+  const say = async (config: string | pg.QueryConfig, ifLost: () => Outcome): Promise<pg.QueryResult> => {
     gather(client)
     if (watch.open === 0) watch.heardAt = performance.now()
     watch.open += 1
@@ -68,7 +68,7 @@ const usedClient = (client: Client, watch: Watch): PooledClient => {
       return await client.query(config)
     } catch (error) {
       watch.lost ||= endsConnection(stateOf(error))
-      throw meaning(error, watch.lost, ifLost)
+      throw meaning(error, watch.lost, ifLost())
     } finally {
       watch.open -= 1
       watch.heardAt = performance.now()
@@ -76,27 +76,31 @@ const usedClient = (client: Client, watch: Watch): PooledClient => {
   }
   const wire = (): Wire => {
     let over = false
+    let committing = false
+    // A commit may be on its way behind the last statements: then their answers are lost together with its own.
+    const ifLost = (): Outcome => (committing ? 'unknown' : 'nothing')
     return {
       query: async <Row>(statement: Statement): Promise<readonly Row[]> => {
         if (over) throw new Error('a statement came after the commit')
-        return (await say(configOf(statement), 'nothing')).rows as Row[]
+        return (await say(configOf(statement), ifLost)).rows as Row[]
       },
-      begin: () => say('begin isolation level read committed', 'nothing'),
+      begin: () => say('begin isolation level read committed', ifLost),
       commit: () => {
         over = true
-        return say('commit', 'unknown')
+        committing = true
+        return say('commit', ifLost)
       },
       rollback: async () => {
         over = true
         if (watch.lost) return
-        await say('rollback', 'nothing').catch(() => {
+        await say('rollback', ifLost).catch(() => {
           watch.lost = true
         })
       },
     }
   }
   return {
-    ask: async <Row>(statement: Statement, ifLost: Outcome) => (await say(configOf(statement), ifLost)).rows as Row[],
+    ask: async <Row>(statement: Statement, ifLost: Outcome) => (await say(configOf(statement), () => ifLost)).rows as Row[],
     wire,
     broke: () => watch.lost && !watch.silent,
     release: () => client.release(watch.lost),

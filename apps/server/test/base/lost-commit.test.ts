@@ -1,0 +1,120 @@
+import { createServer, connect as dial, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
+import { Unavailable } from '../../src/base/unavailable.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import { rowsOf } from '../postgres/keeping.ts'
+
+/** A wire between the server and its database that loses what the database answers from a word of the server on. */
+const lossyWire = (folder: string) => {
+  let losesAfter: string | null = null
+  let losses = 0
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((near) => {
+    const far = dial(`${folder}/.s.PGSQL.5432`)
+    let losing = false
+    sockets.add(near).add(far)
+    near.on('data', (bytes) => {
+      losing ||= losesAfter !== null && bytes.includes(losesAfter)
+      far.write(bytes)
+    })
+    far.on('data', (bytes) => {
+      if (!losing) return void near.write(bytes)
+      // The database has done what it was told by now, and nobody hears of it.
+      if (losesAfter === null) return
+      losesAfter = null
+      losses += 1
+      setTimeout(() => near.resetAndDestroy(), 200)
+    })
+    for (const each of [near, far]) each.on('error', () => {})
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
+  })
+  return {
+    server,
+    loseAfter: (word: string) => {
+      losesAfter = word
+    },
+    losses: () => losses,
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+let base: TestDatabase
+let wire: ReturnType<typeof lossyWire>
+let database: OpenDatabase
+let doubts = 0
+beforeAll(async () => {
+  base = await testDatabase()
+  const { superuserUrl } = inject('postgres')
+  wire = lossyWire(decodeURIComponent(/host=([^&]+)/.exec(superuserUrl)?.[1] ?? ''))
+  await new Promise<void>((resolve) => wire.server.listen(0, '127.0.0.1', resolve))
+  const address = wire.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  await rowsOf(base.superuserUrl, 'create table public.deed (who text)')
+  await rowsOf(base.superuserUrl, 'grant all on public.deed to zaraba_app')
+  database = openDatabase(`postgresql://zaraba_owner@127.0.0.1:${port}/${base.name}`, 2)
+  database.onDoubt(() => {
+    doubts += 1
+  })
+})
+afterAll(async () => {
+  await database.close()
+  wire.close()
+  await base.drop()
+})
+beforeEach(async () => {
+  doubts = 0
+  await rowsOf(base.superuserUrl, 'truncate public.deed')
+})
+
+const insert = { text: `insert into public.deed values ('Akiko')`, values: [] }
+/** As it travels: a text that ends. The beginning of a transaction names the word too. */
+const theCommit = 'commit\0'
+const deeds = async () => (await rowsOf(base.superuserUrl, 'select count(*)::int as count from public.deed'))[0]?.count
+const outcomeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Unavailable ? error.outcome : error),
+  )
+
+describe('a connection that breaks', () => {
+  test('before the commit: nothing of it happened, and it is done again without anybody noticing', async () => {
+    const before = wire.losses()
+    wire.loseAfter('insert into public.deed')
+    const work = database.transaction(async (transaction) => {
+      await transaction.query(insert)
+    })
+    expect(await outcomeOf(work)).toBe('done')
+    expect([await deeds(), wire.losses() - before, doubts]).toEqual([1, 1, 0])
+  })
+
+  test('at the commit: it happened once, nobody knows, and nobody does it again', async () => {
+    wire.loseAfter(theCommit)
+    const work = database.transaction(async (transaction) => {
+      await transaction.query(insert)
+    })
+    expect(await outcomeOf(work)).toBe('unknown')
+    expect([await deeds(), doubts]).toEqual([1, 1])
+  })
+
+  test('while the commit travels right behind the last writes: the same', async () => {
+    wire.loseAfter(theCommit)
+    const work = database.transaction(async (transaction) => {
+      transaction.endWith(transaction.query(insert))
+    })
+    expect(await outcomeOf(work)).toBe('unknown')
+    expect([await deeds(), doubts]).toEqual([1, 1])
+  })
+
+  test('under a statement by itself: a reading is repeated, a writing is not', async () => {
+    wire.loseAfter('select 42')
+    expect(await database.query({ text: 'select 42 as answer', values: [] })).toEqual([{ answer: 42 }])
+    wire.loseAfter('insert into public.deed')
+    expect(await outcomeOf(database.query(insert))).toBe('unknown')
+    expect(await deeds()).toBe(1)
+  })
+})
