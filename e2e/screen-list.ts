@@ -70,6 +70,7 @@ const market: readonly Look[] = [
   { name: 'stock', route: '/quotes/info?type=jpy&code=8306' },
   { name: 'stock-day', route: '/quotes/info?type=jpy&code=8306', open: nth('[data-period=day]', 0) },
   { name: 'chart-settings', route: '/quotes/info?type=jpy&code=8306', open: opens('[role=radiogroup][aria-label] + button') },
+  { name: 'index', route: '/quotes/index?type=jpy&code=JP225' },
   { name: 'stock-us', route: '/quotes/info?type=usd&code=AAPL' },
   { name: 'buy-sheet', route: '/quotes/info?type=jpy&code=7203', open: buyButton },
   {

@@ -57,7 +57,7 @@ export const messages: KitMessages = {
       pre_close: '收盘前',
       closing_auction: '收盘竞价',
     },
-    exchangeTime: (time, city) => `（${city} ${time}）`,
+    exchangeTime: (time, city) => `（${city}\u00a0${time}）`,
     cities: { jpy: '东京', usd: '纽约', cny: '上海' },
     identityStates: { unverified: '未认证', under_review: '审核中', verified: '已认证', failed: '未通过' },
     atMostDays: (days) => `最多可选 ${days} 天`,

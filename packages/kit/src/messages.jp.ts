@@ -60,7 +60,7 @@ export const messages: KitMessages = {
       pre_close: '引け前',
       closing_auction: '引け',
     },
-    exchangeTime: (time, city) => `（${city} ${time}）`,
+    exchangeTime: (time, city) => `（${city}\u00a0${time}）`,
     cities: { jpy: '東京', usd: 'ニューヨーク', cny: '上海' },
     identityStates: { unverified: '未確認', under_review: '審査中', verified: '確認済み', failed: '通過していません' },
     atMostDays: (days) => `選べるのは${days}日までです`,

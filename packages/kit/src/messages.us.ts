@@ -58,7 +58,7 @@ export const messages: KitMessages = {
       pre_close: 'Pre-close',
       closing_auction: 'Closing auction',
     },
-    exchangeTime: (time, city) => `(${time} ${city})`,
+    exchangeTime: (time, city) => ` (${time} ${city})`.replace(/(?!^) /g, '\u00a0'),
     cities: { jpy: 'Tokyo', usd: 'New York', cny: 'Shanghai' },
     identityStates: { unverified: 'Not verified', under_review: 'Under review', verified: 'Verified', failed: 'Not passed' },
     atMostDays: (days) => `Choose at most ${days} days`,
