@@ -52,3 +52,19 @@ test('[M-50] an order that takes a part of the book says so; one that takes noth
   const nothing = await akiko.call('trade/buy', { code: '7203', stock_num: 1, worst_price: stock.limit_down })
   expect([nothing.msg, nothing.data.state]).toEqual(['nothing_filled', 'cancelled'])
 })
+
+test('[K-03] one lot is one share in all three markets, whatever the exchange’s own unit', async () => {
+  for (const [type, code, unit] of [
+    ['jpy', '7203', 100],
+    ['usd', 'AAPL', 1],
+    ['cny', '600519', 100],
+  ] as const) {
+    const { data: stock } = await akiko.call('market/stock', { type, code })
+    expect([type, stock.lot, stock.exchange_unit]).toEqual([type, 1, unit])
+    const order = { type, code, price_type: 'limit', price: stock.price, stock_num: stock.lot }
+    const { data: preview } = await akiko.call('trade/preview', order)
+    expect([type, preview.shares, preview.refusals]).toEqual([type, 1, []])
+    const { msg, data: row } = await akiko.call('trade/buy', order)
+    expect([type, msg === 'purchase_success' || msg === 'placement_success', row.stock_num]).toEqual([type, true, 1])
+  }
+})
