@@ -106,7 +106,7 @@ const callPart = (name: CallName): readonly string[] => {
   return [
     `### ${name}`,
     '',
-    `${post?.summary ?? ''} (${notes.join('; ')}.)`,
+    `${post?.description.split('\n')[0] ?? ''} (${notes.join('; ')}.)`,
     '',
     ...(request === undefined ? [] : [...table(['sends', 'type', 'means'], fieldRows(request, true)), '']),
     ...answer(name),

@@ -128,6 +128,7 @@ export const identityCalls = {
     {
       rate: 'strict',
       success: 'modification_success',
+      otherSuccesses: ['fund_password_set'],
       input: z.object({
         password: text.describe('The new fund password, six digits.'),
         repeat_password: text.describe('The same again.'),
