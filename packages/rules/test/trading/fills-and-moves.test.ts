@@ -111,6 +111,18 @@ describe('a resting order', () => {
       [100, 2_490, 'allotment', 300],
     ],
     [
+      'a market order waits at a locked limit with the others',
+      { priceType: 'market', limit: priceOf(2_600) },
+      { kind: 'closing_auction', lockedQueue: 1_500 },
+      [100, 2_490, 'allotment', 300],
+    ],
+    [
+      'nothing is allotted from a queue that nobody knows',
+      {},
+      { kind: 'closing_auction', lockedQueue: Number.MAX_SAFE_INTEGER },
+      [0, 2_490, 'allotment', 300],
+    ],
+    [
       'a market order takes the first print, whatever it is called',
       { priceType: 'market' },
       at(2_480),
