@@ -1,4 +1,4 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { MarketType, WalletType } from '@zaraba/contract/shapes.ts'
 
 /** The address of every screen (R-clauses). Screens link by these names; only `routes.tsx` knows what stands behind them. */
 export const paths = {
@@ -59,5 +59,5 @@ export const articlePath = (id: string) => withQuery(paths.article, { id })
 export const messagePath = (id: string) => withQuery(paths.message, { id })
 export const depositPath = (amount: string) => withQuery(paths.deposit, { amount })
 /** The statement of a wallet, of some dates where they are known. */
-export const statementPath = (type: MarketType, period: { readonly from: string; readonly to: string } | null) =>
+export const statementPath = (type: WalletType, period: { readonly from: string; readonly to: string } | null) =>
   withQuery(paths.statement, { type, ...(period ? { from: period.from, to: period.to } : {}) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instantOrDash, instantText, moneyText, rateText } from './shapes.ts'
+import { instantOrDash, instantText, moneyOrDash, moneyText, priceOrDash, rateText, shares } from './shapes.ts'
 
 export const fundsSummary = z
   .object({
@@ -38,13 +38,22 @@ export const fundRecord = z
   .object({
     kind: z.string().describe('What kind of event it was.'),
     order_no: z.string().describe('The order, position or request that it was about; “-” when none.'),
-    amount: moneyText.describe('What the event did to the available balance; where it did not touch it, what it cost or moved.'),
+    amount: moneyText.describe(
+      'What the event did to the available balance: over any range the amounts are the difference of the balances. In the list of fees what was charged; in those of interest, financing and dividends what was added to a debt, too.',
+    ),
     balance: moneyText.describe('Available after it.'),
     time: instantText.describe('When it happened.'),
     apply_time: instantText.describe('When it was asked for.'),
     review_time: instantOrDash.describe('When it was decided.'),
     name: z.string().describe('The name of the share; empty when it was about none.'),
     code: z.string().describe('The code of the share; empty when it was about none.'),
+    side: z.enum(['buy', 'sell', '-']).describe('Whether it bought or sold shares; “-” when it did neither.'),
+    direction: z.enum(['long', 'short', '-']).describe('The direction of the position that was traded; “-” for none.'),
+    shares: shares.describe('How many shares were traded.'),
+    price: priceOrDash.describe('The average price that they were traded at.'),
+    realised: moneyOrDash.describe(
+      'What closing them earned, net of every fee and cost; “-” for an opening, and where a later fill was added to the same row.',
+    ),
     entries: z.array(entryRow).describe('The entries of the ledger behind it.'),
   })
   .meta({ id: 'FundRecord', description: 'One event of a wallet.' })

@@ -1,4 +1,4 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { MarketType, WalletType } from '@zaraba/contract/shapes.ts'
 import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal, parseDecimal } from '@zaraba/money/decimal.ts'
 import { divide } from '@zaraba/money/ratio.ts'
@@ -63,7 +63,10 @@ export const formatMoney = (value: unknown, decimals = 2): string => {
   return `${digits < 0n ? minus : ''}${written(digits, decimals)}`
 }
 
-export const currencyOf: Readonly<Record<MarketType, Currency>> = { jpy: 'JPY', usd: 'USD', cny: 'CNY' }
+export const currencyOf: Readonly<Record<WalletType, Currency>> = {
+  ...{ jpy: 'JPY', usd: 'USD', cny: 'CNY' },
+  ...{ twd: 'TWD', hkd: 'HKD', thb: 'THB', vnd: 'VND', myr: 'MYR', krw: 'KRW' },
+}
 /** One sign a currency in every language, so that a yen is never taken for a yuan. Fonts without Thai lack the sign of the baht. */
 export const signOfCurrency: Readonly<Record<Currency, string>> = {
   JPY: '¥',
@@ -90,8 +93,8 @@ export const formatCurrency = (value: unknown, currency: Currency, signed = fals
   return `${sign}${signOfCurrency[currency]}${written(digits, scale)}`
 }
 
-/** An amount of a wallet that shares are traded from: ¥1,234 and $12.34. */
-export const formatAmount = (value: unknown, type: MarketType, signed = false): string =>
+/** An amount of a wallet: ¥1,234 and $12.34. */
+export const formatAmount = (value: unknown, type: WalletType, signed = false): string =>
   formatCurrency(value, currencyOf[type], signed)
 
 /** A price or index with thousands separators and the digits that it came with; a dash stays a dash. */

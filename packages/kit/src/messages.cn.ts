@@ -48,7 +48,17 @@ export const messages: KitMessages = {
     down: '下跌',
     unchanged: '持平',
     markets: { jpy: '日股', usd: '美股', cny: 'A股' },
-    currencies: { jpy: '日元', usd: '美元', cny: '人民币' },
+    currencies: {
+      jpy: '日元',
+      usd: '美元',
+      cny: '人民币',
+      twd: '新台币',
+      hkd: '港元',
+      thb: '泰铢',
+      vnd: '越南盾',
+      myr: '林吉特',
+      krw: '韩元',
+    },
     phases: {
       closed: '已休市',
       pre_open: '盘前',

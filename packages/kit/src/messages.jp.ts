@@ -51,7 +51,17 @@ export const messages: KitMessages = {
     down: '下落',
     unchanged: '変わらず',
     markets: { jpy: '日本株', usd: '米国株', cny: '中国株' },
-    currencies: { jpy: '日本円', usd: '米ドル', cny: '人民元' },
+    currencies: {
+      jpy: '日本円',
+      usd: '米ドル',
+      cny: '人民元',
+      twd: '台湾ドル',
+      hkd: '香港ドル',
+      thb: 'バーツ',
+      vnd: 'ドン',
+      myr: 'リンギット',
+      krw: 'ウォン',
+    },
     phases: {
       closed: '取引時間外',
       pre_open: '寄付前',

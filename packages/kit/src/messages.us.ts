@@ -49,7 +49,17 @@ export const messages: KitMessages = {
     down: 'down',
     unchanged: 'unchanged',
     markets: { jpy: 'Japan', usd: 'US', cny: 'China' },
-    currencies: { jpy: 'Yen', usd: 'US dollar', cny: 'Yuan' },
+    currencies: {
+      jpy: 'Yen',
+      usd: 'US dollar',
+      cny: 'Yuan',
+      twd: 'Taiwan dollar',
+      hkd: 'Hong Kong dollar',
+      thb: 'Baht',
+      vnd: 'Dong',
+      myr: 'Ringgit',
+      krw: 'Won',
+    },
     phases: {
       closed: 'Closed',
       pre_open: 'Pre-open',

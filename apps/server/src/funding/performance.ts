@@ -1,7 +1,6 @@
-import { isTradingCurrency } from '@zaraba/market/instrument.ts'
+import { marketTypes } from '@zaraba/contract/shapes.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
-import { wallets } from './period.ts'
 import type { FundingPorts } from './ports.ts'
 import { type Part, resultsOf, shownDays, sumOver, type WalletDay } from './wallet-days.ts'
 
@@ -21,8 +20,15 @@ export const performance =
     const total = days.reduce((sum, { profit }) => sum + profit, 0n)
     const overall = (part: readonly Part[], of: (day: WalletDay) => bigint) =>
       dates.reduce((sum, _, index) => sum + sumOver(part, of, index), 0n)
-    const traded = parts.filter((part) => isTradingCurrency(wallets[part.type][0]))
-    const byMarket = traded.map((part) => ({ type: part.type, profit: overall([part], ({ profit }) => profit) }))
+    const byMarket = marketTypes
+      .filter((market) => type === 'all' || type === market)
+      .map((market) => ({
+        type: market,
+        profit: overall(
+          parts.filter((part) => part.type === market),
+          ({ profit }) => profit,
+        ),
+      }))
     const ofMarkets = byMarket.reduce((sum, { profit }) => sum + profit, 0n)
     return {
       data: {

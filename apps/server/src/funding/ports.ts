@@ -6,6 +6,15 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
 import type { Language } from '../base/handler.ts'
 
+/** What an event bought or sold: shares at an average price, and what closing them earned, net of everything; a dash where it did not. */
+export interface TradeTold {
+  readonly side: 'buy' | 'sell'
+  readonly direction: 'long' | 'short'
+  readonly shares: number
+  readonly price: string
+  readonly realised: string
+}
+
 /** A customer's balances and open positions of one currency, as of one moment; minor units. */
 export interface WalletFigures {
   /** Balances of the ledger by kind of account. */
@@ -35,6 +44,11 @@ export interface FundingPorts {
     orderNumbers: readonly string[],
     language: Language,
   ): Promise<ReadonlyMap<string, { readonly code: string; readonly name: string }>>
+  /** What each event bought or sold, by its cause; events that traded nothing are not in it. */
+  tradesOf(
+    customer: bigint,
+    events: readonly { readonly cause: string; readonly at: Instant }[],
+  ): Promise<ReadonlyMap<string, TradeTold>>
   /** When requests were made and decided, by their order numbers; other orders have no review. */
   reviewsOf(
     customer: bigint,

@@ -37,6 +37,13 @@ const isHead = `(m.line = 0 or m.operation in ('grant', 'exchange'))
     select from ledger.move e
     where e.customer = m.customer and e.cause = m.cause and e.currency = m.currency and e.line < m.line))`
 
+/**
+ * Whether an event changed what is available: what only moves held money, or adds to a debt, did not. Its first move tells, except of
+ * fills and splits, which have several and stand in the list whatever they came to. It looks at the row alone, so that a page is read
+ * in the order of the index.
+ */
+const touchesAvailable = `(ledger.record_kind(cause) in ('trade', 'split') or source = 'available' or destination = 'available')`
+
 const headsOf = (name: string, condition: string) => ({
   name: `funding.heads_${name}`,
   text: `select number, cause, at, ledger.record_kind(cause) as kind from ledger.move m
@@ -46,14 +53,19 @@ const headsOf = (name: string, condition: string) => ({
                                coalesce($3::bigint, 9223372036854775807))
          order by at desc, number desc limit $6`,
 })
-/** Each way of asking is a statement of its own, so that its plan is that of the index which fits it. */
+/**
+ * Each way of asking is a statement of its own, so that its plan is that of the index which fits it. The list of all has one row for each
+ * event that changed what is available, and for each fill: a withdrawal that is paid out of what was held is no second row. The
+ * lists of costs and holdings show what never touched the available balance as well.
+ */
 const heads = {
-  all: headsOf('all', '$7::text is null'),
+  all: headsOf('all', `$7::text is null and ${touchesAvailable}`),
   fee: headsOf(
     'fee',
     `ledger.record_kind(cause) = 'trade' and $7::text is not null and exists (
        select from ledger.move f where f.customer = m.customer and f.cause = m.cause and f.operation = 'fee')`,
   ),
+  withdrawal: headsOf('withdrawal', `ledger.record_kind(cause) = $7 and ${touchesAvailable}`),
   kind: headsOf('kind', 'ledger.record_kind(cause) = $7'),
 }
 
@@ -63,7 +75,7 @@ const always = { from: '-infinity', until: 'infinity' } as const
 /** The statement for a page of a wallet's events, latest first; `fee` are those that charged one. */
 export const headsStatement = (customer: bigint, currency: Currency, page: PageOfHeads): Statement => {
   const { kind } = page
-  const statement = kind === null ? heads.all : kind === 'fee' ? heads.fee : heads.kind
+  const statement = kind === null ? heads.all : kind === 'fee' || kind === 'withdrawal' ? heads[kind] : heads.kind
   const from = page.from === null ? always.from : new Date(page.from)
   const until = page.until === null ? always.until : new Date(page.until)
   return { ...statement, values: [customer, currency, page.before, from, until, page.limit, kind] }
@@ -81,7 +93,10 @@ export const movesOf = (database: Queryable, customer: bigint, currency: Currenc
     values: [customer, currency, causes],
   })
 
-/** The available balance after each of some events: as the last move until then, in the order of their times, left it. */
+/**
+ * The available balance after each of some events, in the order of their times: what is available now less what came since. Moves are
+ * not always posted in the order of their times, so that the running balance of a move is not it.
+ */
 export const availableAfter = async (
   database: Queryable,
   customer: bigint,
@@ -90,13 +105,18 @@ export const availableAfter = async (
 ): Promise<ReadonlyMap<string, bigint>> => {
   const rows = await database.query<{ cause: string; balance: bigint }>({
     name: 'funding.balances',
-    text: `select e.cause, coalesce((
-             select case when m.destination = 'available' then m.destination_after else m.source_after end
-             from ledger.move m
-             where m.customer = $1 and m.currency = $2 and (m.at, m.number) <= (e.at, e.last) and 'available' in (m.source, m.destination)
-             order by m.at desc, m.number desc limit 1), 0) as balance
-           from (select cause, max(at) as at, max(number) as last from ledger.move
-                 where customer = $1 and currency = $2 and cause = any($3::text[]) group by 1) e`,
+    text: `with events as materialized (
+             select cause, max(at) as at, max(number) as last from ledger.move
+             where customer = $1 and currency = $2 and cause = any($3::text[]) group by 1
+           ), since as materialized (
+             select number, delta, sum(delta) over (order by at desc, number desc) as later
+             from (select m.number, m.at, case when destination = 'available' then amount when source = 'available' then -amount else 0 end as delta
+                   from ledger.move m
+                   where customer = $1 and currency = $2 and at >= (select min(at) from events)) m
+           )
+           select e.cause, (coalesce((select balance from ledger.account
+                      where customer = $1 and currency = $2 and kind = 'available' and shard = 0), 0) - s.later + s.delta)::bigint as balance
+           from events e join since s on s.number = e.last`,
     values: [customer, currency, causes],
   })
   return new Map(rows.map(({ cause, balance }) => [cause, balance]))

@@ -15,18 +15,22 @@ const orderOfCause = (cause: string): string => /^[a-z]+\/([A-Z]-\d+)/.exec(caus
 const sum = (moves: readonly RecordMove[], of: (move: RecordMove) => bigint): bigint =>
   moves.reduce((total, move) => total + of(move), 0n)
 
+const noTrade = { side: '-', direction: '-', shares: 0, price: '-', realised: '-' } as const
+
+/** What an event did to the available balance. */
+const changeOf = (moves: readonly RecordMove[]): bigint =>
+  sum(moves, ({ source, destination, amount }) => (destination === 'available' ? amount : source === 'available' ? -amount : 0n))
+
 /**
- * The amount that a record shows: what the event did to the available balance; where it did not touch it, what it cost (fees, accrued
- * costs), or else what it moved between the customer's own pots.
+ * The amount that a record shows: what the event did to the available balance, so that over every range the amounts are the
+ * difference of the balances. The list of fees shows what was charged; what only adds to a debt (interest, financing, the dividend of a
+ * short) is in the list of its kind alone and shows what it cost.
  */
 export const amountOf = (kind: RecordKind, moves: readonly RecordMove[]): bigint => {
-  const into = (name: string) => (move: RecordMove) => (move.destination === name ? move.amount : 0n)
-  const from = (name: string) => (move: RecordMove) => (move.source === name ? move.amount : 0n)
   if (kind === 'fee') return -sum(moves, (move) => (move.operation === 'fee' ? move.amount : 0n))
-  if (moves.some((move) => move.source === 'available' || move.destination === 'available'))
-    return sum(moves, into('available')) - sum(moves, from('available'))
-  const costs = sum(moves, from('accrued'))
-  return costs > 0n ? -costs : -sum(moves, from('order_hold')) - sum(moves, from('withdrawal'))
+  const touched = moves.some(({ source, destination }) => source === 'available' || destination === 'available')
+  if (touched || !(kind === 'interest' || kind === 'financing' || kind === 'dividend')) return changeOf(moves)
+  return -sum(moves, ({ source, amount }) => (source === 'accrued' || source === 'loan_interest' ? amount : 0n))
 }
 
 /** Every movement of the wallet, latest first, with the entries behind each (P-19, E-14). */
@@ -44,11 +48,12 @@ export const fundRecords =
     const shown = heads.slice(0, limit)
     const causes = shown.map((head) => head.cause)
     const orders = [...new Set(causes.map(orderOfCause))].filter((order) => order !== '-')
-    const [moves, balances, shares, reviews] = await Promise.all([
+    const [moves, balances, shares, reviews, trades] = await Promise.all([
       movesOf(database, customer, currency, causes),
       availableAfter(database, customer, currency, causes),
       ports.sharesOf(customer, orders, context.language),
       ports.reviewsOf(customer, orders),
+      ports.tradesOf(customer, shown),
     ])
     const text = (minor: bigint) => formatMoney(money(minor, currency))
     const list = shown.map(({ cause, at, kind: ofCause }): FundRecord => {
@@ -68,6 +73,7 @@ export const fundRecords =
         review_time: decidedAt === null ? '-' : written(decidedAt),
         name: shares.get(order)?.name ?? '',
         code: shares.get(order)?.code ?? '',
+        ...(trades.get(cause) ?? noTrade),
         entries: own.map(({ source, destination, amount }) => ({
           from: source,
           to: destination,

@@ -4,6 +4,7 @@ import { timesOfRequests } from '../review/times-store.ts'
 import { positionFigures, sharesOfOrders } from '../trading/figures.ts'
 import { floatingAtEnds } from '../trading/holdings.ts'
 import type { TradingPorts } from '../trading/ports.ts'
+import { tradesOfEvents } from '../trading/traded.ts'
 
 /** Funding's ports: what positions are worth comes from trading, exchange rates from the market, the times of requests from their reviews. */
 export const fundingPorts = (trading: TradingPorts, market: MarketSlice): FundingPorts => ({
@@ -12,6 +13,7 @@ export const fundingPorts = (trading: TradingPorts, market: MarketSlice): Fundin
   positionsOf: positionFigures(trading),
   floatingAtEnds: floatingAtEnds(trading),
   sharesOf: sharesOfOrders(trading),
+  tradesOf: tradesOfEvents(trading),
   reviewsOf: (customer, orderNumbers) => timesOfRequests(trading.database, customer, orderNumbers),
   rate: (from, to, at) => market.face.rates.rate(from, to, at),
 })

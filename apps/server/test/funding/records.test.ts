@@ -6,7 +6,11 @@ let akiko: Person
 
 beforeAll(async () => {
   world = await tradingWorld('2026-11-20T09:05:00+09:00')
-  world.feed.script(toyota, { '2026-11-19': [['15:30', 2_490]], '2026-11-20': [['09:00', 2_500]] })
+  world.feed.script(toyota, {
+    '2026-11-19': [['15:30', 2_490]],
+    '2026-11-20': [['09:00', 2_500]],
+    '2026-11-24': [['09:00', 2_640]],
+  })
   akiko = await world.person({ JPY: 10_000_000n, USD: 5_000_000n, CNY: 30_000_000n })
 })
 afterAll(() => world.close())
@@ -43,6 +47,16 @@ describe('fund records', () => {
       { amount: '-26', order_no: lot.order_no },
     ])
     expect((await world.done(akiko, 'user/fundRecords', { kind: 'correction' })).list).toEqual([])
+  })
+
+  test('[E-14] a row says what happened: what was bought, at what price, and what closing it earned', async () => {
+    const [bought] = (await world.done(akiko, 'user/fundRecords', { kind: 'trade' })).list
+    expect(bought).toMatchObject({ side: 'buy', direction: 'long', shares: 10, price: '2501', realised: '-' })
+    await world.until('2026-11-24T09:05:00+09:00')
+    const closed = await world.done(akiko, 'trade/sell', { order_no: bought!.order_no, stock_num: 10 })
+    const [sold] = (await world.done(akiko, 'user/fundRecords', {})).list
+    expect(sold).toMatchObject({ kind: 'trade', side: 'sell', direction: 'long', shares: 10, realised: closed.yingkui })
+    expect(Number(sold?.price)).toBe(Number(closed.sell_price))
   })
 
   test('a page that was never given is refused', async () => {

@@ -9,7 +9,7 @@ import { standingClock } from '@zaraba/money/clock.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { priceOf } from '@zaraba/money/price.ts'
 import { ratio } from '@zaraba/money/ratio.ts'
-import { dateText, type Instant, later, parseInstant, second } from '@zaraba/money/time.ts'
+import { dateText, hour, type Instant, later, parseInstant, second } from '@zaraba/money/time.ts'
 import { expect } from 'vitest'
 import type { AccountEvent } from '../../src/base/account-event.ts'
 import { eventWriter } from '../../src/base/events-store.ts'
@@ -26,6 +26,7 @@ import { positionFigures, sharesOfOrders } from '../../src/trading/figures.ts'
 import { floatingAtEnds } from '../../src/trading/holdings.ts'
 import { createNumbers } from '../../src/trading/numbers.ts'
 import type { TradingPorts } from '../../src/trading/ports.ts'
+import { tradesOfEvents } from '../../src/trading/traded.ts'
 import { verifyTrading } from '../../src/trading/verify.ts'
 import { testDatabase } from '../database.ts'
 import { scriptedFeed } from './scripted-feed.ts'
@@ -94,6 +95,8 @@ export const tradingWorld = async (
   const systemClock = standingClock(parseInstant('2026-11-20T00:00:00Z'))
   const feed = scriptedFeed()
   const told: AccountEvent[] = []
+  /** Hundredths of a per cent by which rates rise with every hour; they stand still unless a test says so. */
+  const rates = { drift: 0 }
   const ports: TradingPorts = {
     database,
     marketClock: clock,
@@ -113,8 +116,14 @@ export const tradingWorld = async (
     positionsOf: positionFigures(ports),
     floatingAtEnds: floatingAtEnds(ports),
     sharesOf: sharesOfOrders(ports),
+    tradesOf: tradesOfEvents(ports),
     reviewsOf: (customer, orderNumbers) => timesOfRequests(database, customer, orderNumbers),
-    rate: (from, to) => (to === 'JPY' ? ratio(...yenFor[from]) : null),
+    rate: (from, to, at) => {
+      if (to !== 'JPY') return null
+      const [numerator, denominator] = yenFor[from]
+      const moved = from === 'JPY' ? 0 : rates.drift * (Math.floor((at - parseInstant(start)) / hour) % 41)
+      return ratio(numerator * (10_000 + moved), denominator * 10_000)
+    },
   }
   const calls = { ...tradingCalls(ports, engine), ...applicationCalls(), ...fundingCalls(funding) }
   let customers = 0n
@@ -242,6 +251,7 @@ export const tradingWorld = async (
       clock.set(moment)
       return moment
     },
+    rates,
     balance: async (who: Person, kind: string, currency: Currency = 'JPY'): Promise<bigint> =>
       (await balancesOf(database, who.customer)).find((each) => each.kind === kind && each.currency === currency)?.balance ?? 0n,
     close: async () => {

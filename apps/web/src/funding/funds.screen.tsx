@@ -1,15 +1,13 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { WalletType } from '@zaraba/contract/shapes.ts'
 import { Card } from '@zaraba/kit/card.tsx'
 import { Change } from '@zaraba/kit/figure.tsx'
 import { formatAmount, formatPrice } from '@zaraba/kit/format.ts'
 import { Header } from '@zaraba/kit/header.tsx'
-import { common } from '@zaraba/kit/messages.ts'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { Fact, Facts, Row } from '@zaraba/kit/row.tsx'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { Segmented } from '@zaraba/kit/segmented.tsx'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
 import { ErrorState } from '@zaraba/kit/states.tsx'
@@ -18,11 +16,10 @@ import { paths } from '../paths.ts'
 import styles from './funds.module.css'
 import { type Figure, type FundRecordKind, funding } from './messages.ts'
 import { RecordList } from './record-list.tsx'
-import { storedMarket } from './wallet-choice.tsx'
+import { storedMarket, WalletChoice } from './wallet-choice.tsx'
 
 type Summary = OutputOf<'user/funds'>
-type Wallet = MarketType | 'all'
-const wallets: readonly Wallet[] = ['all', 'jpy', 'usd', 'cny']
+type Wallet = WalletType | 'all'
 
 /** The six figures of the specification (E-15) below equity, and the movements that make each. */
 const figures: readonly (readonly [figure: Figure, kind: FundRecordKind | undefined])[] = [
@@ -40,7 +37,7 @@ const Figures = ({
   onOpen,
 }: {
   readonly summary: Summary
-  readonly type: MarketType
+  readonly type: WalletType
   readonly onOpen: (figure: Figure) => void
 }) => (
   <>
@@ -94,12 +91,7 @@ export const FundsScreen = () => {
   return (
     <Screen header={<Header title={funding.funds.title} back={paths.records} />}>
       <PullToRefresh onRefresh={() => funds.refetch()}>
-        <Segmented
-          label={funding.market}
-          items={wallets.map((value) => ({ value, label: value === 'all' ? funding.all : common.currencies[value] }))}
-          value={wallet}
-          onChange={setWallet}
-        />
+        <WalletChoice all={funding.all} value={wallet} onChange={setWallet} />
         {funds.isPending && <SkeletonRows count={7} />}
         {funds.error && !funds.data && <ErrorState failure={funds.error} onRetry={() => void funds.refetch()} />}
         {funds.data && <Figures summary={funds.data} type={type} onOpen={setOpen} />}

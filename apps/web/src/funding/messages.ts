@@ -10,6 +10,13 @@ export interface FundingMessages {
   readonly filter: string
   readonly all: string
   readonly kinds: Readonly<Record<FundRecordKind, string>>
+  /** What a record says of a trade: shares, the name and the average price. */
+  readonly told: Readonly<
+    Record<'bought' | 'sold' | 'soldShort' | 'boughtBack', (shares: string, name: string, price: string) => string>
+  >
+  /** Kinds whose money came back. */
+  readonly back: { readonly hold: string; readonly withdrawal: string }
+  readonly realised: string
   readonly empty: string
   readonly emptyKind: string
   readonly openTrade: string

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { WalletType } from '@zaraba/contract/shapes.ts'
 import { byDay } from '@zaraba/kit/day-groups.ts'
+import { Change } from '@zaraba/kit/figure.tsx'
 import { formatAmount } from '@zaraba/kit/format.ts'
 import { formatDate, formatDay } from '@zaraba/kit/format-date.ts'
 import { PagedRows } from '@zaraba/kit/paged-rows.tsx'
@@ -9,7 +10,7 @@ import { EmptyState } from '@zaraba/kit/states.tsx'
 import { type ReactNode, useState } from 'react'
 import { type FundRecordKind, funding } from './messages.ts'
 import styles from './record-list.module.css'
-import { kindName } from './record-names.ts'
+import { happened } from './record-names.ts'
 import { RecordSheet } from './record-sheet.tsx'
 import { reports } from './reports/messages.ts'
 
@@ -21,15 +22,21 @@ const RecordRow = ({
   onOpen,
 }: {
   readonly record: FundRecord
-  readonly type: MarketType
+  readonly type: WalletType
   readonly onOpen: () => void
 }) => (
   <button type="button" className={styles.row} onClick={onOpen}>
     <span className={styles.words}>
-      <span className={styles.kind}>{kindName(record.kind)}</span>
+      <span className={styles.kind}>{happened(record)}</span>
       <span className={styles.text}>
         {formatDate(record.time, 'h:m')}
-        {record.name !== '' && record.name !== '-' && <span className={styles.name}>{record.name}</span>}
+        {record.realised !== '-' ? (
+          <span className={styles.name}>
+            {funding.realised} <Change value={record.realised}>{formatAmount(record.realised, type, true)}</Change>
+          </span>
+        ) : (
+          record.side === '-' && record.name !== '' && record.name !== '-' && <span className={styles.name}>{record.name}</span>
+        )}
       </span>
     </span>
     <span className={styles.figures}>
@@ -40,7 +47,7 @@ const RecordRow = ({
 )
 
 export interface RecordListProps {
-  readonly type: MarketType
+  readonly type: WalletType
   readonly kind?: FundRecordKind | undefined
   /** Dates of the wallet's market, both included. */
   readonly from?: string | undefined

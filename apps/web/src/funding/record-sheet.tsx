@@ -1,4 +1,4 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { WalletType } from '@zaraba/contract/shapes.ts'
 import { Card } from '@zaraba/kit/card.tsx'
 import { formatAmount } from '@zaraba/kit/format.ts'
 import { formatDate, formatLongDay } from '@zaraba/kit/format-date.ts'
@@ -9,26 +9,25 @@ import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { positionPath } from '../paths.ts'
 import { funding } from './messages.ts'
 import type { FundRecord } from './record-list.tsx'
-import { accountName, kindName } from './record-names.ts'
+import { accountName, happened } from './record-names.ts'
 import styles from './record-sheet.module.css'
 
 const moment = (time: string) => (time === '-' ? '–' : `${formatLongDay(time)} ${formatDate(time, 'h:m:s')}`)
-const typeOf = (currency: string, otherwise: MarketType): MarketType =>
-  currency === 'JPY' ? 'jpy' : currency === 'USD' ? 'usd' : currency === 'CNY' ? 'cny' : otherwise
 const isPosition = (orderNo: string) => /^[OP]-/.test(orderNo)
 
 export interface RecordSheetProps {
   readonly record: FundRecord
-  readonly type: MarketType
+  readonly type: WalletType
   readonly onClose: () => void
 }
 
 /** One movement with every entry behind it: from where, to where, how much, and why. */
 export const RecordSheet = ({ record, type, onClose }: RecordSheetProps) => (
-  <Sheet open onClose={onClose} title={kindName(record.kind)}>
+  <Sheet open onClose={onClose} title={happened(record)}>
     <p className={styles.amount}>{formatAmount(record.amount, type, true)}</p>
     <Facts>
       {record.name !== '' && record.name !== '-' && <Fact label={record.code}>{record.name}</Fact>}
+      {record.realised !== '-' && <Fact label={funding.realised}>{formatAmount(record.realised, type, true)}</Fact>}
       <Fact label={funding.balance}>{formatAmount(record.balance, type)}</Fact>
       <Fact label={funding.time}>{moment(record.time)}</Fact>
       {record.apply_time !== record.time && <Fact label={funding.applied}>{moment(record.apply_time)}</Fact>}
@@ -58,7 +57,7 @@ export const RecordSheet = ({ record, type, onClose }: RecordSheetProps) => (
             <Icon name="forward" size={12} />
             {accountName(entry.to)}
           </span>
-          <span>{formatAmount(entry.amount, typeOf(entry.currency, type))}</span>
+          <span>{formatAmount(entry.amount, type)}</span>
           <code className={styles.cause}>{entry.cause}</code>
         </div>
       ))}

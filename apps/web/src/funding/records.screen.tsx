@@ -1,4 +1,4 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { WalletType } from '@zaraba/contract/shapes.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { ChipChoice } from '@zaraba/kit/chip.tsx'
 import { formatPeriod } from '@zaraba/kit/format-date.ts'
@@ -78,7 +78,7 @@ export const RecordsScreen = () => {
       }
     >
       <PullToRefresh onRefresh={() => invalidate(queryClient, 'user/fundRecords')}>
-        <WalletChoice value={choice.type} onChange={(type: MarketType) => choose({ ...choice, type })} />
+        <WalletChoice value={choice.type} onChange={(type: WalletType) => choose({ ...choice, type })} />
         <ChipChoice
           label={funding.filter}
           items={[

@@ -1,22 +1,33 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
-import { marketTypes, readMarket } from '@zaraba/kit/markets.ts'
+import type { MarketType, WalletType } from '@zaraba/contract/shapes.ts'
+import { ChipChoice } from '@zaraba/kit/chip.tsx'
+import { readMarket, walletTypes } from '@zaraba/kit/markets.ts'
 import { common } from '@zaraba/kit/messages.ts'
-import { Segmented } from '@zaraba/kit/segmented.tsx'
 import { readStored } from '@zaraba/kit/storage.ts'
 import { funding } from './messages.ts'
 
 /** The market that the person looks at; yen when nothing is stored (E-19). */
 export const storedMarket = (): MarketType => readMarket(readStored('stock'))
 
-export interface WalletChoiceProps {
-  readonly value: MarketType
-  readonly onChange: (value: MarketType) => void
+export interface WalletChoiceProps<Value extends WalletType | 'all'> {
+  /** The name of all wallets together, where they can be chosen as one. */
+  readonly all?: string
+  readonly value: Value
+  readonly onChange: (value: Value) => void
 }
-export const WalletChoice = ({ value, onChange }: WalletChoiceProps) => (
-  <Segmented
+
+/** The nine wallets, and all of them together where a screen can show that. */
+export const WalletChoice = <Value extends WalletType | 'all' = WalletType>({
+  all,
+  value,
+  onChange,
+}: WalletChoiceProps<Value>) => (
+  <ChipChoice<WalletType | 'all'>
     label={funding.market}
-    items={marketTypes.map((type) => ({ value: type, label: common.currencies[type] }))}
+    items={[
+      ...(all === undefined ? [] : [{ value: 'all' as const, label: all }]),
+      ...walletTypes.map((type) => ({ value: type, label: common.currencies[type] })),
+    ]}
     value={value}
-    onChange={onChange}
+    onChange={(next) => onChange(next as Value)}
   />
 )

@@ -10,6 +10,8 @@ import styles from './positions.module.css'
 export interface PositionSumProps {
   readonly rows: readonly PositionRow[]
   readonly type: MarketType
+  /** What the running day brought to the wallet of this market, as everywhere. */
+  readonly today: string
 }
 
 /** The list holds everything open and so many of what has ended. */
@@ -39,7 +41,7 @@ const Part = ({
 )
 
 /** What all open positions of a market are worth, what they did today and since they were opened, and how safe they are. */
-export const PositionSum = ({ rows, type }: PositionSumProps) => {
+export const PositionSum = ({ rows, type, today }: PositionSumProps) => {
   const stale = useStale()
   const open = rows.filter(isOpen)
   const closed = rows.filter(({ state }) => state === 'closed')
@@ -54,7 +56,7 @@ export const PositionSum = ({ rows, type }: PositionSumProps) => {
         </Price>
       </p>
       <dl className={styles.parts}>
-        <Part label={words.todayProfit} value={sumOf(open, 'today_profit')} whole={cost} type={type} stale={stale} />
+        <Part label={words.todayProfit} value={today} type={type} stale={stale} />
         <Part label={words.floatingProfit} value={sumOf(open, 'yingkui')} whole={cost} type={type} stale={stale} />
         <Part
           label={closed.length < mostListed ? words.realisedProfit : words.realisedOfLatest(formatCount(closed.length))}

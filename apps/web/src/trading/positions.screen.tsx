@@ -79,13 +79,14 @@ export const PositionsScreen = () => {
   const tab = useTab((state) => state.tab)
   const [selling, setSelling] = useState<HoldingGroup | null>(null)
   const { data, error, refetch } = useCall('trade/userstocklists', { type }, { everyMs, quiet: true })
+  const funds = useCall('user/funds', { type }, { everyMs, quiet: true })
   const rows = useLivePositions(data?.list ?? noRows)
   return (
     <Screen header={<Header title={words.positions} />}>
       <PullToRefresh onRefresh={refetch}>
         <MarketSwitch />
-        {data && <PositionSum rows={rows} type={type} />}
-        {!data && !error && <Skeleton height={188} />}
+        {data && funds.data && <PositionSum rows={rows} type={type} today={funds.data.today_profit} />}
+        {!(data && funds.data) && !error && <Skeleton height={188} />}
         <Tabs
           label={words.positions}
           items={tabs.map((value) => ({ value, label: words.tabs[value] }))}

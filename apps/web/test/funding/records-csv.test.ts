@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { recordsCsv } from '../../src/funding/reports/records-csv.ts'
 
 const record = {
-  ...{ kind: 'trade', order_no: 'P-12', amount: '-25036', balance: '9974964', code: '7203', entries: [] },
+  ...{
+    kind: 'trade',
+    order_no: 'P-12',
+    amount: '-25036',
+    balance: '9974964',
+    code: '7203',
+    entries: [],
+    ...{ side: '-' as const, direction: '-' as const, shares: 0, price: '-', realised: '-' },
+  },
   ...{ time: '2026-11-20T09:05:00+09:00', apply_time: '2026-11-20T09:05:00+09:00', review_time: '-' },
 }
 
@@ -19,6 +27,6 @@ test('[H-1] the file of fund records says in each row that it is practice, and n
   expect(head?.[0]).toBe('practice')
   expect(rows).toHaveLength(2)
   expect(rows.every(([mark]) => mark === 'PRACTICE MONEY')).toBe(true)
-  expect(rows[0]?.slice(4)).toEqual(['trade', 'P-12', '7203', 'Toyota, Motor', '-25036', '9974964', 'JPY'])
+  expect(rows[0]?.slice(4)).toEqual(['trade', 'P-12', '7203', 'Toyota, Motor', '-', '0', '-', '-', '-25036', '9974964', 'JPY'])
   expect(csv).toContain(",'=1+1,")
 })

@@ -1,4 +1,4 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { WalletType } from '@zaraba/contract/shapes.ts'
 import { Change } from '@zaraba/kit/figure.tsx'
 import { formatAmount, formatCompact, minus, signOf } from '@zaraba/kit/format.ts'
 import { formatLongDay, formatMonth, formatWeekdays } from '@zaraba/kit/format-date.ts'
@@ -24,7 +24,7 @@ const toneOf = (value: string) => (signOf(value) > 0 ? 'up' : signOf(value) < 0 
 interface DayCellProps {
   readonly date: string
   readonly day: PerformanceDay | undefined
-  readonly type: MarketType
+  readonly type: WalletType
   readonly chosen: boolean
   readonly onChoose: (date: string) => void
 }
@@ -52,7 +52,7 @@ const DayCell = ({ date, day, type, chosen, onChoose }: DayCellProps) => {
 
 export interface DayCalendarProps {
   readonly days: readonly PerformanceDay[]
-  readonly type: MarketType
+  readonly type: WalletType
   readonly chosen: string
   readonly onChoose: (date: string) => void
 }

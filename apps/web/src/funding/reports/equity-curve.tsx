@@ -1,4 +1,4 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { WalletType } from '@zaraba/contract/shapes.ts'
 import { formatAmount } from '@zaraba/kit/format.ts'
 import { formatShortDay } from '@zaraba/kit/format-date.ts'
 import { type PointerEvent, useId } from 'react'
@@ -13,7 +13,7 @@ const leastPart = 0.002
 
 export interface EquityCurveProps {
   readonly days: readonly PerformanceDay[]
-  readonly type: MarketType
+  readonly type: WalletType
   /** The day under the finger; `null` when none is. */
   readonly at: number | null
   readonly onPoint: (at: number | null) => void

@@ -1,4 +1,4 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { WalletType } from '@zaraba/contract/shapes.ts'
 import { Card } from '@zaraba/kit/card.tsx'
 import { Change } from '@zaraba/kit/figure.tsx'
 import { formatAmount, signOf } from '@zaraba/kit/format.ts'
@@ -10,7 +10,7 @@ import { type Part, reachOf } from './performance-figures.ts'
 export interface PartsCardProps {
   readonly parts: readonly (Part<string> & { readonly label: ReactNode })[]
   readonly total: string
-  readonly type: MarketType
+  readonly type: WalletType
 }
 
 /** Parts of a result with bars to both sides of nothing, and below them what they add up to. */

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { WalletType } from '@zaraba/contract/shapes.ts'
 import { minorOf, sumOf, textOf } from './amounts.ts'
 import { monthOf } from './period.ts'
 
@@ -14,7 +14,7 @@ const percentOf = (part: bigint, whole: bigint): string | null =>
   whole > 0n ? ((Number(part) / Number(whole)) * 100).toFixed(2) : null
 
 /** The result as a part of what was owned before the first day and of what came in since. */
-export const percentOfTotal = ({ days, total }: Performance, type: MarketType): string | null => {
+export const percentOfTotal = ({ days, total }: Performance, type: WalletType): string | null => {
   const [first] = days
   if (first === undefined) return null
   const opening = minorOf(first.equity, type) - minorOf(first.profit, type) - minorOf(first.flow, type)
@@ -26,7 +26,7 @@ export const percentOfTotal = ({ days, total }: Performance, type: MarketType): 
 }
 
 /** A day's result as a part of what it began with and what came in on it. */
-export const percentOfDay = ({ equity, profit }: PerformanceDay, type: MarketType): string | null =>
+export const percentOfDay = ({ equity, profit }: PerformanceDay, type: WalletType): string | null =>
   percentOf(minorOf(profit, type), minorOf(equity, type) - minorOf(profit, type))
 
 /** The months that have days, in their order. */
@@ -34,7 +34,7 @@ export const monthsOf = (days: readonly PerformanceDay[]): readonly string[] => 
   ...new Set(days.map(({ date }) => monthOf(date))),
 ]
 
-export const totalOfMonth = (days: readonly PerformanceDay[], month: string, type: MarketType): string =>
+export const totalOfMonth = (days: readonly PerformanceDay[], month: string, type: WalletType): string =>
   textOf(
     sumOf(
       days.filter(({ date }) => monthOf(date) === month).map(({ profit }) => profit),
@@ -44,7 +44,7 @@ export const totalOfMonth = (days: readonly PerformanceDay[], month: string, typ
   )
 
 /** The days of the curve: it begins when the first money of all wallets was there, which their dates spread over several days. */
-export const daysOfCurve = (days: readonly PerformanceDay[], type: MarketType): readonly PerformanceDay[] => {
+export const daysOfCurve = (days: readonly PerformanceDay[], type: WalletType): readonly PerformanceDay[] => {
   const came = days.map(({ flow }) => minorOf(flow, type) > 0n)
   const begins = came.findIndex((flowed, index) => flowed && came[index + 1] !== true)
   const from = came[0] ? begins : 0
@@ -59,7 +59,7 @@ export interface Part<Name extends string> {
 }
 
 /** The result by what moved it; prices are what no other cause explains, so that the parts add up to the result. */
-export const causesOf = (figures: Performance, type: MarketType): readonly Part<Cause>[] => {
+export const causesOf = (figures: Performance, type: WalletType): readonly Part<Cause>[] => {
   const minor = (text: string) => minorOf(text, type)
   const [fees, interest] = [-minor(figures.fees), -minor(figures.interest)]
   const [dividends, currencyEffect] = [minor(figures.dividends), minor(figures.currency_effect)]
@@ -70,7 +70,7 @@ export const causesOf = (figures: Performance, type: MarketType): readonly Part<
 }
 
 /** How far a part reaches in the bar that shows it, in per cent of the largest of them. */
-export const reachOf = (amount: string, parts: readonly Part<string>[], type: MarketType): number => {
+export const reachOf = (amount: string, parts: readonly Part<string>[], type: WalletType): number => {
   const size = (text: string) => Math.abs(Number(minorOf(text, type)))
   const most = Math.max(...parts.map((part) => size(part.amount)))
   return most === 0 ? 0 : (size(amount) / most) * 100

@@ -1,10 +1,10 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { WalletType } from '@zaraba/contract/shapes.ts'
 import { Card, Section } from '@zaraba/kit/card.tsx'
 import { Change } from '@zaraba/kit/figure.tsx'
-import { formatAmount, formatPercent } from '@zaraba/kit/format.ts'
+import { currencyOf, formatAmount, formatPercent } from '@zaraba/kit/format.ts'
 import { formatLongDay, formatPeriod } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
-import { common } from '@zaraba/kit/messages.ts'
+import { readWallet, walletTypes } from '@zaraba/kit/markets.ts'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
@@ -14,6 +14,7 @@ import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
 import { ErrorState } from '@zaraba/kit/states.tsx'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
+import { WalletChoice } from '../wallet-choice.tsx'
 import { useChoiceInAddress } from './choice-in-address.ts'
 import { DayCalendar } from './day-calendar.tsx'
 import { EquityCurve } from './equity-curve.tsx'
@@ -31,8 +32,7 @@ import {
 } from './performance-figures.ts'
 
 const words = reports.performance
-const wallets = ['all', 'jpy', 'usd', 'cny'] as const
-type Wallet = (typeof wallets)[number]
+type Wallet = WalletType | 'all'
 
 /** A difference with its part of a hundred, where there is one. */
 const Result = ({
@@ -42,7 +42,7 @@ const Result = ({
 }: {
   readonly value: string
   readonly percent: string | null
-  readonly type: MarketType
+  readonly type: WalletType
 }) => (
   <Change value={value}>
     {formatAmount(value, type, true)}
@@ -51,7 +51,7 @@ const Result = ({
 )
 
 /** The result of the whole period, or the figures of the day under the finger. */
-const Top = ({ figures, type }: { readonly figures: Performance; readonly type: MarketType }) => {
+const Top = ({ figures, type }: { readonly figures: Performance; readonly type: WalletType }) => {
   const [at, setAt] = useState<number | null>(null)
   const days = daysOfCurve(figures.days, type)
   const [first, last] = [figures.days[0], days.at(-1)]
@@ -80,7 +80,7 @@ const Top = ({ figures, type }: { readonly figures: Performance; readonly type: 
   )
 }
 
-const DayFacts = ({ day, type, now }: { readonly day: PerformanceDay; readonly type: MarketType; readonly now: boolean }) => (
+const DayFacts = ({ day, type, now }: { readonly day: PerformanceDay; readonly type: WalletType; readonly now: boolean }) => (
   <div className={styles.dayFacts} role="status">
     <p>
       <strong>{formatLongDay(day.date)}</strong> {now && <span className={styles.soft}>{words.now}</span>}
@@ -95,7 +95,7 @@ const DayFacts = ({ day, type, now }: { readonly day: PerformanceDay; readonly t
   </div>
 )
 
-const Daily = ({ figures, type }: { readonly figures: Performance; readonly type: MarketType }) => {
+const Daily = ({ figures, type }: { readonly figures: Performance; readonly type: WalletType }) => {
   const { days } = figures
   const last = days.at(-1)
   const [chosen, setChosen] = useState(last?.date ?? '')
@@ -119,7 +119,7 @@ const Parts = ({
 }: {
   readonly figures: Performance
   readonly wallet: Wallet
-  readonly type: MarketType
+  readonly type: WalletType
 }) => {
   const markets = figures.by_market.map(({ type: name, profit }) => ({
     name,
@@ -152,25 +152,20 @@ const Parts = ({
 /** What the customer's money has done: equity day by day, each day's result, and where the whole of it came from. */
 export const PerformanceScreen = () => {
   const [query, setQuery] = useChoiceInAddress(paths.performance)
-  const wallet = wallets.find((one) => one === query.get('type')) ?? 'all'
+  const wallet = readWallet(query.get('type')) ?? 'all'
   const span = spans.find((one) => one === query.get('days')) ?? '90'
   const { data, error, refetch, isPlaceholderData } = useCall(
     'user/performance',
     { type: wallet, days: span },
     { keep: true, quiet: true },
   )
-  const type = data?.currency === 'USD' ? 'usd' : data?.currency === 'CNY' ? 'cny' : 'jpy'
-  const alone = data?.by_market.length === 1
+  const type = walletTypes.find((one) => currencyOf[one] === data?.currency) ?? 'jpy'
+  const alone = data !== undefined && data.by_market.length < 3
   const shown: Wallet = alone ? type : 'all'
   return (
     <Screen header={<Header title={words.title} back={paths.mine} />}>
       <PullToRefresh onRefresh={() => refetch()}>
-        <Segmented
-          label={words.title}
-          items={wallets.map((value) => ({ value, label: value === 'all' ? words.all : common.currencies[value] }))}
-          value={wallet}
-          onChange={(next) => setQuery({ type: next, days: span })}
-        />
+        <WalletChoice all={words.all} value={wallet} onChange={(next) => setQuery({ type: next, days: span })} />
         {data ? (
           <div className={styles.body} aria-busy={isPlaceholderData}>
             <Top key={`${shown} ${data.days.length}`} figures={data} type={type} />

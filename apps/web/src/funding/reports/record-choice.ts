@@ -1,5 +1,5 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
-import { marketTypes } from '@zaraba/kit/markets.ts'
+import type { WalletType } from '@zaraba/contract/shapes.ts'
+import { readWallet } from '@zaraba/kit/markets.ts'
 import type { FundRecordKind } from '../messages.ts'
 import { type Period, readPeriod } from './period.ts'
 import type { RecordFilter } from './records-csv.ts'
@@ -24,14 +24,14 @@ export const recordKinds: readonly FundRecordKind[] = [
 ]
 
 export interface RecordChoice {
-  readonly type: MarketType
+  readonly type: WalletType
   readonly kind: FundRecordKind | 'all'
   readonly period: Period | null
 }
 
 /** What an address asks for; whatever it does not say, or says wrongly, is as on a first visit. */
-export const readChoice = (query: URLSearchParams, market: MarketType): RecordChoice => ({
-  type: marketTypes.find((type) => type === query.get('type')) ?? market,
+export const readChoice = (query: URLSearchParams, market: WalletType): RecordChoice => ({
+  type: readWallet(query.get('type')) ?? market,
   kind: recordKinds.find((kind) => kind === query.get('kind')) ?? 'all',
   period: readPeriod(query),
 })
@@ -42,7 +42,7 @@ export const addressOf = ({ type, kind, period }: RecordChoice): Readonly<Record
   ...period,
 })
 
-export const filterOf = ({ type, kind, period }: RecordChoice): RecordFilter & { readonly type: MarketType } => ({
+export const filterOf = ({ type, kind, period }: RecordChoice): RecordFilter & { readonly type: WalletType } => ({
   type,
   ...(kind === 'all' ? {} : { kind }),
   ...period,

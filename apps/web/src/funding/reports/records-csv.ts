@@ -9,15 +9,34 @@ export type RecordFilter = Omit<RequestOf<'user/fundRecords'>, 'page' | 'limit'>
 /** The most that one page may hold. */
 const pageSize = 100
 /** Names in English, as those of the statement's file: a file is for programs too. */
-const columns = ['practice', 'time', 'applied', 'reviewed', 'kind', 'order', 'code', 'name', 'amount', 'balance', 'currency']
+const columns = [
+  'practice',
+  'time',
+  'applied',
+  'reviewed',
+  'kind',
+  'order',
+  'code',
+  'name',
+  'side',
+  'shares',
+  'price',
+  'realised',
+  'amount',
+  'balance',
+  'currency',
+]
 
 /** Records as a file, each row marked as practice. */
 export const recordsCsv = (records: readonly FundRecord[], currency: string): string =>
   csvFile([
     columns,
-    ...records.map(({ time, apply_time, review_time, kind, order_no, code, name, amount, balance }) => [
-      ...[practiceMark, time, apply_time, review_time, kind, order_no, code, name, amount, balance, currency],
-    ]),
+    ...records.map(
+      ({ time, apply_time, review_time, kind, order_no, code, name, side, shares, price, realised, amount, balance }) => [
+        ...[practiceMark, time, apply_time, review_time, kind, order_no, code, name],
+        ...[side, String(shares), price, realised, amount, balance, currency],
+      ],
+    ),
   ])
 
 /** Every record that a filter lets through, page by page. @throws CallFailure when a page does not come. */

@@ -1,4 +1,4 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { WalletType } from '@zaraba/contract/shapes.ts'
 import { currencyOf } from '@zaraba/kit/format.ts'
 import { Icon } from '@zaraba/kit/icon.tsx'
 import { toast } from '@zaraba/kit/toast.ts'
@@ -11,7 +11,7 @@ import { saveCsv } from './save-file.ts'
 const words = reports.records
 
 export interface SaveRecordsProps {
-  readonly filter: RecordFilter & { readonly type: MarketType }
+  readonly filter: RecordFilter & { readonly type: WalletType }
 }
 
 /** Every record of the filter as a file, not only those that have been scrolled to. */

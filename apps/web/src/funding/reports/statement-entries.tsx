@@ -1,4 +1,4 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { WalletType } from '@zaraba/contract/shapes.ts'
 import { byDay } from '@zaraba/kit/day-groups.ts'
 import { formatAmount } from '@zaraba/kit/format.ts'
 import { formatDate, formatDay } from '@zaraba/kit/format-date.ts'
@@ -12,12 +12,12 @@ import { effectOf, type StatementEntry } from './statement-figures.ts'
 const step = 60
 
 /** What an entry shows as its amount: signed where it changed the available balance, plain where it did not. */
-export const amountText = (entry: StatementEntry, type: MarketType): string => {
+export const amountText = (entry: StatementEntry, type: WalletType): string => {
   const effect = effectOf(entry, type)
   return effect === 0n ? formatAmount(entry.amount, type) : formatAmount(textOf(effect, type), type, true)
 }
 
-const EntryRow = ({ entry, type }: { readonly entry: StatementEntry; readonly type: MarketType }) => (
+const EntryRow = ({ entry, type }: { readonly entry: StatementEntry; readonly type: WalletType }) => (
   <li className={styles.entry} data-inside={effectOf(entry, type) === 0n}>
     <span className={styles.words}>
       <strong>{kindName(entry.kind)}</strong>
@@ -33,7 +33,7 @@ const EntryRow = ({ entry, type }: { readonly entry: StatementEntry; readonly ty
 )
 
 /** Entries from the first to the last under their days; more of them come as the end is reached. */
-export const StatementEntries = ({ list, type }: { readonly list: readonly StatementEntry[]; readonly type: MarketType }) => {
+export const StatementEntries = ({ list, type }: { readonly list: readonly StatementEntry[]; readonly type: WalletType }) => {
   const [count, setCount] = useState(step)
   const more = useCallback(() => setCount((shown) => shown + step), [])
   return (

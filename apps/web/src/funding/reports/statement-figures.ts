@@ -1,18 +1,18 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { WalletType } from '@zaraba/contract/shapes.ts'
 import { minorOf, textOf } from './amounts.ts'
 
 export type Statement = OutputOf<'user/statement'>
 export type StatementEntry = Statement['list'][number]
 
 /** What an entry did to the available balance, minor units: nothing when it moved between other accounts. */
-export const effectOf = ({ from, to, amount }: StatementEntry, type: MarketType): bigint => {
+export const effectOf = ({ from, to, amount }: StatementEntry, type: WalletType): bigint => {
   const minor = minorOf(amount, type)
   return to === 'available' ? minor : from === 'available' ? -minor : 0n
 }
 
 /** All that came to the available balance, and all that left it. */
-export const totalsOf = (list: readonly StatementEntry[], type: MarketType): { readonly into: string; readonly out: string } => {
+export const totalsOf = (list: readonly StatementEntry[], type: WalletType): { readonly into: string; readonly out: string } => {
   const effects = list.map((entry) => effectOf(entry, type))
   const sum = (part: readonly bigint[]) =>
     textOf(

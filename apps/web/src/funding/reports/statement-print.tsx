@@ -1,4 +1,4 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { WalletType } from '@zaraba/contract/shapes.ts'
 import { practiceNow } from '@zaraba/kit/clock.ts'
 import { formatAmount } from '@zaraba/kit/format.ts'
 import { formatDate, formatMoment, formatPeriod } from '@zaraba/kit/format-date.ts'
@@ -30,7 +30,7 @@ const usePrinting = (): boolean => {
   return printing
 }
 
-const Head = ({ statement, type }: { readonly statement: Statement; readonly type: MarketType }) => {
+const Head = ({ statement, type }: { readonly statement: Statement; readonly type: WalletType }) => {
   const { into, out } = totalsOf(statement.list, type)
   const facts: readonly (readonly [string, string])[] = [
     [words.account, statement.account],
@@ -59,7 +59,7 @@ const Head = ({ statement, type }: { readonly statement: Statement; readonly typ
   )
 }
 
-const Table = ({ statement, type }: { readonly statement: Statement; readonly type: MarketType }) => (
+const Table = ({ statement, type }: { readonly statement: Statement; readonly type: WalletType }) => (
   <table className={styles.table}>
     <thead>
       <tr>
@@ -89,7 +89,7 @@ const Table = ({ statement, type }: { readonly statement: Statement; readonly ty
 )
 
 /** The statement on paper: every entry, the practice mark at its head and its foot, and the root with the command that checks it. */
-export const StatementPrint = ({ statement, type }: { readonly statement: Statement; readonly type: MarketType }) => {
+export const StatementPrint = ({ statement, type }: { readonly statement: Statement; readonly type: WalletType }) => {
   const now = practiceNow()
   if (!usePrinting()) return null
   return createPortal(

@@ -1,11 +1,11 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { WalletType } from '@zaraba/contract/shapes.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { Card, Section } from '@zaraba/kit/card.tsx'
 import { ChipChoice } from '@zaraba/kit/chip.tsx'
 import { formatAmount } from '@zaraba/kit/format.ts'
 import { formatPeriod } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
-import { marketTypes } from '@zaraba/kit/markets.ts'
+import { walletTypes } from '@zaraba/kit/markets.ts'
 import { common } from '@zaraba/kit/messages.ts'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
@@ -30,7 +30,7 @@ import { StatementRoot } from './statement-root.tsx'
 const words = reports.statement
 
 /** The head of the paper: whose it is, and how the opening became the closing. */
-const Summary = ({ statement, type }: { readonly statement: Statement; readonly type: MarketType }) => {
+const Summary = ({ statement, type }: { readonly statement: Statement; readonly type: WalletType }) => {
   const { into, out } = totalsOf(statement.list, type)
   return (
     <Card>
@@ -63,7 +63,7 @@ const Summary = ({ statement, type }: { readonly statement: Statement; readonly 
   )
 }
 
-const Body = ({ statement, type }: { readonly statement: Statement; readonly type: MarketType }) => (
+const Body = ({ statement, type }: { readonly statement: Statement; readonly type: WalletType }) => (
   <>
     <Summary statement={statement} type={type} />
     {statement.list.length === 0 ? (
@@ -85,7 +85,7 @@ const presets: readonly { readonly value: Preset; readonly label: string }[] = [
 ]
 
 const PeriodChoice = (props: {
-  readonly type: MarketType
+  readonly type: WalletType
   readonly period: Period | null
   readonly onChoose: (period: Period) => void
 }) => {
@@ -123,7 +123,7 @@ const PeriodChoice = (props: {
 /** The statement of a wallet over a period: opening, every entry, closing, and the root that makes it checkable. */
 export const StatementScreen = () => {
   const [query, setQuery] = useChoiceInAddress(paths.statement)
-  const type = marketTypes.find((one) => one === query.get('type')) ?? storedMarket()
+  const type = walletTypes.find((one) => one === query.get('type')) ?? storedMarket()
   const today = useMarketDate(type)
   const period = readPeriod(query) ?? (today === null ? null : thisMonth(today))
   const { from = '', to = '' } = period ?? {}
@@ -132,7 +132,7 @@ export const StatementScreen = () => {
     { type, from, to },
     { enabled: period !== null, keep: true, quiet: true },
   )
-  const shown = data !== undefined && marketTypes.find((one) => one === data.type)
+  const shown = data !== undefined && walletTypes.find((one) => one === data.type)
   const footer = data && (
     <div className={styles.buttons}>
       <Button kind="plain" onClick={() => globalThis.print()}>

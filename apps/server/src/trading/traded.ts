@@ -1,0 +1,73 @@
+import { marketCurrency } from '@zaraba/market/instrument.ts'
+import { currencyDigits } from '@zaraba/money/currency.ts'
+import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatPrice, price } from '@zaraba/money/price.ts'
+import { divide } from '@zaraba/money/ratio.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import { closingSide, type Direction, openingSide } from '@zaraba/rules/trading/margin.ts'
+import type { Database } from '../base/database.ts'
+import { marketOf } from './market-of.ts'
+import { type TradedRow, tradedAtTimes } from './traded-store.ts'
+
+/** What an event of the ledger bought or sold, as a sentence needs it. */
+export interface TradeTold {
+  readonly side: 'buy' | 'sell'
+  readonly direction: Direction
+  readonly shares: number
+  /** The average price, in major units. */
+  readonly price: string
+  /** What the closed shares earned, net of everything; a dash for an opening, or where later fills went into the same row. */
+  readonly realised: string
+}
+
+interface TradingCause {
+  readonly lot: bigint
+  readonly opening: boolean
+  /** The order that was filled; `null` where the event names none. */
+  readonly order: bigint | null
+}
+/** "trading/P-12/opened", "trading/P-12/filled/11/100" and "trading/P-12/closed/15/100" trade; nothing else does. */
+const read = (cause: string): TradingCause | null => {
+  const found = /^trading\/P-(\d+)\/(opened|filled|closed)(?:\/(\d+))?/.exec(cause)
+  if (found === null) return null
+  return { lot: BigInt(found[1] ?? 0), opening: found[2] !== 'closed', order: found[3] === undefined ? null : BigInt(found[3]) }
+}
+
+const told = (row: TradedRow): TradeTold => {
+  const currency = marketCurrency[marketOf(row.instrument)]
+  return {
+    side: row.opening ? openingSide(row.direction) : closingSide(row.direction),
+    direction: row.direction,
+    shares: Number(row.shares),
+    price: formatPrice(price(Number(divide(row.value, row.shares, 'half_even'))), currencyDigits[currency]),
+    realised: row.realised === null ? '-' : formatMoney(money(row.realised, currency)),
+  }
+}
+
+/** What each of some events of a customer's ledger traded, by its cause; those that traded nothing are not in it. */
+export const tradesOfEvents =
+  ({ database }: { readonly database: Database }) =>
+  async (
+    customer: bigint,
+    events: readonly { readonly cause: string; readonly at: Instant }[],
+  ): Promise<ReadonlyMap<string, TradeTold>> => {
+    const trading = events.flatMap(({ cause, at }) => {
+      const parts = read(cause)
+      return parts === null ? [] : [{ cause, at, ...parts }]
+    })
+    if (trading.length === 0) return new Map()
+    const rows = await tradedAtTimes(
+      database,
+      customer,
+      [...new Set(trading.map(({ lot }) => lot))],
+      [...new Set(trading.map(({ at }) => at))],
+    )
+    return new Map(
+      trading.flatMap(({ cause, at, lot, opening, order }) => {
+        const row = rows.find(
+          (each) => each.lot === lot && each.at === at && each.opening === opening && (order === null || each.order === order),
+        )
+        return row === undefined ? [] : [[cause, told(row)] as const]
+      }),
+    )
+  }
