@@ -48,10 +48,22 @@ test('[P-07][R-47] a short sale at 2× pays the selling side when it opens', asy
 test('[V-08] credit that is added to a position must be a positive whole number', async () => {
   await press(page, 'Add margin')
   const sheet = sheetOf(page)
-  for (const wrong of ['0', '-5', '1.5', 'abc']) {
-    await sheet.getByRole('textbox').fill(wrong)
-    await sees(sheet, /positive whole number|whole number above/i)
+  const credit = sheet.getByRole('textbox')
+  for (const wrong of ['0', '1.5', '0.0']) {
+    await credit.fill('')
+    await credit.fill(wrong)
+    await sees(sheet, /whole number above/i)
   }
+  // What is no digit cannot even be typed; the wire refuses it all the same.
+  for (const [typed, read] of [
+    ['abc', ''],
+    ['-5', '5'],
+  ] as const) {
+    await credit.fill(typed)
+    expect(await credit.inputValue()).toBe(read)
+  }
+  for (const wrong of ['-5', '1.5', 'abc', '0'])
+    expect((await person.ask('trade/topUp', { order_no: short, credit: wrong })).body.msg).toBe('credit_must_be_positive_integer')
   await sheet.getByRole('textbox').fill('50000')
   await press(sheet, 'Add ¥50,000')
   await sees(page, 'Margin added')
