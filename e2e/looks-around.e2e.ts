@@ -23,7 +23,7 @@ describe('someone who reads Chinese watches and searches', () => {
     page = visit.page
   })
   afterAll(() => visit?.close())
-  const field = () => page.getByPlaceholder('名称、代码、假名或拼音')
+  const field = () => page.getByPlaceholder('名称、代码、品牌或行业')
 
   test('[R-40] shares are found by code, name, kana and pinyin, and what was searched stays for the next time', async () => {
     await visit.go('/quotes/search')
@@ -34,6 +34,8 @@ describe('someone who reads Chinese watches and searches', () => {
       ['gzmt', /600519/],
       ['茅台', /600519/],
       ['Apple', /AAPL/],
+      ['toyta', /7203/],
+      ['uniqlo', /9983/],
     ] as const) {
       await field().fill(words)
       await page.getByRole('link', { name: share }).first().waitFor()

@@ -16,7 +16,7 @@ export const messages: MarketMessages = {
   notTradedYet: (moment) => `今日尚无成交${moment ? `，${moment}开始交易` : ''}。`,
   search: '搜索股票',
   searchFor: '搜索股票',
-  searchHint: '名称、代码、假名或拼音',
+  searchHint: '名称、代码、品牌或行业',
   recentSearches: '最近搜索',
   clearSearches: '清空记录',
   forget: (text) => `从记录中删除“${text}”`,

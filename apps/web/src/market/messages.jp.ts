@@ -16,7 +16,7 @@ export const messages: MarketMessages = {
   notTradedYet: (moment) => `今日はまだ取引がありません。${moment ? `取引開始は${moment}です。` : ''}`,
   search: '銘柄検索',
   searchFor: '銘柄を検索',
-  searchHint: '銘柄名、コード、かな、ピンイン',
+  searchHint: '銘柄名・コード・ブランド・業種',
   recentSearches: '最近の検索',
   clearSearches: '履歴を消去',
   forget: (text) => `「${text}」を履歴から消す`,

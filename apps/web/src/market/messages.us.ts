@@ -16,7 +16,7 @@ export const messages: MarketMessages = {
   notTradedYet: (moment) => `Nothing has been traded today yet.${moment ? ` Trading begins ${moment}.` : ''}`,
   search: 'Search',
   searchFor: 'Search shares',
-  searchHint: 'Name, code, kana or pinyin',
+  searchHint: 'Name, code, brand or sector',
   recentSearches: 'Recent searches',
   clearSearches: 'Clear history',
   forget: (text) => `Remove “${text}” from the history`,

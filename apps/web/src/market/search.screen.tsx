@@ -86,7 +86,7 @@ const History = ({ onChoose }: { readonly onChoose: (text: string) => void }) =>
   )
 }
 
-/** Search: by code, name, kana or pinyin in all markets, with what was searched before. */
+/** Search: by code, name, kana, pinyin, brand or sector in all markets, with what was searched before. */
 export const SearchScreen = () => {
   const text = useWanted((wanted) => wanted.text)
   const setText = (next: string) => useWanted.setState({ text: next })
