@@ -22,12 +22,13 @@ export interface House {
   stop(): Promise<void>
 }
 
-/** `null` while there is none. */
+/** The process of the database; `null` while there is none that takes connections (the eighth line of its lock file says so). */
 const databasePid = (data: string): number | null => {
   const cluster = existingCluster(data)
   if (cluster === null) throw new Error('there is no database to kill')
   try {
-    return Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10)
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    return lines[7]?.trim() === 'ready' ? Number(lines[0]) : null
   } catch {
     return null
   }
