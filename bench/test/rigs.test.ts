@@ -17,9 +17,13 @@ describe('the rigs of the benchmarks run', () => {
   })
 
   // What a loaded machine measures in a second says nothing; that a number comes out says that the rig is whole.
-  test.each(['orders', 'overload', 'fills', 'bars', 'instruments', 'quotes'])('%s', { timeout: 120_000 }, async (name) => {
-    expect((await quick(name)).value).toBeGreaterThan(0)
-  })
+  test.each(['orders', 'overload', 'fills', 'bars', 'instruments', 'quotes', 'userinfo'])(
+    '%s',
+    { timeout: 120_000 },
+    async (name) => {
+      expect((await quick(name)).value).toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('the report', () => {
