@@ -65,13 +65,18 @@ const saved = async (press: () => Promise<void>): Promise<{ readonly name: strin
 
 test('[P-19][R-79] fund records are filtered by type, and the address keeps what was chosen', async () => {
   await look('/mine/transactionRecords')
-  await expect.poll(kinds).toEqual(['Trade', 'Order hold', 'Order hold', 'Deposit', 'Practice money'])
+  await expect
+    .poll(kinds)
+    .toEqual([
+      expect.stringMatching(/^Bought 100 Toyota Motor at [\d,.]+$/),
+      ...['Order hold released', 'Order hold', 'Deposit', 'Practice money'],
+    ])
   await press(page, 'Order hold')
-  await expect.poll(kinds).toEqual(['Order hold', 'Order hold'])
+  await expect.poll(kinds).toEqual(['Order hold released', 'Order hold'])
   expect(routeOf(page)).toBe('/mine/transactionRecords?type=jpy&kind=hold')
   await page.reload()
   await settled(page)
-  await expect.poll(kinds).toEqual(['Order hold', 'Order hold'])
+  await expect.poll(kinds).toEqual(['Order hold released', 'Order hold'])
   const file = await saved(() => press(page, 'CSV'))
   expect(file.name).toBe('zaraba-records-jpy-hold.csv')
   const rows = file.text.trimEnd().split('\r\n').slice(1)
