@@ -20,9 +20,11 @@ const startsPage = (name: string): boolean =>
 
 /** Papers that readers of this repository have not got: a section sign after a page's name, or a page without its folder. */
 const elsewhere = ({ path, text }: SourceFile): string[] =>
-  [...text.matchAll(/\b(?:product|seed|rules|offerings|look|stack)(?:\.md)? ?§|\b(?:seed|habits|stylised-facts)\.md\b/gi)].map(
-    ({ 0: name, index }) => `${path}:${lineAt(text, index)} ${name}`,
-  )
+  [
+    ...text.matchAll(
+      /\b(?:product|seed|rules|offerings|look|stack)(?:\.md)? ?§|\b(?:seed|habits|stylised-facts|api|architecture)\.md\b/gi,
+    ),
+  ].map(({ 0: name, index }) => `${path}:${lineAt(text, index)} ${name}`)
 
 test('a page that code names exists', () => expect(files.flatMap(missingPages)).toEqual([]))
 

@@ -1,4 +1,4 @@
-/** The frames of the stream `/api/vue/stream` (api.md). Prices are decimal texts, as on every call. */
+/** The frames of the stream `/api/vue/stream` (docs/api/stream.md). Prices are decimal texts, as on every call. */
 
 /** What a client sends: the symbols on its screen ("jpy:7203"), its token for account events, and where to resume. */
 export type ClientFrame =

@@ -40,7 +40,7 @@ export interface Live {
 }
 
 const path = '/api/vue/stream'
-/** Four frames of quotes a second at most (api.md). */
+/** Four frames of quotes a second at most (docs/api/stream.md). */
 const frameEvery = 250
 const framesToClock = 20
 const framesToPing = 120
@@ -110,7 +110,7 @@ const gate = (ports: LivePorts, sockets: LiveSockets, open: (socket: WebSocket, 
   return { upgrade, close }
 }
 
-/** The stream: quotes of the symbols on screen, the clock, and the account's own events (api.md). */
+/** The stream: quotes of the symbols on screen, the clock, and the account's own events (docs/api/stream.md). */
 export const openLive = (ports: LivePorts): Live => {
   const sockets = liveSockets(ports.socketsPerAddress)
   const watched = watchedSymbols(ports.quotes)

@@ -33,7 +33,7 @@ export interface MountPorts {
   readonly checkReplies: boolean
 }
 
-/** What HTTP says where the envelope is not enough (api.md). */
+/** What HTTP says where the envelope is not enough (docs/api/errors.md). */
 const statusOf: Partial<Record<RefusalKey, number>> = {
   please_log_in_again: 401,
   submitted_too_frequently: 429,

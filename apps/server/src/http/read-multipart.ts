@@ -7,7 +7,7 @@ const limits = { files: 1, fields: 10, fieldNameSize: 40, fieldSize: 500, parts:
 
 const boundary = /^multipart\/form-data;.*boundary=/i
 
-/** multipart/form-data with one file in its field `image` (api.md). What is not that is refused as the field that is to blame. */
+/** multipart/form-data with one file in its field `image` (docs/api/README.md). What is not that is refused as the field that is to blame. */
 export const readMultipart = (contentType: string, body: Buffer): Promise<ReadBody> => {
   if (!boundary.test(contentType)) return Promise.resolve({ wrong: 'content-type' })
   return new Promise((resolve) => {

@@ -13,7 +13,7 @@ export interface OwnPositions {
   readonly cancelled: readonly OrderRecord[]
 }
 
-/** The specification's sums need every open row; of what has ended, the latest 200 (api.md). */
+/** The specification's sums need every open row; of what has ended, the latest 200 (docs/api/paging.md). */
 const endedShown = 200
 
 export const openLotsOf = (database: Queryable, customer: bigint, currency: Currency) =>
