@@ -105,6 +105,9 @@ export const formatPrice = (value: string, least = 0): string => {
   return `${decimal.digits < 0n ? minus : ''}${written(rounded(decimal, scale), scale)}`
 }
 
+/** A rate between currencies without the zeros that say nothing: "150.0000000000" reads 150.00, "0.0061000000" reads 0.0061. */
+export const formatRate = (rate: string): string => formatPrice(rate.replace(/(\.\d{2}\d*?)0+$/, '$1'))
+
 export type Sign = -1 | 0 | 1
 export const signOf = (value: unknown): Sign => {
   const digits = read(value)?.digits ?? 0n

@@ -10,6 +10,7 @@ import {
   formatMoney,
   formatPercent,
   formatPrice,
+  formatRate,
   formatSigned,
   groupTyped,
   plainTyped,
@@ -65,6 +66,7 @@ test('a price keeps the digits that it came with, and a dash stays a dash', () =
   expect(formatPrice('2843.5')).toBe('2,843.5')
   expect(formatPrice('48721.28')).toBe('48,721.28')
   expect(formatPrice('12', 2)).toBe('12.00')
+  expect(['150.0000000000', '0.0061000000', '4.3', '21'].map(formatRate)).toEqual(['150.00', '0.0061', '4.3', '21'])
   expect(formatPrice('-')).toBe('–')
 })
 

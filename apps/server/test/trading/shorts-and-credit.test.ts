@@ -139,7 +139,8 @@ describe('shorts, other markets and added credit', () => {
 
   test('all wallets together are in yen, with the rates', async () => {
     const all = await world.done(akiko, 'user/funds', { type: 'all' })
-    expect(all.rates).toEqual({ usd: '150.000000', cny: '21.000000' })
+    expect(all.rates).toMatchObject({ usd: '150.0000000000', cny: '21.0000000000', vnd: '0.0061000000' })
+    expect(Object.keys(all.rates ?? {}).sort()).toEqual(['cny', 'hkd', 'krw', 'myr', 'thb', 'twd', 'usd', 'vnd'])
     const [jpy, usd, cny] = await Promise.all(
       ['jpy', 'usd', 'cny'].map((type) => world.callOnlyDone(akiko, 'user/funds', { type })),
     )

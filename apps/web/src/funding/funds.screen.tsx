@@ -2,7 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { WalletType } from '@zaraba/contract/shapes.ts'
 import { Card } from '@zaraba/kit/card.tsx'
 import { Change } from '@zaraba/kit/figure.tsx'
-import { formatAmount, formatPrice } from '@zaraba/kit/format.ts'
+import { formatAmount, formatRate } from '@zaraba/kit/format.ts'
 import { Header } from '@zaraba/kit/header.tsx'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
 import { useCall } from '@zaraba/kit/queries.ts'
@@ -72,7 +72,7 @@ const Figures = ({
         <Facts>
           {Object.entries(summary.rates).map(([currency, rate]) => (
             <Fact key={currency} label={currency.toUpperCase()}>
-              {formatPrice(rate)}
+              {formatRate(rate)}
             </Fact>
           ))}
         </Facts>

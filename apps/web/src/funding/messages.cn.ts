@@ -37,7 +37,7 @@ export const messages: FundingMessages = {
   balance: '余额',
   entries: '账簿分录',
   entriesText: '引起这笔资金变动的复式分录。',
-  cause: '事由',
+  references: '账簿中的参考编号',
   order: '订单号',
   applied: '申请时间',
   reviewed: '审核时间',

@@ -37,7 +37,7 @@ export const messages: FundingMessages = {
   balance: '残高',
   entries: '帳簿の記録',
   entriesText: 'この金額を動かした、複式の帳簿の記録です。',
-  cause: '理由',
+  references: '帳簿での参照番号',
   order: '注文番号',
   applied: '申込',
   reviewed: '確認',

@@ -24,7 +24,7 @@ export interface FundingMessages {
   readonly balance: string
   readonly entries: string
   readonly entriesText: string
-  readonly cause: string
+  readonly references: string
   readonly order: string
   readonly applied: string
   readonly reviewed: string

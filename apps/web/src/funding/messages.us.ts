@@ -37,7 +37,7 @@ export const messages: FundingMessages = {
   balance: 'Balance',
   entries: 'Ledger entries',
   entriesText: 'The double-entry postings that moved this money.',
-  cause: 'Cause',
+  references: 'References in the ledger',
   order: 'Order number',
   applied: 'Applied',
   reviewed: 'Reviewed',

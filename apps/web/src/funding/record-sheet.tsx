@@ -58,9 +58,18 @@ export const RecordSheet = ({ record, type, onClose }: RecordSheetProps) => (
             {accountName(entry.to)}
           </span>
           <span>{formatAmount(entry.amount, type)}</span>
-          <code className={styles.cause}>{entry.cause}</code>
         </div>
       ))}
     </Card>
+    <details>
+      <summary className={styles.summary}>{funding.references}</summary>
+      <ul className={styles.references}>
+        {[...new Set(record.entries.map(({ cause }) => cause))].map((cause) => (
+          <li key={cause}>
+            <code>{cause}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
   </Sheet>
 )

@@ -1,19 +1,22 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { WalletType } from '@zaraba/contract/shapes.ts'
 import { formatAmount } from '@zaraba/kit/format.ts'
+import { marketTypes, walletTypes } from '@zaraba/kit/markets.ts'
 import { common } from '@zaraba/kit/messages.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
 
-/** What is available in each of the three currencies. */
+const amountOf = (user: OutputOf<'user/getUserinfo'>, wallet: WalletType): string => user[wallet]
+const holdsSomething = (amount: string): boolean => /[1-9]/.test(amount)
+
+/** What is available: always in the currencies that shares trade in, and in each other that holds something. */
 export const Wallets = ({ user }: { readonly user: OutputOf<'user/getUserinfo'> }) => (
   <Facts>
-    <Fact label={common.currencies.jpy} strong>
-      {formatAmount(user.jpy, 'jpy')}
-    </Fact>
-    <Fact label={common.currencies.usd} strong>
-      {formatAmount(user.usd, 'usd')}
-    </Fact>
-    <Fact label={common.currencies.cny} strong>
-      {formatAmount(user.cny, 'cny')}
-    </Fact>
+    {walletTypes
+      .filter((wallet) => marketTypes.some((type) => type === wallet) || holdsSomething(amountOf(user, wallet)))
+      .map((wallet) => (
+        <Fact key={wallet} label={common.currencies[wallet]} strong>
+          {formatAmount(amountOf(user, wallet), wallet)}
+        </Fact>
+      ))}
   </Facts>
 )
