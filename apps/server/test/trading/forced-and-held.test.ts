@@ -116,9 +116,10 @@ describe('holding over nights: dividend, split, costs, call and forced close', (
       page = got.next
     }
     expect(pages).toEqual(all.list)
-    expect(new Set(all.list.map((record) => record.kind))).toEqual(
-      new Set(['grant', 'trade', 'hold', 'financing', 'dividend', 'split']),
-    )
+    expect(new Set(all.list.map((record) => record.kind))).toEqual(new Set(['grant', 'trade', 'hold', 'dividend', 'split']))
+    const financing = await world.done(people[2]!, 'user/fundRecords', { kind: 'financing', limit: 100 })
+    expect(financing.list.length).toBeGreaterThan(0)
+    expect(financing.list.every(({ amount }) => Number(amount) < 0)).toBe(true)
     expect(all.list.every((record) => record.entries.length > 0)).toBe(true)
     expect(all.list[0]!.balance).toBe(String(await world.balance(people[2]!, 'available')))
     const fees = await world.done(people[2]!, 'user/fundRecords', { kind: 'fee' })

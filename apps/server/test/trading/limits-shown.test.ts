@@ -103,12 +103,16 @@ test.each(days)(
           continue
         }
         expect([at, shown[0], Number(shown[1]), Number(shown[2])]).toEqual([at, forDate, up / 10_000, down / 10_000])
-        const needed = `${formatPrice(down)}–${formatPrice(up)}`
         const step = (price: typeof up, steps: number) => formatPrice(ticksAway(share.tickTable, price, forDate, steps))
         expect([at, await against(world, emi, share, formatPrice(up))]).toEqual([at, { preview: [], placed: [] }])
         expect([at, await against(world, emi, share, formatPrice(down))]).toEqual([at, { preview: [], placed: [] }])
-        for (const beyond of [step(up, 1), step(down, -1)])
+        for (const [beyond, limit] of [
+          [step(up, 1), up],
+          [step(down, -1), down],
+        ] as const) {
+          const needed = formatPrice(limit)
           expect([at, await against(world, emi, share, beyond)]).toEqual([at, { preview: [needed], placed: [needed] }])
+        }
       }
     } finally {
       await world.close()
