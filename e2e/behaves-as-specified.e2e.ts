@@ -108,32 +108,6 @@ test('[P-24][P-25] another name of the host shows another title and logo, after 
   await expect.poll(() => page.title()).toBe('Zaraba · Practice')
 })
 
-test('[R-02] every change of the route fades', async () => {
-  const visit = await known()
-  await page.addInitScript(() => {
-    const start = document.startViewTransition.bind(document)
-    let fades = 0
-    document.startViewTransition = (update) => {
-      fades += 1
-      document.documentElement.dataset.fades = String(fades)
-      return start(update)
-    }
-  })
-  await visit.go('/home/home')
-  const fades = () => page.evaluate(() => Number(document.documentElement.dataset.fades ?? 0))
-  const before = await fades()
-  for (const [name, route] of [
-    ['Quotes', '/home/index'],
-    ['Trade', '/position/index'],
-    ['News', '/news/index'],
-  ] as const) {
-    await page.getByRole('navigation').getByRole('link', { name }).click()
-    await atRoute(page, route)
-    await settled(page)
-  }
-  await expect.poll(fades).toBeGreaterThanOrEqual(before + 3)
-})
-
 test('[M-01][K-07][M-15] a refusal is a toast of two seconds in the language of the page', async () => {
   const visit = await visiting()
   await visit.go('/login/login')

@@ -150,28 +150,6 @@ describe('someone who reads English reads a chart', () => {
     await expect.poll(() => legend().innerText()).toMatch(/DIF|DEA|MACD/i)
   })
 
-  test('[R-46] prices are shown unadjusted, adjusted forward and adjusted backward', async () => {
-    await period('M')
-    const lasts: string[] = []
-    for (const adjustment of ['None', 'Forward', 'Backward']) {
-      await press(page, 'Chart settings')
-      const answer = page
-        .waitForResponse(
-          (reply) =>
-            reply.url().endsWith('/market/bars') &&
-            (reply.request().postData() ?? '').includes(`adjust=${adjustment.toLowerCase()}`),
-          { timeout: 5_000 },
-        )
-        .catch(() => undefined)
-      await sheetOf(page).getByText(adjustment, { exact: true }).first().click()
-      await answer
-      await press(sheetOf(page), 'Close')
-      await expect.poll(barCount).toBeGreaterThanOrEqual(100)
-      lasts.push((await told()) ?? '')
-    }
-    expect(new Set(lasts).size).toBeGreaterThanOrEqual(2)
-  })
-
   test('the crosshair walks bar by bar with the arrow keys, and says what it stands on', async () => {
     await period('D')
     await expect.poll(barCount).toBeGreaterThanOrEqual(100)

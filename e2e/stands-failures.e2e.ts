@@ -1,9 +1,10 @@
 import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { press, sees, sheetOf, toastOf, type } from './hand.ts'
-import { openStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
+import { atRoute, press, sees, sheetOf, toastOf, type } from './hand.ts'
+import { type Language, openStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { startSteps, stepsOn } from './start-steps.ts'
 
 // What the network does to a person: an outage, a part of the program that does not arrive.
 let stage: Stage
@@ -130,4 +131,135 @@ test('a reading that gets a page instead of an answer says so, and comes with a 
   await page.unroute('**/api/vue/market/indices', hotel)
   await press(page, 'Try again')
   await expect.poll(() => page.getByText(/Something else than our server answered/).count(), { timeout: 10_000 }).toBe(0)
+})
+
+test('[P-26] with the server away a known device says which steps failed, and an unknown one stays and says so', async () => {
+  const visit = await visiting({ session: { token: person.token(), account: person.account } })
+  await visit.go('/home/home')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await visit.context.setOffline(true)
+  await page.goto('about:blank')
+  await page.goto(visit.address)
+  const [starting, version, quotes, host, warrant, complete] = startSteps.us
+  await expect
+    .poll(() => stepsOn(page), { interval: 40, timeout: 10_000 })
+    .toEqual([
+      [starting, 'done'],
+      [version, 'skipped'],
+      [`${quotes}will be tried again`, 'failed'],
+      [host, 'doing'],
+      [warrant, 'waiting'],
+      [complete, 'waiting'],
+    ])
+  await atRoute(page, '/home/home')
+  await sees(page, /You are offline/)
+  // Without the configuration of an earlier visit nothing can be shown.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done, fail) => {
+        const opening = indexedDB.open('keyval-store')
+        opening.onerror = () => fail(opening.error)
+        opening.onsuccess = () => {
+          const clearing = opening.result.transaction('keyval', 'readwrite')
+          clearing.objectStore('keyval').clear()
+          clearing.oncomplete = () => done()
+        }
+      }),
+  )
+  await page.goto('about:blank')
+  await page.goto(visit.address)
+  await sees(page.getByRole('alert'), 'The network did not answer. Please check your connection.')
+  expect(await page.locator('main').count()).toBe(0)
+  await press(page, 'Try again')
+  await sees(page.getByRole('alert'), 'The network did not answer. Please check your connection.')
+  await visit.context.setOffline(false)
+  await press(page, 'Try again')
+  await atRoute(page, '/home/home')
+})
+
+/** Three sentences of the wire and of the network, in the words of each language. */
+const sentences: Readonly<Record<Language, { readonly lost: string; readonly often: string; readonly network: string }>> = {
+  jp: {
+    lost: 'もう一度ログインしてください',
+    often: '操作が多すぎます。37秒ほど待ってからお試しください',
+    network: '通信できませんでした。接続を確認してください。',
+  },
+  us: {
+    lost: 'Please log in again',
+    often: 'Too many tries. Please try again in 37 s',
+    network: 'The network did not answer. Please check your connection.',
+  },
+  cn: { lost: '请重新登录', often: '操作过于频繁，请 37 秒后再试', network: '网络没有响应，请检查网络连接。' },
+}
+
+test.each(['jp', 'us', 'cn'] as const)(
+  '[M-02][M-06] in %s an HTTP error shows its message as a refusal is shown, and no answer has a sentence of its own',
+  async (language) => {
+    const visit = await visiting({ language, session: { token: person.token(), account: person.account } })
+    await visit.go('/mine/index')
+    const said = sentences[language]
+    /** Opens a screen that reads its list, and tells the toast that comes: its sentence and its tone. */
+    const toastAt = async (route: string, sentence: string) => {
+      await visit.go('/mine/index')
+      await page.locator(`main a[href="#${route}"]`).click()
+      const toast = toastOf(page).filter({ hasText: sentence })
+      await toast.waitFor()
+      return [await toast.innerText(), await toast.getAttribute('data-tone')]
+    }
+    const shown: unknown[] = []
+    // The same message once as a refusal, and then as an error of HTTP.
+    const statuses = language === 'us' ? [200, 429, 500] : [429]
+    for (const status of statuses) {
+      // The same sentence is shown once at a time.
+      await toastOf(page).filter({ hasText: said.often }).waitFor({ state: 'detached' })
+      const refusal = { key: 'submitted_too_frequently', values: { seconds: '37' } }
+      const body = JSON.stringify({ status: 0, msg: 'submitted_too_frequently', data: { refusals: [refusal] } })
+      const answer = (route: Route) => route.fulfill({ status, contentType: 'application/json', body })
+      await page.route('**/api/vue/user/messages', answer)
+      shown.push(await toastAt('/mine/message', said.often))
+      await page.unroute('**/api/vue/user/messages', answer)
+    }
+    expect(shown).toEqual(statuses.map(() => [said.often, 'bad']))
+    await visit.context.setOffline(true)
+    expect(await toastAt('/mine/message', said.network)).toEqual([said.network, 'bad'])
+    await visit.context.setOffline(false)
+    // An error that the server itself gives: the token of nobody.
+    await page.evaluate(() => localStorage.setItem('tokend', 'f'.repeat(64)))
+    await page.reload()
+    const toast = toastOf(page).filter({ hasText: said.lost }).first()
+    await toast.waitFor()
+    expect([await toast.innerText(), await toast.getAttribute('data-tone')]).toEqual([said.lost, 'bad'])
+  },
+)
+
+/** Stops the page's own time, so many milliseconds ahead of this machine's, to move it by the millisecond. */
+const stopTime = (ahead: number): Promise<void> => page.clock.pauseAt(performance.timeOrigin + performance.now() + ahead)
+
+test('[K-07] a toast stays 2,000 milliseconds, and a lost log-in is cleared after 1,500', async () => {
+  const visit = await visiting({ session: { token: person.token(), account: person.account } })
+  await page.clock.install()
+  await visit.go('/login/login')
+  await type(page, 'Mobile number', '9099999999')
+  await type(page, 'Password', 'certainly wrong')
+  await stopTime(5_000)
+  await press(page, 'Log in')
+  const toast = toastOf(page).filter({ hasText: /account or password/i })
+  await toast.waitFor()
+  await page.clock.runFor(1_999)
+  expect(await toast.count()).toBe(1)
+  await page.clock.runFor(1)
+  await toast.waitFor({ state: 'detached' })
+
+  await page.clock.resume()
+  await visit.go('/mine/index')
+  await page.evaluate(() => localStorage.setItem('tokend', 'f'.repeat(64)))
+  await stopTime(15_000)
+  const token = () => page.evaluate(() => localStorage.getItem('tokend'))
+  await page.locator('main a[href="#/mine/message"]').click()
+  await toastOf(page).filter({ hasText: 'Please log in again' }).first().waitFor()
+  await page.clock.runFor(1_499)
+  expect(await token()).toBe('f'.repeat(64))
+  await page.clock.runFor(1)
+  expect(await token()).toBeNull()
+  await atRoute(page, '/login/login')
 })

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+
+/** One change of the screen, as the browser drew it. */
+export interface Fade {
+  /** The route that it led to, without its query. */
+  readonly route: string
+  /** Milliseconds that the new screen takes to appear over the old one; 0 when nothing moves. */
+  readonly lasts: number
+}
+
+/** Collects every change of the screen from the page's next load on. */
+export const watchFades = async (page: Page): Promise<readonly Fade[]> => {
+  const fades: Fade[] = []
+  await page.exposeFunction('tellFade', (fade: Fade) => fades.push(fade))
+  await page.addInitScript(() => {
+    const start = document.startViewTransition?.bind(document)
+    if (start === undefined) return
+    const fadeIn = (animation: Animation): number => {
+      const { effect } = animation
+      if (!(effect instanceof KeyframeEffect) || effect.pseudoElement !== '::view-transition-new(root)') return 0
+      const [first, last] = [effect.getKeyframes()[0], effect.getKeyframes().at(-1)]
+      return first?.opacity === '0' && last?.opacity !== '0' ? Number(effect.getComputedTiming().duration) : 0
+    }
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      const tell = () =>
+        Reflect.get(
+          globalThis,
+          'tellFade',
+        )({
+          route: location.hash.slice(1).split('?')[0] ?? '',
+          lasts: Math.max(0, ...document.getAnimations().map(fadeIn)),
+        })
+      transition.ready.then(tell, () => undefined)
+      return transition
+    }
+  })
+  return fades
+}
+
+/** Every route of the route table, as the program itself has it. */
+export const tableOfRoutes = (): readonly string[] => {
+  const source = (name: string) => readFileSync(new URL(`../apps/web/src/${name}`, import.meta.url), 'utf8')
+  const addresses = new Map(
+    [...source('paths.ts').matchAll(/^ {2}(\w+): '([^']+)',$/gm)].map(([, name = '', path = '']) => [name, path]),
+  )
+  return [...source('routes.tsx').matchAll(/path: paths\.(\w+)/g)].map(([, name = '']) => addresses.get(name) ?? name)
+}
+
+/** Where somebody stands, and what is pressed there to come to the next route. The user area's rows are found on the screen itself. */
+export const ways: readonly (readonly [from: string, press: string])[] = [
+  ['/home/home', 'nav a[href="#/home/index"]'],
+  ['/home/index', 'nav a[href="#/home/home"]'],
+  ['/home/home', 'nav a[href="#/news/index"]'],
+  ['/home/home', 'main a[href^="#/quotes/index"]'],
+  ['/home/index', 'header [aria-label="Watchlist"]'],
+  ['/quotes/self', 'header [aria-label="Add"]'],
+  ['/home/index', 'main a[href^="#/quotes/info"]'],
+  ['/position/index', 'main a[href^="#/position/info"]'],
+  ['/news/index', 'main a[href^="#/news/info"]'],
+  ['/mine/message', 'main a[href^="#/mine/messageInfo"]'],
+  ['/mine/deposit?amount=100000', 'header [aria-label="Records"]'],
+  ['/mine/depositList', 'header [aria-label="Back"]'],
+  ['/mine/withdraw', 'header [aria-label="Records"]'],
+  ['/mine/bank', 'header [aria-label="Add"]'],
+  ['/mine/changeLang', 'header [aria-label="Back"]'],
+  ['/mine/language', 'main a[href="#/mine/changeLang"]'],
+]

@@ -1,0 +1,300 @@
+import { type Person, password, person as someone, trader } from '@zaraba/world/person.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { tableOfRoutes, watchFades, ways } from './fades.ts'
+import { amountOf, atRoute, press, routeOf, sees, sheetOf, type } from './hand.ts'
+import { type Language, openStage, type Stage, settled, type Visit, type VisitOptions } from './journey.ts'
+import { untilOpen } from './on-the-wire.ts'
+import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { startSteps, stepsOn } from './start-steps.ts'
+
+// What the specification says of screens, each clause in full: every route, every step, every language, every row.
+let stage: Stage
+let person: Person
+let page: Page
+const open: Visit[] = []
+const languages: readonly Language[] = ['jp', 'us', 'cn']
+
+const visiting = async (options: VisitOptions = {}): Promise<Visit> => {
+  const visit = await stage.visit({ language: 'us', ...options })
+  open.push(visit)
+  page = visit.page
+  return visit
+}
+const known = (options: VisitOptions = {}) =>
+  visiting({ session: { token: person.token(), account: person.account }, ...options })
+
+/** Two days of somebody: an order taken back, a share bought with credit and sold, another one kept. */
+const live = async (): Promise<void> => {
+  const { installation } = stage
+  const order = { type: 'jpy', code: '7203', stock_num: 100, leverage: 2, price_type: 'market' }
+  const { limit_down } = await person.must('market/stock', { type: 'jpy', code: '7203' })
+  const resting = { ...order, price_type: 'limit', price: limit_down }
+  const cancelled = await person.must('trade/buy', resting as never)
+  await person.must('trade/cancel', { order_no: cancelled.order_no })
+  const sold = await person.must('trade/buy', order as never)
+  await person.must('trade/buy', { ...order, code: '8306', leverage: 1 } as never)
+  const { code, output } = await installation.zaraba('clock', 'next-day', 'jpy')
+  if (code !== 0) throw new Error(output)
+  await untilOpen(person, '7203')
+  await person.must('trade/sell', { order_no: sold.order_no })
+  await person.must('trade/buy', { ...resting, code: '8306' } as never)
+}
+
+beforeAll(async () => {
+  stage = await openStage()
+  person = await trader(stage.installation.address, '9056789012')
+  await live()
+})
+afterEach(async () => {
+  for (const visit of open.splice(0)) await visit.close()
+})
+afterAll(() => stage?.close())
+keepPictureOfFailure(() => page)
+
+test('[N-06] the header goes back, and its add and order icons push the address that they are given', async () => {
+  const visit = await known({ still: true })
+  const header = page.locator('header')
+  for (const [route, icon, target] of [
+    ['/mine/bank', 'Add', '/mine/bankAdd'],
+    ['/quotes/self', 'Add', '/quotes/search'],
+    ['/mine/loan', 'Records', '/mine/loanOrder'],
+    ['/mine/stored', 'Records', '/mine/depositList'],
+    ['/mine/deposit?amount=100000', 'Records', '/mine/depositList'],
+    ['/mine/withdraw', 'Records', '/mine/withdrawList'],
+  ] as const) {
+    await visit.go(route)
+    const icons = () => header.getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.ariaLabel))
+    await expect.poll(icons).toEqual(['Back', icon])
+    const before = await page.evaluate(() => history.length)
+    await press(header, icon)
+    await atRoute(page, target)
+    // Pushed and not put in its place: the way back leads to where the icon was.
+    expect(await page.evaluate(() => history.length)).toBe(before + 1)
+    await (target === '/quotes/search' ? page.goBack() : press(header, 'Back'))
+    await atRoute(page, route)
+  }
+  // The first screen of a visit has nowhere to go back to but the list above it.
+  await page.goto('about:blank')
+  await visit.go('/mine/bankAdd')
+  await press(header, 'Back')
+  await atRoute(page, '/mine/bank')
+})
+
+test('[R-02] every route of the table fades in, for as long as a person can see', async () => {
+  // A log-in of its own, because it ends on the way.
+  const leaving = someone(stage.installation.address, person.account)
+  await leaving.must('user/login', { account: person.account, password })
+  const visit = await known({ session: { token: leaving.token(), account: person.account } })
+  const fades = await watchFades(page)
+  const next = async (what: string, act: () => Promise<void>): Promise<void> => {
+    const before = fades.length
+    await act()
+    await expect.poll(() => fades.length, { message: `${what} fades`, interval: 40, timeout: 15_000 }).toBeGreaterThan(before)
+    await settled(page)
+  }
+  // The start is the first screen of a visit: nothing fades into it, and it fades into the next.
+  await page.goto(visit.address)
+  await atRoute(page, '/home/home')
+  await expect.poll(() => fades.map(({ route }) => route)).toEqual(['/home/home'])
+  for (const [from, place] of ways) {
+    if (routeOf(page) !== from) await visit.go(from)
+    await next(`${from} ${place}`, () => page.locator(place).first().click())
+  }
+  await page.goto('about:blank')
+  await visit.go('/mine/about')
+  await next('back to the user area', () => press(page, 'Back'))
+  const rows = await page
+    .locator('main a[href^="#/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  for (const href of rows) {
+    if (fades.some(({ route }) => `#${route}` === href)) continue
+    await next(href, () => page.locator(`main a[href="${href}"]`).click())
+    await next(`back from ${href}`, () => page.goBack().then(() => undefined))
+  }
+  await press(page, 'Log out')
+  await next('logging out', () => press(page.getByRole('alertdialog'), 'Log out'))
+  await atRoute(page, '/login/logon')
+  await next('registration', () => press(page, 'Open an account'))
+  await next('back', () => press(page, 'Back'))
+  await next('the form to log in', () => press(page, 'Log in'))
+  await type(page, 'Mobile number', person.account)
+  await type(page, 'Password', password)
+  await next('logging in', () => press(page, 'Log in'))
+  await next('going home', () => press(page, 'Later'))
+  const faded = new Set(fades.filter(({ lasts }) => lasts >= 100).map(({ route }) => route))
+  expect(tableOfRoutes().filter((route) => !faded.has(route))).toEqual(['/login/start'])
+  expect(tableOfRoutes().length).toBeGreaterThan(40)
+  expect(visit.complaints).toEqual([])
+})
+
+test('[R-02] nothing fades for somebody who asks for less motion', async () => {
+  const again = await trader(stage.installation.address, '9067890123')
+  const visit = await visiting({ still: true, session: { token: again.token(), account: again.account } })
+  const fades = await watchFades(page)
+  await visit.go('/home/home')
+  for (const route of ['/home/index', '/position/index', '/news/index', '/mine/transactionRecords']) {
+    await page.locator(`nav a[href="#${route}"]`).click()
+    await atRoute(page, route)
+    await settled(page)
+  }
+  await expect.poll(() => fades.length).toBeGreaterThanOrEqual(4)
+  expect(fades.filter(({ lasts }) => lasts > 0)).toEqual([])
+})
+
+test.each(languages)(
+  '[P-26] in %s the six steps stand in their order, and each waits for the work that it names',
+  async (language) => {
+    const visit = await known({ language })
+    const held = {
+      quotes: Promise.withResolvers<void>(),
+      host: Promise.withResolvers<void>(),
+      warrant: Promise.withResolvers<void>(),
+    }
+    await page.route('**/api/vue/market/indices', (route) => held.quotes.promise.then(() => route.continue()))
+    await page.route('**/api/vue/user/getUserinfo', (route) => held.warrant.promise.then(() => route.continue()))
+    await page.routeWebSocket('**/api/vue/stream', async (socket) => {
+      await held.host.promise
+      socket.connectToServer()
+    })
+    await page.goto(visit.address)
+    await atRoute(page, '/login/start')
+    const stands = async (...states: readonly string[]): Promise<void> => {
+      const expected = startSteps[language].map((name, at) => [name, states[at]])
+      await expect.poll(() => stepsOn(page), { interval: 40, timeout: 10_000 }).toEqual(expected)
+    }
+    await stands('done', 'done', 'doing', 'waiting', 'waiting', 'waiting')
+    held.quotes.resolve()
+    await stands('done', 'done', 'done', 'doing', 'waiting', 'waiting')
+    held.host.resolve()
+    await stands('done', 'done', 'done', 'done', 'doing', 'waiting')
+    expect(routeOf(page)).toBe('/login/start')
+    held.warrant.resolve()
+    await atRoute(page, '/home/home')
+  },
+)
+
+test('[R-50] each of the four tabs has its rows, and the two whose orders cannot be made yet say that there are none', async () => {
+  const visit = await known({ still: true })
+  await visit.go('/position/index')
+  const panel = page.getByRole('tabpanel')
+  const { list } = await person.must('trade/userstocklists', { type: 'jpy' })
+  const links = () =>
+    panel
+      .locator('a[href^="#/position/info"]')
+      .evaluateAll((rows) => rows.map((row) => new URLSearchParams(row.getAttribute('href')?.split('?')[1]).get('order_no')))
+  const numbers = (...states: readonly string[]) => list.filter(({ state }) => states.includes(state)).map((row) => row.order_no)
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click()
+  expect(numbers('closed', 'cancelled')).toHaveLength(2)
+  expect(numbers('holding', 'pending_order')).toHaveLength(2)
+  await tab('Holding')
+  await expect.poll(async () => (await links()).toSorted()).toEqual(numbers('holding', 'pending_order').toSorted())
+  await sees(panel, 'Mitsubishi UFJ')
+  await tab('History')
+  await expect.poll(async () => (await links()).toSorted()).toEqual(numbers('closed', 'cancelled').toSorted())
+  const profit = list.find(({ state }) => state === 'closed')?.yingkui ?? ''
+  expect((await panel.innerText()).match(/[+−]?¥[\d,]+/g)?.map(amountOf)).toEqual([Number(profit)])
+  for (const [name, none] of [
+    ['New shares', 'No new-share subscriptions yet'],
+    ['Copy trading', 'No copy trading yet'],
+  ] as const) {
+    await tab(name)
+    await sees(panel, none)
+    expect(await panel.locator('a, li').count()).toBe(0)
+  }
+})
+
+test('[R-46] the adjustment changes the bars before a dividend or after it, all by the same rate, and none leaves what traded', async () => {
+  const visit = await known({ still: true })
+  await visit.go('/quotes/info?type=jpy&code=7203')
+  await page.getByRole('radio', { name: 'M', exact: true }).click()
+  const shown = async () => {
+    const opener = page.getByText('Show the figures as a table')
+    if (await opener.isVisible()) await opener.click()
+    const rows = await page
+      .locator('figure tbody tr')
+      .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)))
+    // The running month moves while the market is open.
+    return rows.slice(1).map((row) => ({ month: row[0] ?? '', close: amountOf(row[4] ?? '') }))
+  }
+  const adjusted = async (name: string) => {
+    await press(page, 'Chart settings')
+    await sheetOf(page).getByText(name, { exact: true }).first().click()
+    await press(sheetOf(page), 'Close')
+    const { list } = await person.must('market/bars', {
+      type: 'jpy',
+      code: '7203',
+      period: 'month',
+      adjust: name.toLowerCase() as never,
+      limit: 31,
+    })
+    const wire = list
+      .slice(0, -1)
+      .toReversed()
+      .slice(0, 29)
+      .map(({ close }) => Number(close))
+    // The table shows whole yen.
+    const same = async () => (await shown()).map(({ close }, at) => Math.abs(close - (wire[at] ?? 0)) <= 0.5)
+    await expect.poll(same).toEqual(wire.map(() => true))
+    return shown()
+  }
+  const [none, forward, backward] = [await adjusted('None'), await adjusted('Forward'), await adjusted('Backward')]
+  expect(none).toHaveLength(29)
+  const { events } = await person.must('market/bars', { type: 'jpy', code: '7203', period: 'day', limit: 1000 })
+  const exDates = events
+    .filter(({ kind }) => kind !== 'earnings')
+    .map(({ date }) => date)
+    .toSorted()
+  const lastExDate = (exDates.findLast((date) => date < '2026-11') ?? '').replaceAll('-', '/')
+  expect(lastExDate).not.toBe('')
+  for (const [at, { month, close }] of none.entries()) {
+    const [before, after] = [forward[at]?.close ?? 0, backward[at]?.close ?? 0]
+    if (month.slice(0, 7) >= lastExDate.slice(0, 7)) expect(before, month).toBe(close)
+    else expect(before, month).toBeLessThan(close)
+    expect(after, month).toBeGreaterThan(close)
+    // One rate between the two all along, but for the rounding to the tick.
+    const rate = (forward[0]?.close ?? 0) / (backward[0]?.close ?? 1)
+    expect(Math.abs(before / after / rate - 1), month).toBeLessThan(0.002)
+  }
+})
+
+test('[P-19] every record of the wallet stands on the screen with its kind, opens to entries that make its amount, and adds up', async () => {
+  const visit = await known({ still: true })
+  const { list } = await person.must('user/fundRecords', { type: 'jpy' })
+  await visit.go('/mine/transactionRecords')
+  const rows = page.locator('main section button')
+  await expect.poll(() => rows.count()).toBe(list.length)
+  const read = async () => (await rows.allInnerTexts()).map((text) => (text.match(/[+−]?¥[\d,]+/g) ?? []).map(amountOf))
+  const pairs = (await read()).map((amounts) => amounts.slice(-2))
+  expect(pairs).toEqual(list.map(({ amount, balance }) => [Number(amount), Number(balance)]))
+  for (const [at, [amount = 0, balance = 0]] of pairs.entries()) expect(balance - amount).toBe(pairs[at + 1]?.[1] ?? 0)
+  const { available } = await person.must('user/funds', { type: 'jpy' })
+  expect(pairs.reduce((sum, [amount = 0]) => sum + amount, 0)).toBe(Number(available))
+  for (const [at, [amount]] of pairs.entries()) {
+    await rows.nth(at).click()
+    const entries = await sheetOf(page).locator('[class*="_entry_"]').allInnerTexts()
+    const moved = entries.map((entry) => {
+      const [from = '', to = ''] = entry.split('\n')
+      return (
+        amountOf(entry.match(/¥[\d,]+/)?.[0] ?? '') *
+        ((to === 'Available balance' ? 1 : 0) - (from === 'Available balance' ? 1 : 0))
+      )
+    })
+    expect(entries.length).toBeGreaterThan(0)
+    expect(
+      moved.reduce((sum, one) => sum + one, 0),
+      entries.join(' · '),
+    ).toBe(amount)
+    await page.keyboard.press('Escape')
+    await sheetOf(page).waitFor({ state: 'detached' })
+  }
+  const names = { grant: 'Practice money', trade: 'Trade', hold: 'Order hold', loan: 'Loan' }
+  expect(new Set(list.map(({ kind }) => kind))).toEqual(new Set(['grant', 'trade', 'hold']))
+  for (const [kind, name] of Object.entries(names)) {
+    await press(page, name)
+    const ofKind = list.filter((record) => record.kind === kind)
+    await expect
+      .poll(async () => (await read()).map((amounts) => amounts.at(-1)))
+      .toEqual(ofKind.map(({ balance }) => Number(balance)))
+  }
+})
