@@ -137,6 +137,7 @@ export const ownRefusals: Readonly<Record<CallName, readonly RefusalKey[]>> = {
     'upload_transfer_screenshot',
     'deposit_already_pending',
     'funds_operation_in_progress',
+    'close_positions_first',
     'outside_deposit_hours',
     'below_minimum_deposit',
     'above_maximum_deposit',

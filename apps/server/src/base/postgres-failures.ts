@@ -19,8 +19,15 @@ const awayStates = new Set([...passing, '57014', '55P03', '25P03', '25P04', '250
 export const isAway = (state: string): boolean =>
   awayStates.has(state) || awayClasses.some((each) => state !== '' && state.startsWith(each))
 
-/** Whether a commit that ended so may have happened all the same: its connection was ended while it was under way. */
-export const leavesDoubt = (state: string): boolean => state === '' || ['08', '57P', '58'].some((each) => state.startsWith(each))
+/**
+ * Whether a commit that ended so may have happened all the same: its connection was ended while it was under way. A failure that was
+ * answered as a plain ERROR has undone its transaction. (A server that answers in another language is doubted once too often.)
+ */
+export const leavesDoubt = (error: unknown): boolean => {
+  const state = stateOf(error)
+  if (error instanceof pg.DatabaseError && error.severity === 'ERROR') return false
+  return state === '' || ['08', '57P', '58'].some((each) => state.startsWith(each))
+}
 
 /** Whether PostgreSQL ends the connection together with such a failure. */
 export const endsConnection = (state: string): boolean => state.startsWith('57P') || state.startsWith('08')

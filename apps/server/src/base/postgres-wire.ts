@@ -50,7 +50,7 @@ const meaning = (error: unknown, lost: boolean, ifLost: Outcome): unknown => {
   if (isPassing(state)) return error
   if (state === '' ? !lost : !isAway(state)) return error
   const why = error instanceof Error ? error.message : String(error)
-  return new Unavailable(leavesDoubt(state) ? ifLost : 'nothing', why, error)
+  return new Unavailable(leavesDoubt(error) ? ifLost : 'nothing', why, error)
 }
 
 const configOf = ({ name, text, values }: Statement): pg.QueryConfig => ({
