@@ -19,6 +19,9 @@ const setHeaders = (reply: { header(name: string, value: string): unknown }, pat
   reply.header('cache-control', path.includes('/assets/') ? aYear : askAgain)
 }
 
+/** Of the two apps the first that is served brings the way to send a file; each names its own folder. */
+const sendsNoFilesYet = (app: FastifyInstance): boolean => !app.hasReplyDecorator('sendFile')
+
 /** The operator's console, under its own address path. Its page holds no script of its own: the common policy is all that it needs. */
 export const serveConsole = async (app: FastifyInstance, folder: string): Promise<void> => {
   if (!existsSync(join(folder, 'index.html'))) return
@@ -27,8 +30,7 @@ export const serveConsole = async (app: FastifyInstance, folder: string): Promis
     prefix: '/console/',
     index: false,
     cacheControl: false,
-    // The app, which is served beside it, brings the way to send a file.
-    decorateReply: false,
+    decorateReply: sendsNoFilesYet(app),
     preCompressed: true,
     setHeaders,
   })
@@ -43,9 +45,10 @@ export const serveWeb = async (app: FastifyInstance, folder: string): Promise<vo
     root: folder,
     index: false,
     cacheControl: false,
+    decorateReply: sendsNoFilesYet(app),
     preCompressed: true,
     setHeaders,
   })
   // The plug-in does not find a folder's index when a browser accepts compressed files.
-  app.get('/', (_request, reply) => reply.sendFile('index.html'))
+  app.get('/', (_request, reply) => reply.sendFile('index.html', folder))
 }
