@@ -28,6 +28,13 @@ export const accountFollower = (ports: FollowPorts) => {
   let lastEvent = 0n
   /** Events that come while the missed ones are being read; `null` when nothing is being read. */
   let held: StoredEvent[] | null = null
+  /** What asks the database goes one after another: two at once would send the same events, and follow two accounts. */
+  let last: Promise<void> = Promise.resolve()
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
+  }
 
   const tell = (events: readonly StoredEvent[]): void => {
     if (held !== null) {
@@ -66,8 +73,7 @@ export const accountFollower = (ports: FollowPorts) => {
     }
   }
 
-  /** @throws when the account cannot be looked up now. */
-  const follow = async (frame: AccountFrame): Promise<void> => {
+  const followNow = async (frame: AccountFrame): Promise<void> => {
     leave()
     const caller = await ports.stillLive(frame.token, frame.account)
     if (caller === null) return refused('please_log_in_again')
@@ -79,8 +85,7 @@ export const accountFollower = (ports: FollowPorts) => {
     ports.send(frameText({ kind: 'resumed', complete }))
   }
 
-  /** Looks whether the log-in still holds, and sends what was missed. @throws when that cannot be looked up now. */
-  const recheck = async (): Promise<void> => {
+  const recheckNow = async (): Promise<void> => {
     if (holder === null) return
     const { customer, token, account } = holder
     if ((await ports.stillLive(token, account)) === null) {
@@ -88,6 +93,19 @@ export const accountFollower = (ports: FollowPorts) => {
       return refused('please_log_in_again')
     }
     if (!(await resume(customer))) ports.send(frameText({ kind: 'resumed', complete: false }))
+  }
+
+  /** @throws when the account cannot be looked up now. */
+  const follow = (frame: AccountFrame): Promise<void> => inTurn(() => followNow(frame))
+  /** The look that has not begun yet: it serves whoever asks for one meanwhile. */
+  let waiting: Promise<void> | null = null
+  /** Looks whether the log-in still holds, and sends what was missed. @throws when that cannot be looked up now. */
+  const recheck = (): Promise<void> => {
+    waiting ??= inTurn(() => {
+      waiting = null
+      return recheckNow()
+    })
+    return waiting
   }
   return { tell, follow, recheck, leave }
 }

@@ -1,0 +1,81 @@
+import type { ServerFrame } from '@zaraba/contract/live.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { type RunningApp, runApp, type Tester } from './running-app.ts'
+
+let app: RunningApp
+let elsewhere: pg.Pool
+beforeAll(async () => {
+  app = await runApp()
+  elsewhere = new pg.Pool({ connectionString: app.database.ownerUrl, max: 8 })
+})
+afterAll(async () => {
+  await elsewhere.end()
+  await app.close()
+})
+
+const open = async () => {
+  const frames: ServerFrame[] = []
+  const socket = new WebSocket(`${app.address.replace('http', 'ws')}/api/vue/stream`)
+  socket.on('message', (data) => frames.push(JSON.parse(String(data))))
+  await new Promise((resolve) => socket.once('open', resolve))
+  const count = (kind: ServerFrame['kind']): number => frames.filter((frame) => frame.kind === kind).length
+  return {
+    follow: ({ token, account }: Tester) => socket.send(JSON.stringify({ kind: 'account', token, account, after: null })),
+    count,
+    orders: () => frames.flatMap((frame) => (frame.kind === 'event' ? [frame.order_no] : [])),
+    heard: (kind: ServerFrame['kind'], times: number) => expect.poll(() => count(kind), { timeout: 10_000 }).toBe(times),
+    close: () => socket.close(),
+  }
+}
+
+/** An event as another process writes it, and tells of it. */
+const writeElsewhere = async ({ account }: Tester, order: string): Promise<void> => {
+  await elsewhere.query(
+    `with written as (
+       insert into base.account_event (customer, kind, order_no, at, values, message)
+       select number, 'dividend', $2, now(), '{"code":"7203"}', true from identity.customer where account = $1 returning customer)
+     select pg_notify('zaraba_events', 'elsewhere ' || customer) from written`,
+    [account, order],
+  )
+}
+
+test('each event of an account comes once, however many notices come at once', async () => {
+  const akiko = await app.customer('9066680001')
+  const socket = await open()
+  socket.follow(akiko)
+  await socket.heard('resumed', 1)
+  const orders = Array.from({ length: 60 }, (_, index) => `P-${index + 1}`)
+  for (const order of orders) {
+    await writeElsewhere(akiko, order)
+    // What changes a log-in is told as well, and looked at beside the news.
+    void elsewhere.query(`select pg_notify('zaraba_identity', number::text) from identity.customer where account = $1`, [
+      akiko.account,
+    ])
+  }
+  await expect.poll(socket.orders, { timeout: 10_000 }).toContain('P-60')
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(socket.orders()).toEqual(orders)
+  socket.close()
+})
+
+test('a socket that is told two accounts at once follows the last one alone', async () => {
+  const akiko = await app.customer('9066680002')
+  const bob = await app.customer('9066680003')
+  // More often than one person may have sockets: none of them may be counted on for ever.
+  for (let turn = 0; turn < 25; turn += 1) {
+    const socket = await open()
+    socket.follow(akiko)
+    socket.follow(bob)
+    await socket.heard('resumed', 2)
+    if (turn === 0) {
+      await writeElsewhere(akiko, 'P-1')
+      await writeElsewhere(bob, 'P-2')
+      await expect.poll(socket.orders, { timeout: 10_000 }).toContain('P-2')
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(socket.orders()).toEqual(['P-2'])
+    }
+    socket.close()
+  }
+})
