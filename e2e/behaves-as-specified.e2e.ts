@@ -59,7 +59,7 @@ test('[A-01][C-01][C-10][H-1] configuration is asked for first; every call is a 
   ])
   expect([first.url().split('/api/vue/')[1], first.postData()]).toEqual(['common/config', '{"type":"all"}'])
   expect(events.slice(0, 2)).toEqual(['asked common/config', 'answered common/config'])
-  expect(events.length).toBeGreaterThan(8)
+  await expect.poll(() => events.length).toBeGreaterThan(8)
   expect(bare).toEqual([])
 })
 

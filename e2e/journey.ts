@@ -86,7 +86,8 @@ const visitOn = async (browser: Browser, port: number, options: VisitOptions): P
     go: async (route) => {
       if (new URL(page.url()).hash !== `#${route}`) await leaveScreen(page)
       await page.goto(`${address}/#${route}`)
-      await page.locator('main:not([data-left])').last().waitFor()
+      const standing = isStart(route) ? 'main:not([data-left])' : 'main:not([data-left]):not([data-starting])'
+      await page.locator(standing).last().waitFor()
       await settled(page)
     },
     seriousFindings: async () => {
@@ -101,6 +102,9 @@ const visitOn = async (browser: Browser, port: number, options: VisitOptions): P
     },
   }
 }
+
+/** The root and the start-up screen itself; everywhere else the start-up comes before the screen that was asked for. */
+const isStart = (route: string): boolean => route === '/' || route.startsWith('/login/start')
 
 /** Marks the screens that stand, so that the next ones are known from them: a change of the hash loads no new page. */
 const leaveScreen = (page: Page): Promise<void> =>

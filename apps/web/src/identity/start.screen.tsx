@@ -20,7 +20,7 @@ const next = (): string => {
 /** How far the start is, below the words of welcome for who is not known yet. */
 export const StartView = () =>
   signedIn() ? (
-    <main className={styles.start}>
+    <main className={styles.start} data-starting>
       <StartProgress />
     </main>
   ) : (
