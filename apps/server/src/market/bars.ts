@@ -6,6 +6,7 @@ import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import { price } from '@zaraba/money/price.ts'
 import { type Instant, instant, later, parseInstant } from '@zaraba/money/time.ts'
 import { type Answer, type Handler, refuse } from '../base/handler.ts'
+import { networkOf } from '../base/ip-address.ts'
 import { createLane, type Rest } from '../base/lane.ts'
 import { type AveragedBar, type ChartSource, dayPage, minutePage, type Page, timeShare } from './chart-source.ts'
 import { laterDate } from './dates.ts'
@@ -97,11 +98,13 @@ const lifting =
 
 /** So many charts may wait to be computed; a class that opens its charts at once is far fewer. */
 const mostWaiting = 256
+/** So many of one account, or of an address where nobody is logged in. */
+const mostOfOne = 64
 
 export const showBars = (view: MarketView): Handler<'market/bars'> => {
   const history = createDayHistory(view.historyFrom)
   const indexHistory = createIndexHistory(lifting(view))
-  const lane = createLane(mostWaiting)
+  const lane = createLane(mostWaiting, mostOfOne)
   /** A share's bars, or those of an index of that code. */
   const sourceOf = (market: Market, code: string, asked: Asked): ChartSource | null => {
     const instrument = view.catalogue().byCode(market, code)
@@ -125,9 +128,9 @@ export const showBars = (view: MarketView): Handler<'market/bars'> => {
       data: { list: bars.map((bar) => wireBar(market, bar)), events: events.map((event) => wireEvent(market, event)) },
     }
   }
-  return async (input) => {
+  return async (input, { caller, address }) => {
     const { type, code, period, adjust, before = '', limit } = input
     const key = [type, code.toUpperCase(), period, adjust, before, limit].join(' ')
-    return await lane.once(key, (rest) => compute(input, rest))
+    return await lane.once(key, caller?.account ?? `at ${networkOf(address)}`, (rest) => compute(input, rest))
   }
 }

@@ -9,7 +9,7 @@ const hold = (milliseconds: number): void => {
 
 describe('a lane of computations', () => {
   test('does one after another, in the order in which they were asked for, and lets others go first', async () => {
-    const lane = createLane(10)
+    const lane = createLane(10, 10)
     const told: string[] = []
     const work = (name: string) => async (rest: Rest) => {
       for (let step = 0; step < 3; step += 1) {
@@ -22,28 +22,28 @@ describe('a lane of computations', () => {
     const counting = setInterval(() => {
       turns += 1
     })
-    await Promise.all([lane.once('a', work('a')), lane.once('b', work('b'))])
+    await Promise.all([lane.once('a', 'akiko', work('a')), lane.once('b', 'akiko', work('b'))])
     clearInterval(counting)
     expect(told).toEqual(['a', 'a', 'a', 'b', 'b', 'b'])
     expect(turns).toBeGreaterThanOrEqual(4)
   })
 
   test('computes once for all who ask for the same while it waits or runs, and anew afterwards', async () => {
-    const lane = createLane(10)
+    const lane = createLane(10, 10)
     let times = 0
     const work = async () => {
       times += 1
       return times
     }
-    const many = await Promise.all(Array.from({ length: 50 }, () => lane.once('same', work)))
+    const many = await Promise.all(Array.from({ length: 50 }, () => lane.once('same', 'akiko', work)))
     expect([times, new Set(many)]).toEqual([1, new Set([1])])
-    expect(await lane.once('same', work)).toBe(2)
+    expect(await lane.once('same', 'akiko', work)).toBe(2)
   })
 
   test('refuses what is too much with nothing done, and takes more when one has left', async () => {
-    const lane = createLane(3)
+    const lane = createLane(3, 3)
     const done: string[] = []
-    const ask = (key: string) => lane.once(key, async () => void done.push(key))
+    const ask = (key: string) => lane.once(key, 'akiko', async () => void done.push(key))
     const waiting = ['a', 'b', 'c'].map(ask)
     expect(() => ask('d')).toThrow(Unavailable)
     await ask('c')
@@ -52,15 +52,29 @@ describe('a lane of computations', () => {
     expect(done).toEqual(['a', 'b', 'c', 'd'])
   })
 
+  test('one who asks for too much is refused, and others have their turn all the same', async () => {
+    const lane = createLane(10, 3)
+    const done: string[] = []
+    const ask = (key: string, by: string) => lane.once(key, by, async () => void done.push(key))
+    const flood = ['a', 'b', 'c'].map((key) => ask(key, 'mallory'))
+    expect(() => ask('d', 'mallory')).toThrow(Unavailable)
+    // What waits already may be shared, by whomever.
+    const shared = ask('a', 'mallory')
+    const other = ask('e', 'akiko')
+    await Promise.all([...flood, shared, other])
+    await ask('d', 'mallory')
+    expect(done).toEqual(['a', 'b', 'c', 'e', 'd'])
+  })
+
   test('a computation that fails fails for those who asked for it, and for nobody else', async () => {
-    const lane = createLane(10)
-    const failing = () => lane.once('bad', () => Promise.reject(new Error('no such day')))
+    const lane = createLane(10, 10)
+    const failing = () => lane.once('bad', 'akiko', () => Promise.reject(new Error('no such day')))
     const first = failing()
     const second = failing()
-    const other = lane.once('good', async () => 'fine')
+    const other = lane.once('good', 'akiko', async () => 'fine')
     await expect(first).rejects.toThrow('no such day')
     await expect(second).rejects.toThrow('no such day')
     expect(await other).toBe('fine')
-    expect(await lane.once('bad', async () => 'fine again')).toBe('fine again')
+    expect(await lane.once('bad', 'akiko', async () => 'fine again')).toBe('fine again')
   })
 })
