@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import { seldom } from '../base/seldom.ts'
 import type { Settings } from '../base/settings.ts'
 import { Unavailable } from '../base/unavailable.ts'
 import { practiceMark } from './bare-reply.ts'
@@ -10,6 +11,9 @@ import { contentPolicy, type SecurityOptions, securityHeaders } from './security
 
 /** A form of the largest call has a few hundred bytes. */
 const largestBody = 64 * 1024
+
+/** Milliseconds: while the database is away, or under a flood, every request would have the same to say. */
+const warnEvery = 1_000
 
 export type HttpSettings = Pick<Settings, 'trustProxy' | 'logLevel'>
 
@@ -42,9 +46,15 @@ export const createHttp = (door: Door, settings: HttpSettings, security: Securit
   })
   compressReplies(app)
   app.setNotFoundHandler((_request, reply) => sendRefusals(reply, [{ key: 'no_such_call' }]))
+  const warnSeldom = seldom(warnEvery, () => performance.now())
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Unavailable) {
-      request.log.warn({ err: error, reqId: request.id }, 'the database is away or busy')
+      warnSeldom((leftOut) =>
+        request.log.warn(
+          { err: error, reqId: request.id, leftOut },
+          'a request had no answer: the database is away, or too much waits',
+        ),
+      )
       return sendRefusals(reply, [{ key: error.outcome === 'nothing' ? 'server_busy' : 'outcome_unknown' }])
     }
     const status = error.statusCode ?? 500
