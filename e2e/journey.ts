@@ -51,7 +51,7 @@ const localeOf: Readonly<Record<Language, string>> = { jp: 'ja-JP', us: 'en-US',
 
 /** Refusals are answers with status 0 or 401, and a stopped server is part of some journeys: what the browser logs about them is no complaint. */
 const isExpected = (text: string): boolean =>
-  /status of (?:401|404|429|503)|net::ERR_(?:CONNECTION|INTERNET|EMPTY|SOCKET|NETWORK)|WebSocket connection to/.test(text)
+  /status of (?:401|404|415|429|503)|net::ERR_(?:CONNECTION|INTERNET|EMPTY|SOCKET|NETWORK)|WebSocket connection to/.test(text)
 
 const visitOn = async (browser: Browser, port: number, options: VisitOptions): Promise<Visit> => {
   const { language = 'jp', theme = 'light', scale = 1, host = '127.0.0.1' } = options

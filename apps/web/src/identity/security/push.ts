@@ -3,11 +3,15 @@ import { call } from '@zaraba/kit/client.ts'
 /** Why this browser gets no pushed messages, or whether it does. `impossible`: the browser, the page or the server has no push. */
 export type PushState = 'on' | 'off' | 'denied' | 'impossible'
 
+/** The worker is registered once the app stands: so long a screen that stood earlier waits for it, in milliseconds. */
+const workerComes = 10_000
+
 /** The worker that push messages wake; a page that is not secure, or an old browser, has none. */
-const worker = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
-    ? navigator.serviceWorker.getRegistration()
-    : undefined
+const worker = async (): Promise<ServiceWorkerRegistration | undefined> => {
+  if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis)) return undefined
+  const never = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), workerComes))
+  return (await navigator.serviceWorker.getRegistration()) ?? Promise.race([navigator.serviceWorker.ready, never])
+}
 
 const tell = (subscription: PushSubscription, quiet: boolean) =>
   call('user/pushSubscribe', { subscription: JSON.stringify(subscription), endpoint: subscription.endpoint }, { quiet })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import styles from './chart.module.css'
 import { ChartControls } from './chart-controls.tsx'
@@ -8,25 +8,16 @@ import type { ChartViewProps } from './chart-view.tsx'
 const loadChart = () => loadChunk(() => import('./chart-view.tsx'))
 // The chart is on its way while the share's figures are.
 void loadChart().catch(() => undefined)
-const lazyChart = () => lazy(async () => ({ default: (await loadChart()).ChartView }))
-/** A component that failed to load stays failed: another try takes another one. */
-let chart = lazyChart()
+const ChartView = lazy(async () => ({ default: (await loadChart()).ChartView }))
 
 /** The chart of a share or an index with its periods; its engine comes when it is first shown. */
-export const ChartPart = (props: ChartViewProps) => {
-  const [ChartView, setChartView] = useState(() => chart)
-  const retry = () => {
-    chart = lazyChart()
-    setChartView(() => chart)
-  }
-  return (
-    <>
-      <ChartControls />
-      <ChartGuard onRetry={retry}>
-        <Suspense fallback={<div className={styles.place} data-chart="" />}>
-          <ChartView {...props} />
-        </Suspense>
-      </ChartGuard>
-    </>
-  )
-}
+export const ChartPart = (props: ChartViewProps) => (
+  <>
+    <ChartControls />
+    <ChartGuard>
+      <Suspense fallback={<div className={styles.place} data-chart="" />}>
+        <ChartView {...props} />
+      </Suspense>
+    </ChartGuard>
+  </>
+)
