@@ -17,7 +17,7 @@ import * as store from './store.ts'
 export const reviewDue = 'review.decide'
 export const imagesDue = 'review.delete-images'
 
-/** The rules take this long (issue: 20 practice seconds), and promise an answer within two hours (K-05, K-06). */
+/** The rules take this long, and promise an answer within two hours (K-05, K-06). */
 const rulesDelay = 20 * second
 const rulesPromise = 2 * hour
 /** Uploaded pictures are kept so long after the decision (H-8). */
