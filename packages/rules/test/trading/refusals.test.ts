@@ -1,70 +1,12 @@
 import { inOrder } from '@zaraba/contract/refusals.ts'
-import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
-import type { Quote } from '@zaraba/market/feeds/feed.ts'
-import { type Instrument, instrumentId } from '@zaraba/market/instrument.ts'
-import { type Price, priceOf, shares } from '@zaraba/money/price.ts'
-import { type DateText, dateText, parseInstant } from '@zaraba/money/time.ts'
+import { type Price, priceOf } from '@zaraba/money/price.ts'
+import { type DateText, dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { amendRefusals, cancelRefusals } from '../../src/trading/amending.ts'
 import { closingRefusals, planClosing } from '../../src/trading/closing.ts'
 import type { MarketView } from '../../src/trading/market-view.ts'
 import { mostRestingOrders, type OpeningDraft, openingRefusals, planOpening, type Standing } from '../../src/trading/opening.ts'
-
-const toyota: Instrument = {
-  id: instrumentId('jp', '7203'),
-  market: 'jp',
-  code: '7203',
-  names: { cn: '丰田', us: 'Toyota', jp: 'トヨタ' },
-  kana: '',
-  pinyin: '',
-  sector: '3700',
-  segment: 'tse_prime',
-  tickTable: 'tse_standard',
-  priceLimitRule: 'tse',
-  sharesOutstanding: 1,
-  boardLot: 100,
-  anchorPrice: priceOf(2_500),
-  volatility: 3_000,
-  beta: 100,
-  dividendYield: 0,
-  fiscalMonth: 3,
-  listedOn: dateText('2000-01-04'),
-}
-const shanghai: Instrument = { ...toyota, market: 'cn', segment: 'sse_main', tickTable: 'cn', priceLimitRule: 'cn_10' }
-
-const viewAt = (
-  time: string,
-  more: { price?: number | null; asOf?: string; instrument?: Instrument; special?: Quote['specialQuote'] } = {},
-): MarketView => {
-  const at = parseInstant(time)
-  const instrument = more.instrument ?? toyota
-  const phase = phaseAt(instrument.market, at)
-  const price = priceOf(more.price ?? 2_500)
-  const quote: Quote = {
-    price,
-    previousClose: price,
-    open: price,
-    high: price,
-    low: price,
-    volume: 1_000,
-    turnover: 0,
-    bid: priceOf(2_499),
-    ask: priceOf(2_501),
-    limitUp: priceOf(3_000),
-    limitDown: priceOf(2_000),
-    specialQuote: more.special ?? null,
-    phase: phase.phase,
-    asOf: more.asOf === undefined ? at : parseInstant(more.asOf),
-    date: phase.date,
-  }
-  const level = (yen: number) => [[priceOf(yen), shares(1_000)] as const]
-  const band = { up: priceOf(3_000), down: priceOf(2_000) }
-  const depth = { bids: level(2_499), asks: level(2_501) }
-  return { instrument, at, phase, quote: more.price === null ? null : quote, band, delistedOn: null, depth }
-}
-
-const morning = '2026-11-20T10:00:00+09:00'
-const evening = '2026-11-20T20:00:00+09:00'
+import { evening, morning, shanghai, viewAt } from './named-views.ts'
 
 describe('a staircase: wrong in every way, then repaired line by line', () => {
   const rich: Standing = { available: 10_000_000n, restingOrders: 0, tradingLocked: false, noTrading: null, overnightHold: null }
