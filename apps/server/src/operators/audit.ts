@@ -1,5 +1,5 @@
 import { listAudit, verifyAudit } from '../base/audit-store.ts'
-import { type Read, refuseOps } from './handler.ts'
+import { type Read, refuseOps } from '../base/operator-handler.ts'
 import type { OperatorPorts } from './ports.ts'
 import { fromLatest, numberOfPage, pageOf, shownTime } from './shown.ts'
 

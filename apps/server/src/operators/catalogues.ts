@@ -1,8 +1,8 @@
 import type { catalogueCalls } from '@zaraba/contract/ops/catalogues.ts'
+import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../base/operator-handler.ts'
 import { readableCode } from '../base/secrets.ts'
 import * as store from './catalogues-store.ts'
 import { numbersOf } from './customers-store.ts'
-import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from './handler.ts'
 import type { OperatorPorts } from './ports.ts'
 import { fromLatest, numberOfPage, pageOf, shownTime, shownTimeOrDash } from './shown.ts'
 

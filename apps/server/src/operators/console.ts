@@ -3,13 +3,24 @@ import { z } from 'zod'
 import { appendAudit } from '../base/audit-store.ts'
 import type { Transaction } from '../base/database.ts'
 import { claimOne, requestText, storeAnswer } from '../base/once-store.ts'
+import type {
+  Deed,
+  Deeds,
+  Done,
+  Entrance,
+  Entrances,
+  OpsContext,
+  OpsSurroundings,
+  Read,
+  Reads,
+  Refused,
+} from '../base/operator-handler.ts'
+import { refuseOps } from '../base/operator-handler.ts'
 import { together } from '../base/together.ts'
 import { auditReads } from './audit.ts'
 import { catalogueDeeds, catalogueReads } from './catalogues.ts'
 import { customerDeeds, customerReads } from './customers.ts'
 import { entrances, sessionReads } from './entrance.ts'
-import type { Deed, Deeds, Done, Entrance, Entrances, OpsContext, OpsSurroundings, Read, Reads, Refused } from './handler.ts'
-import { refuseOps } from './handler.ts'
 import { healthReads } from './health.ts'
 import { houseDeeds, houseReads } from './house.ts'
 import type { OperatorPorts } from './ports.ts'

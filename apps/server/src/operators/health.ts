@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
-import type { Read } from './handler.ts'
+import type { Read } from '../base/operator-handler.ts'
 import { roundTrip } from './health-store.ts'
 import type { OperatorPorts } from './ports.ts'
 import { shownTime } from './shown.ts'

@@ -1,5 +1,5 @@
 import type { houseCalls } from '@zaraba/contract/ops/house.ts'
-import { type Deed, type DeedsOf, type Read, refuseOps } from './handler.ts'
+import { type Deed, type DeedsOf, type Read, refuseOps } from '../base/operator-handler.ts'
 import type { OperatorPorts } from './ports.ts'
 import { shownTimeOrDash } from './shown.ts'
 import { listOperators } from './store.ts'

@@ -2,8 +2,8 @@ import type { DeedName, EntranceName, OpsInput, OpsOutput, ReadName } from '@zar
 import type { Role } from '@zaraba/contract/ops/declare.ts'
 import type { OpsRefusal } from '@zaraba/contract/ops/refusals.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Transaction } from '../base/database.ts'
-import type { Language } from '../base/handler.ts'
+import type { Transaction } from './database.ts'
+import type { Language } from './handler.ts'
 
 /** An operator who has logged in. */
 export interface OpsCaller {

@@ -1,0 +1,112 @@
+import type { CallName } from '@zaraba/contract/calls.ts'
+import type { AccountEventKind } from '@zaraba/contract/live.ts'
+import type { DeedName, ReadName } from '@zaraba/contract/ops/calls.ts'
+import type { ReviewKind } from '@zaraba/contract/review.ts'
+import type { Clock } from '@zaraba/money/clock.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { AccountEvent } from './account-event.ts'
+import type { Database, Transaction } from './database.ts'
+import type { Advancer, DueHandler } from './due.ts'
+import type { StoredEvent, WriteEvents } from './events-store.ts'
+import type { Handler } from './handler.ts'
+import type { Verified } from './ledger-verify-store.ts'
+import type { MarketClock } from './market-clock.ts'
+import type { Notices } from './notices.ts'
+import type { Deed, Read } from './operator-handler.ts'
+import type { ReviewRules } from './review.ts'
+import type { Secrets } from './secrets.ts'
+
+/** The name of what a slice gives to those above it: `needs` of another slice holds the key, and `open` receives the face. */
+export interface FaceKey<Face> {
+  readonly slice: string
+  /** Carries the type; nothing stands there. */
+  readonly face?: Face
+}
+export const faceOf = <Face>(slice: string): FaceKey<Face> => ({ slice })
+
+export type Needs = Readonly<Record<string, FaceKey<unknown>>>
+export type FacesOf<Needed extends Needs> = {
+  readonly [Name in keyof Needed]: Needed[Name] extends FaceKey<infer Face> ? Face : never
+}
+
+/** What every slice stands on. */
+export interface Ground {
+  readonly database: Database
+  readonly notices: Notices
+  readonly marketClock: MarketClock
+  readonly systemClock: Clock
+  readonly secrets: Secrets
+  /** What the installer has set, as it stands now. */
+  readonly settings: () => ReadonlyMap<string, string>
+  readonly version: string
+  /** Writes domain events; whoever answers to them does so in the same transaction. */
+  readonly writeEvents: WriteEvents
+  /** What all slices bring together: there once every slice is open, so that it is asked when it is needed and not before. */
+  readonly brought: () => AllBrought
+  readonly progress: (sentence: string) => void
+  readonly failed: (what: string, error: unknown) => void
+}
+
+/** Answers to domain events of some kinds within the transaction that writes them, in the order in which they are written. */
+export interface Listener {
+  readonly to: readonly AccountEventKind[]
+  readonly hear: (transaction: Transaction, events: readonly AccountEvent[]) => Promise<void>
+}
+
+/** What a slice brings once it is open; each of it is optional. */
+export interface Brought {
+  /** Its part of the contract. */
+  readonly calls?: { readonly [Name in CallName]?: Handler<Name> }
+  /** What operators may do, and what they may look at. */
+  readonly deeds?: { readonly [Name in DeedName]?: Deed<Name> }
+  readonly reads?: { readonly [Name in ReadName]?: Read<Name> }
+  /** The rules of its kinds of request. */
+  readonly reviews?: { readonly [Kind in ReviewKind]?: ReviewRules }
+  /** What falls due, by the kind of the item: "ipo.draw". */
+  readonly due?: Readonly<Record<string, DueHandler>>
+  /** What it does as time passes; slices work in the order of their floors. */
+  readonly advance?: Advancer
+  /** Which domain events it answers to within the writer's transaction. */
+  readonly listen?: Listener
+  /** Which it tells on, once they are committed. */
+  readonly tell?: (events: readonly StoredEvent[]) => void
+  readonly close?: () => Promise<void> | void
+}
+
+/** All that the slices of a house bring, joined. */
+export interface AllBrought {
+  readonly calls: { readonly [Name in CallName]: Handler<Name> }
+  readonly deeds: { readonly [Name in DeedName]: Deed<Name> }
+  readonly reads: { readonly [Name in ReadName]: Read<Name> }
+  readonly reviews: { readonly [Kind in ReviewKind]: ReviewRules }
+  readonly due: Readonly<Record<string, DueHandler>>
+  readonly advancers: readonly Advancer[]
+  readonly verify: (database: Database) => Promise<readonly Verified[]>
+}
+
+type Opened<Face, Brings extends Brought> = Brings & ([Face] extends [never] ? unknown : { readonly face: Face })
+
+/**
+ * How a slice of the server declares itself, in the `slice.ts` of its folder. `slices.ts` lists all of them in floor order: a slice may
+ * need the faces of those below it.
+ */
+export interface Slice<Needed extends Needs = Needs, Face = unknown, Brings extends Brought = Brought> {
+  readonly name: string
+  /** Which tables are its own: "ipo.*" is every one of the schema; SQL of the slice names no others. */
+  readonly tables: readonly string[]
+  readonly needs: Needed
+  /** The key of its face; absent where it gives none. */
+  readonly gives?: FaceKey<Face>
+  /** Checks its part of the books, for the command line and for the console. */
+  readonly verify?: (database: Database) => Promise<readonly Verified[]>
+  /** Checks what takes long, or what nobody may see before its time: for the command line alone. */
+  readonly recompute?: (database: Database) => Promise<readonly Verified[]>
+  /** Removes what only protected people for a while; once an hour, by any process, also by two at once. */
+  readonly sweep?: (database: Database, now: Instant) => Promise<void>
+  readonly open: (ground: Ground, faces: FacesOf<Needed>) => Opened<Face, Brings> | Promise<Opened<Face, Brings>>
+}
+
+/** Declares a slice; what it brings keeps its own type, so that a call of the contract that nobody answers does not compile. */
+export const slice = <const Needed extends Needs, Brings extends Brought, Face = never>(
+  declaration: Slice<Needed, Face, Brings>,
+): Slice<Needed, Face, Brings> => declaration
