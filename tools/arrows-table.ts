@@ -32,12 +32,12 @@ export const bareRooms: readonly Room[] = ['money', 'rules', 'ledger']
 
 /** The business words; each is a folder of the same name in several rooms. */
 export const slices = [
-  ...['identity', 'market', 'trading', 'ipo', 'block', 'copy', 'intraday'],
+  ...['identity', 'market', 'products', 'trading', 'ipo', 'block', 'copy', 'intraday'],
   ...['funding', 'review', 'credit', 'fx', 'content', 'desk', 'operators'],
 ] as const
 
 /** The slices whose face.ts the other slices of the server may import. */
-export const slicesWithFace = ['identity', 'market'] as const
+export const slicesWithFace = ['identity', 'market', 'products'] as const
 
 /** Packages that only the server's http/ may import. */
 export const httpPackages = /^(fastify|ws|@fastify\/.*|fastify-.*)$/

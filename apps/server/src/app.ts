@@ -19,6 +19,7 @@ import { createHttp } from './http/server.ts'
 import { inlineScriptHashes, serveConsole, serveWeb } from './http/web-files.ts'
 import { openInvitation } from './identity/store.ts'
 import { type MarketSlice, openMarket } from './market/open-market.ts'
+import { openProductsFace } from './products/face.ts'
 import { createEngine } from './trading/advance.ts'
 import { averageCost } from './trading/figures.ts'
 import { creditDueHandlers } from './wiring/credit.ts'
@@ -142,6 +143,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     trading,
     engine,
     reviews,
+    products: openProductsFace(base.database),
   }
   const driver = driverOf(house, options)
   const stopKeeping = keepHouse(base.database, options.systemClock, options.failed)

@@ -9,6 +9,7 @@ import { verifyCredit } from '../src/credit/store.ts'
 import { verifyFunding } from '../src/funding/cash-store.ts'
 import { verifyExchange } from '../src/fx/store.ts'
 import { customerOfAccount } from '../src/identity/store.ts'
+import { verifyProducts } from '../src/products/verify-store.ts'
 import { verifyTrading } from '../src/trading/verify.ts'
 import type { Tester } from './http/running-app.ts'
 
@@ -16,14 +17,14 @@ const currencyOf = { jpy: 'JPY', usd: 'USD', cny: 'CNY' } as const satisfies Rec
 
 /** What every slice that moves money says of its own rows against the ledger's. */
 const wrongs = async (database: OpenDatabase): Promise<readonly string[]> => {
-  const all = [verifyLedger, verifyTrading, verifyCredit, verifyFunding, verifyExchange]
+  const all = [verifyLedger, verifyTrading, verifyCredit, verifyFunding, verifyExchange, verifyProducts]
   const found = (await Promise.all(all.map((verifier) => verifier(database)))).flat()
   return found.filter(({ wrong }) => wrong > 0n).map(({ invariant, wrong }) => `${invariant}: ${wrong}`)
 }
 
 /**
  * Both identities of docs/product/money.md for all of a customer's wallets, as the wire tells them (I1: available + frozen − total debt is the
- * ledger's net; I2: equity is that and the floating profit), and every invariant of ledger and slices for the whole database.
+ * ledger's net; I2: equity is that, the floating profit and what the running products have earned), and every invariant of ledger and slices for the whole database.
  */
 export const identitiesHold = async (database: OpenDatabase, who: Tester): Promise<void> => {
   expect(await wrongs(database)).toEqual([])
@@ -37,6 +38,10 @@ export const identitiesHold = async (database: OpenDatabase, who: Tester): Promi
     const { data: funds } = await who.call('user/funds', { type })
     const minor = (text: string): bigint => parseMoney(text, currency).minor
     expect([type, minor(funds.available) + minor(funds.frozen) - minor(funds.total_debt)]).toEqual([type, net])
-    expect([type, minor(funds.equity)]).toEqual([type, net + minor(funds.floating_profit)])
+    const { data: products } = await who.call('trade/userproductlist', { type })
+    const gained = products
+      .filter(({ status, total_profit }) => status === 0 && total_profit !== '-')
+      .reduce((sum, { total_profit }) => sum + minor(total_profit), 0n)
+    expect([type, minor(funds.equity)]).toEqual([type, net + minor(funds.floating_profit) + gained])
   }
 }

@@ -125,5 +125,7 @@ export const fundRecordKinds = [
   'interest',
   'repayment',
   'exchange',
+  'product',
+  'new_share',
   'correction',
 ] as const

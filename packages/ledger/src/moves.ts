@@ -49,6 +49,15 @@ export const allowedMoves = [
   ['repay', 'available', 'loan_interest'],
   ['exchange', 'available', 'house_exchange'],
   ['exchange', 'house_exchange', 'available'],
+  ['intraday_hold', 'available', 'product'],
+  ['intraday_back', 'product', 'available'],
+  ['intraday_profit', 'house_market', 'product'],
+  ['intraday_loss', 'product', 'house_market'],
+  ['fee', 'product', 'house_purchase_fee'],
+  ['fee', 'product', 'house_selling_fee'],
+  ['fee', 'product', 'house_stamp_duty'],
+  ['fee', 'product', 'house_sec_fee'],
+  ['fee', 'product', 'house_taf'],
 ] as const satisfies readonly (readonly [string, AccountKind, AccountKind])[]
 export type Operation = (typeof allowedMoves)[number][0]
 

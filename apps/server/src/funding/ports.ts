@@ -26,6 +26,12 @@ export interface WalletFigures {
   readonly floating: bigint
 }
 
+/** The running products of one currency: what was put in, and what they have earned so far; minor units. */
+export interface ProductSums {
+  readonly principal: bigint
+  readonly gained: bigint
+}
+
 /** What funding needs of the rest of the house: what positions are worth, what an order is about, and the world's exchange rates. */
 export interface FundingPorts {
   readonly database: Database
@@ -39,6 +45,10 @@ export interface FundingPorts {
     dates: readonly DateText[],
     now: Instant,
   ): Promise<readonly bigint[]>
+  /** What runs in each currency asked for, and what it has earned as of `at`. */
+  productsOf(customer: bigint, currencies: readonly Currency[], at: Instant): Promise<ReadonlyMap<Currency, ProductSums>>
+  /** What the products that ran at each of some moments had earned by then. */
+  productsGainedAt(customer: bigint, currency: Currency, moments: readonly Instant[]): Promise<readonly bigint[]>
   sharesOf(
     customer: bigint,
     orderNumbers: readonly string[],

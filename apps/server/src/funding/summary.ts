@@ -7,8 +7,9 @@ import { divide, type Ratio } from '@zaraba/money/ratio.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
 import { converted } from './conversion.ts'
+import { figuresOf, type OwnFigures } from './figures.ts'
 import { wallets } from './period.ts'
-import type { FundingPorts, WalletFigures } from './ports.ts'
+import type { FundingPorts } from './ports.ts'
 import { todayOf } from './wallet-days.ts'
 
 /** The figures that the others follow from; minor units of one currency. */
@@ -18,14 +19,16 @@ export interface Terms {
   readonly debt: bigint
   readonly worth: bigint
   readonly floating: bigint
+  /** What the running products have earned: not yet the customer's, as a floating profit is not. */
+  readonly gained: bigint
 }
-const none: Terms = { available: 0n, frozen: 0n, debt: 0n, worth: 0n, floating: 0n }
+const none: Terms = { available: 0n, frozen: 0n, debt: 0n, worth: 0n, floating: 0n, gained: 0n }
 
 /** Kinds of account that count as frozen, beside the cost of held stocks (K-09). */
 const frozenKinds = ['order_hold', 'top_up', 'subscription', 'withdrawal', 'product'] as const
 
 /** Frozen and debt by the customer's formulas: rjmoney + withdrawals + product orders + stock credit + Σ cost (K-09). */
-const termsOf = ({ balances, cost, borrowed, accrued, worth, floating }: WalletFigures): Terms => {
+const termsOf = ({ balances, cost, borrowed, accrued, worth, floating, gained }: OwnFigures): Terms => {
   const of = (kind: string): bigint => balances.get(kind) ?? 0n
   return {
     available: of('available'),
@@ -33,11 +36,13 @@ const termsOf = ({ balances, cost, borrowed, accrued, worth, floating }: WalletF
     debt: borrowed + accrued - of('loan') - of('loan_interest'),
     worth,
     floating,
+    gained,
   }
 }
 
-/** What is really the customer's own: total assets less what is owed, and what floats. */
-export const equityOf = ({ available, frozen, debt, floating }: Terms): bigint => available + frozen - debt + floating
+/** What is really the customer's own: total assets less what is owed, what floats, and what the running products have earned. */
+export const equityOf = ({ available, frozen, debt, floating, gained }: Terms): bigint =>
+  available + frozen - debt + floating + gained
 
 /**
  * The terms of a wallet in yen. What is owned, available and owed and what floats are each converted to the nearest yen; frozen is what
@@ -45,9 +50,10 @@ export const equityOf = ({ available, frozen, debt, floating }: Terms): bigint =
  */
 const inYenOf = (terms: Terms, currency: Currency, rate: Ratio): Terms => {
   const inYen = (minor: bigint) => converted(minor, currency, 'JPY', rate)
-  const [available, debt, floating] = [inYen(terms.available), inYen(terms.debt), inYen(terms.floating)]
-  const frozen = inYen(equityOf(terms)) - available + debt - floating
-  return { available, frozen, debt, worth: inYen(terms.worth), floating }
+  const [available, debt] = [inYen(terms.available), inYen(terms.debt)]
+  const [floating, gained] = [inYen(terms.floating), inYen(terms.gained)]
+  const frozen = inYen(equityOf(terms)) - available + debt - floating - gained
+  return { available, frozen, debt, worth: inYen(terms.worth), floating, gained }
 }
 
 /** Total assets = jpy + frozen (K-08). */
@@ -70,10 +76,10 @@ const rateDecimals = 10
 const rateText = (rate: Ratio): string =>
   formatDecimal(divide(rate.numerator * 10n ** BigInt(rateDecimals), rate.denominator, 'half_even'), rateDecimals)
 
-type Worth = Pick<FundingPorts, 'positionsOf' | 'rate'>
+type Worth = Pick<FundingPorts, 'positionsOf' | 'productsOf' | 'rate'>
 /** All wallets together in yen, and each rate that was used; `null` without a rate. */
 export const allInYen = async (ports: Worth, customer: bigint, at: Instant) => {
-  const figures = await ports.positionsOf(customer, currencies, at)
+  const figures = await figuresOf(ports, customer, currencies, at)
   let [sum, elsewhere] = [none, 0n]
   const rates: Record<string, string> = {}
   for (const type of walletTypes) {
@@ -88,6 +94,7 @@ export const allInYen = async (ports: Worth, customer: bigint, at: Instant) => {
       debt: sum.debt + terms.debt,
       worth: sum.worth + terms.worth,
       floating: sum.floating + terms.floating,
+      gained: sum.gained + terms.gained,
     }
     if (type === 'jpy') continue
     rates[type] = rateText(rate)
@@ -98,7 +105,7 @@ export const allInYen = async (ports: Worth, customer: bigint, at: Instant) => {
 
 const walletOf = async (ports: FundingPorts, customer: bigint, type: WalletType, at: Instant) => {
   const [currency] = wallets[type]
-  const figures = (await ports.positionsOf(customer, [currency], at)).get(currency)
+  const figures = (await figuresOf(ports, customer, [currency], at)).get(currency)
   return figures === undefined ? null : { terms: termsOf(figures), currency }
 }
 

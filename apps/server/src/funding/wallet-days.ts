@@ -1,5 +1,5 @@
 import { type WalletType, walletTypes } from '@zaraba/contract/shapes.ts'
-import { isTradingCurrency, type Market } from '@zaraba/market/instrument.ts'
+import { isTradingCurrency, type Market, type TradingCurrency } from '@zaraba/market/instrument.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { addDays, type DateText, dateOfDay, dayNumber, type Instant, instant } from '@zaraba/money/time.ts'
 import { beginOfDay, type DaysOf, dateOfDayAt, dayOfAllBegins, dayResult, endOfDay } from '@zaraba/rules/funding/days.ts'
@@ -33,6 +33,7 @@ export interface Shown {
   readonly parts: readonly Part[]
 }
 
+const marketOfCurrency = { JPY: 'jp', USD: 'us', CNY: 'cn' } as const satisfies Record<TradingCurrency, Market>
 const zones: Readonly<Record<Market, 'Asia/Tokyo' | 'America/New_York' | 'Asia/Shanghai'>> = {
   jp: 'Asia/Tokyo',
   us: 'America/New_York',
@@ -78,6 +79,23 @@ export const sumOver = (parts: readonly Part[], of: (day: WalletDay) => bigint, 
     return day === undefined ? sum : sum + into(of(day), index)
   }, 0n)
 
+/** What open positions and running products had gained at the ends of dates of their exchange; one that still runs ends now. */
+const unrealisedAtEnds = async (
+  ports: FundingPorts,
+  customer: bigint,
+  currency: TradingCurrency,
+  dates: readonly DateText[],
+  now: Instant,
+): Promise<readonly bigint[]> => {
+  const market = marketOfCurrency[currency]
+  const ends = dates.map((date) => instant(Math.min(endOfDay(market, date), now)))
+  const [floating, gained] = await Promise.all([
+    ports.floatingAtEnds(customer, currency, dates, now),
+    ports.productsGainedAt(customer, currency, ends),
+  ])
+  return floating.map((each, index) => each + (gained[index] ?? 0n))
+}
+
 /** The latest so many days of a wallet, or of all of them, from the first on which money was there; `null` when a rate is missing. */
 export const shownDays = async (
   ports: FundingPorts,
@@ -107,7 +125,7 @@ export const shownDays = async (
     used.map(async ({ type: each, ledger }) => {
       const [own] = wallets[each]
       const ends = [addDays(first, -1), ...dates]
-      const floating = isTradingCurrency(own) ? await ports.floatingAtEnds(customer, own, ends, now) : []
+      const floating = isTradingCurrency(own) ? await unrealisedAtEnds(ports, customer, own, ends, now) : []
       return { type: each, days: daysOf(ledger, floating, dates) }
     }),
   )

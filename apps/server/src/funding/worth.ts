@@ -2,7 +2,8 @@ import type { FundingPorts } from './ports.ts'
 import { allInYen, equityOf } from './summary.ts'
 
 /** What a customer really owns in all wallets, and what the wallets other than yen have available, in yen. */
-export const worthInYen = (ports: Pick<FundingPorts, 'marketClock' | 'positionsOf' | 'rate'>) => async (customer: bigint) => {
-  const all = await allInYen(ports, customer, ports.marketClock.now())
-  return all === null ? null : { equity: equityOf(all.terms), elsewhere: all.elsewhere }
-}
+export const worthInYen =
+  (ports: Pick<FundingPorts, 'marketClock' | 'positionsOf' | 'productsOf' | 'rate'>) => async (customer: bigint) => {
+    const all = await allInYen(ports, customer, ports.marketClock.now())
+    return all === null ? null : { equity: equityOf(all.terms), elsewhere: all.elsewhere }
+  }

@@ -72,8 +72,7 @@ export const tradingCalls = (ports: TradingPorts, engine: Engine = createEngine(
   'trade/ustockslist': listStockCredit(ports),
 })
 
-/** Lists that stay empty until new shares and products exist: nothing can be in them yet. */
-export const applicationCalls = (): Handlers<typeof applications> => ({
+/** The list that stays empty until new shares exist: nothing can be in it yet. */
+export const applicationCalls = (): Handlers<Pick<typeof applications, 'trade/usernewstocklist'>> => ({
   'trade/usernewstocklist': async () => ({ data: [] }),
-  'trade/userproductlist': async () => ({ data: [] }),
 })

@@ -6,6 +6,7 @@ import type { IdentityFace } from '../identity/face.ts'
 import { explainFlag } from '../identity/flag-refusals.ts'
 import { customerOfNumber, flagsOf } from '../identity/store.ts'
 import type { MarketSlice } from '../market/open-market.ts'
+import type { ProductsFace } from '../products/face.ts'
 import type { ReviewMachine } from '../review/machine.ts'
 import { passedCount } from '../review/store.ts'
 import { openBusinessOf } from '../trading/figures.ts'
@@ -31,6 +32,7 @@ export const cashPorts = (
   market: MarketSlice,
   reviews: ReviewMachine,
   identity: IdentityFace,
+  products: ProductsFace,
 ): CashPorts => ({
   ...decisionPorts(trading.systemClock),
   database: trading.database,
@@ -39,5 +41,5 @@ export const cashPorts = (
   identity,
   hasFundPassword: async (database, customer) => ((await customerOfNumber(database, customer))?.fundPassword ?? null) !== null,
   openBusiness: openBusinessOf,
-  worth: worthInYen(fundingPorts(trading, market)),
+  worth: worthInYen(fundingPorts(trading, market, products)),
 })

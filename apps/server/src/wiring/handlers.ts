@@ -17,6 +17,8 @@ import { securityCalls } from '../identity/security/calls.ts'
 import type { Sessions } from '../identity/sessions.ts'
 import { verificationCalls } from '../identity/verification-calls.ts'
 import type { MarketSlice } from '../market/open-market.ts'
+import type { ProductsFace } from '../products/face.ts'
+import { listProducts } from '../products/list.ts'
 import type { ReviewMachine } from '../review/machine.ts'
 import type { Engine } from '../trading/advance.ts'
 import { applicationCalls, tradingCalls } from '../trading/calls.ts'
@@ -41,11 +43,12 @@ export interface House {
   readonly trading: TradingPorts
   readonly engine: Engine
   readonly reviews: ReviewMachine
+  readonly products: ProductsFace
 }
 
 /** Every call of the contract with who answers it: one that nobody answers does not compile. */
 export const handlersOf = (house: House): Handlers<Calls> => {
-  const { base, market, trading } = house
+  const { base, market, trading, products } = house
   const { database, marketClock } = base
   const { systemClock } = house.surroundings
   const configPorts = { settings: house.settings, marketClock, systemClock, version: house.version, clockMode: marketClock.mode }
@@ -60,12 +63,13 @@ export const handlersOf = (house: House): Handlers<Calls> => {
     ...identityCalls(ownIdentity),
     ...verificationCalls(ownIdentity),
     ...securityCalls(ownIdentity),
-    ...fundingCalls(fundingPorts(trading, market)),
-    ...cashCalls(cashPorts(trading, market, house.reviews, identity)),
+    ...fundingCalls(fundingPorts(trading, market, products)),
+    ...cashCalls(cashPorts(trading, market, house.reviews, identity, products)),
     ...creditCalls(creditPorts(base, house.reviews, identity, house.writeEvents, systemClock)),
     ...exchangeCalls(exchangePorts(base, market, identity, house.writeEvents, house.surroundings)),
     ...market.handlers,
     ...tradingCalls(trading, house.engine),
     ...applicationCalls(),
+    'trade/userproductlist': listProducts({ database, marketClock, gains: products.gains }),
   }
 }

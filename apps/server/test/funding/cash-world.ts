@@ -73,6 +73,7 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00') => {
     worth: worthInYen({
       marketClock: clock,
       positionsOf: positionFigures(world.ports),
+      productsOf: world.products.running,
       rate: (from, to) => (to === 'JPY' ? ratio(...yenFor[from]) : null),
     }),
   }

@@ -19,6 +19,9 @@ import { verifyLedger } from '../../src/base/ledger-verify-store.ts'
 import { openDatabase } from '../../src/base/postgres-database.ts'
 import { fundingCalls } from '../../src/funding/calls.ts'
 import type { FundingPorts } from '../../src/funding/ports.ts'
+import { openProductsFace } from '../../src/products/face.ts'
+import { listProducts } from '../../src/products/list.ts'
+import { verifyProducts } from '../../src/products/verify-store.ts'
 import { timesOfRequests } from '../../src/review/times-store.ts'
 import { createEngine } from '../../src/trading/advance.ts'
 import { applicationCalls, tradingCalls } from '../../src/trading/calls.ts'
@@ -81,7 +84,7 @@ export interface Person {
 
 type TradingName = keyof (ReturnType<typeof tradingCalls> &
   ReturnType<typeof applicationCalls> &
-  ReturnType<typeof fundingCalls>) &
+  ReturnType<typeof fundingCalls> & { readonly 'trade/userproductlist': unknown }) &
   CallName
 
 /** A trading slice of its own on a real PostgreSQL, with a market that says only what the test wrote. */
@@ -110,11 +113,14 @@ export const tradingWorld = async (
   }
   const catalogue = createCatalogue(market.instruments ?? sentinels)
   const engine = createEngine(ports)
+  const products = openProductsFace(database)
   const funding: FundingPorts = {
     database,
     marketClock: clock,
     positionsOf: positionFigures(ports),
     floatingAtEnds: floatingAtEnds(ports),
+    productsOf: products.running,
+    productsGainedAt: products.gainedAt,
     sharesOf: sharesOfOrders(ports),
     tradesOf: tradesOfEvents(ports),
     reviewsOf: (customer, orderNumbers) => timesOfRequests(database, customer, orderNumbers),
@@ -125,12 +131,17 @@ export const tradingWorld = async (
       return ratio(numerator * (10_000 + moved), denominator * 10_000)
     },
   }
-  const calls = { ...tradingCalls(ports, engine), ...applicationCalls(), ...fundingCalls(funding) }
+  const calls = {
+    ...tradingCalls(ports, engine),
+    ...applicationCalls(),
+    ...fundingCalls(funding),
+    'trade/userproductlist': listProducts({ database, marketClock: clock, gains: products.gains }),
+  }
   let customers = 0n
 
   /** Every invariant of ledger and trading, after every operation of every test. */
   const verify = async (): Promise<void> => {
-    const all = [...(await verifyLedger(database)), ...(await verifyTrading(database))]
+    const all = [...(await verifyLedger(database)), ...(await verifyTrading(database)), ...(await verifyProducts(database))]
     expect(all.filter((each) => each.wrong > 0n)).toEqual([])
   }
   const person = async (grants: Partial<Record<Currency, bigint>>, more: Partial<Caller> = {}): Promise<Person> => {
@@ -235,6 +246,7 @@ export const tradingWorld = async (
     contextOf,
     url: own.ownerUrl,
     engine,
+    products,
     /** Lives through the time until a moment, in steps of so many seconds; without a step all at once. */
     until: async (text: string, stepSeconds?: number): Promise<void> => {
       const end = parseInstant(text)

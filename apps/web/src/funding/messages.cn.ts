@@ -20,6 +20,8 @@ export const messages: FundingMessages = {
     interest: '借款利息',
     repayment: '还款',
     exchange: '货币兑换',
+    product: '产品',
+    new_share: '新股',
     correction: '更正',
   },
   told: {

@@ -20,6 +20,8 @@ export const messages: FundingMessages = {
     interest: '融資の利息',
     repayment: '返済',
     exchange: '両替',
+    product: '商品',
+    new_share: '新規公開株',
     correction: '訂正',
   },
   told: {

@@ -20,6 +20,8 @@ export const messages: FundingMessages = {
     interest: 'Loan interest',
     repayment: 'Repayment',
     exchange: 'Exchange',
+    product: 'Products',
+    new_share: 'New shares',
     correction: 'Correction',
   },
   told: {

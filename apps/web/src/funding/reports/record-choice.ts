@@ -19,6 +19,8 @@ export const recordKinds: readonly FundRecordKind[] = [
   'split',
   'top_up',
   'financing',
+  'product',
+  'new_share',
   'grant',
   'correction',
 ]

@@ -1,0 +1,49 @@
+import type { Currency } from '@zaraba/money/currency.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Database } from '../base/database.ts'
+import { faceOf } from '../base/slice.ts'
+import { createGains, type ProductGains } from './gains.ts'
+import { productRowOf } from './list.ts'
+import { changeProduct, endProduct, openProduct, openProducts, productOf, productsOf } from './store.ts'
+import { gainedAt, type RunningSum, runningSums } from './sums.ts'
+
+export type { Gain, ProductGains, Reckoner } from './gains.ts'
+export type { ProductChange, ProductDraft, ProductEnd, ProductKind, ProductRow } from './rows.ts'
+export type { RunningSum } from './sums.ts'
+
+/**
+ * What products give to the slices above. A slice with a kind of its own opens, changes and ends rows in the transaction in which it posts
+ * its own entries, and registers how the gains of its kind are reckoned; funding asks what all that runs has earned.
+ */
+export interface ProductsFace {
+  readonly openProduct: typeof openProduct
+  readonly openProducts: typeof openProducts
+  readonly changeProduct: typeof changeProduct
+  readonly endProduct: typeof endProduct
+  readonly productOf: typeof productOf
+  readonly productsOf: typeof productsOf
+  /** A row as `trade/userproductlist` shows it; `gain` is `null` once it has ended. */
+  readonly rowOf: typeof productRowOf
+  readonly gains: ProductGains
+  /** What runs in some currencies: principals, and what they have earned as of a moment. */
+  running(customer: bigint, currencies: readonly Currency[], at: Instant): Promise<ReadonlyMap<Currency, RunningSum>>
+  /** What the products that ran at each of some moments had earned by then. */
+  gainedAt(customer: bigint, currency: Currency, moments: readonly Instant[]): Promise<readonly bigint[]>
+}
+export const productsFace = faceOf<ProductsFace>('products')
+
+export const openProductsFace = (database: Database): ProductsFace => {
+  const gains = createGains()
+  return {
+    openProduct,
+    openProducts,
+    changeProduct,
+    endProduct,
+    productOf,
+    productsOf,
+    rowOf: productRowOf,
+    gains,
+    running: (customer, currencies, at) => runningSums(gains)(database, customer, currencies, at),
+    gainedAt: (customer, currency, moments) => gainedAt(gains)(database, customer, currency, moments),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Queryable } from '../base/database.ts'
+import type { ProductKind, ProductRow } from './rows.ts'
+
+/** What a product has earned as of a moment, minor units: in its last day, and in all. `null` is «-»: not known, or not yet. */
+export interface Gain {
+  readonly lastDay: bigint | null
+  readonly total: bigint | null
+}
+
+/**
+ * How the slice of a kind reckons: for each row (of that kind) its gain as of each of the moments, all within the row's life. It must
+ * answer for a moment of the past what it answered then.
+ */
+export type Reckoner = (
+  database: Queryable,
+  rows: readonly ProductRow[],
+  moments: readonly Instant[],
+) => Promise<readonly (readonly Gain[])[]>
+
+export interface ProductGains {
+  /** Says how rows of a kind are reckoned; a kind that nobody reckons shows a dash. @throws when somebody has said it already. */
+  register(kind: ProductKind, reckoner: Reckoner): void
+  reckon(database: Queryable, rows: readonly ProductRow[], moments: readonly Instant[]): Promise<readonly (readonly Gain[])[]>
+}
+
+const unknown: Gain = { lastDay: null, total: null }
+
+export const createGains = (): ProductGains => {
+  const reckoners = new Map<ProductKind, Reckoner>()
+  return {
+    register: (kind, reckoner) => {
+      if (reckoners.has(kind)) throw new Error(`two slices reckon the gains of ${kind}`)
+      reckoners.set(kind, reckoner)
+    },
+    reckon: async (database, rows, moments) => {
+      const found = new Map<ProductRow, readonly Gain[]>()
+      for (const [kind, own] of Map.groupBy(rows, (row) => row.kind)) {
+        const gains = await reckoners.get(kind)?.(database, own, moments)
+        if (gains === undefined) continue
+        if (gains.length !== own.length) throw new Error(`one gain for each row of ${kind}`)
+        for (const [index, row] of own.entries()) found.set(row, gains[index] ?? [])
+      }
+      return rows.map((row) => found.get(row) ?? moments.map(() => unknown))
+    },
+  }
+}

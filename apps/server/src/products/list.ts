@@ -1,0 +1,70 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
+import { marketCurrency } from '@zaraba/market/instrument.ts'
+import type { Clock } from '@zaraba/money/clock.ts'
+import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import type { Database } from '../base/database.ts'
+import { callerOf, type Handler, type Language } from '../base/handler.ts'
+import type { Gain, ProductGains } from './gains.ts'
+import type { ProductRow } from './rows.ts'
+import { endedProducts, runningProducts } from './store.ts'
+
+/** The specification's sums need every running row; of what has ended, the latest 200 (docs/api/paging.md). */
+const endedShown = 200
+
+const marketOfType = { jpy: 'jp', usd: 'us', cny: 'cn' } as const satisfies Record<MarketType, string>
+const marketOfCurrency = { JPY: 'jp', USD: 'us', CNY: 'cn' } as const
+
+/** A row as the wire shows it; `gain` is what a running one has earned, `null` where it has ended. */
+export const productRowOf = (
+  row: ProductRow,
+  gain: Gain | null,
+  language: Language,
+): OutputOf<'trade/userproductlist'>[number] => {
+  const amount = (minor: bigint | null) => (minor === null ? '-' : formatMoney(money(minor, row.currency)))
+  const moment = (at: Instant) => formatInstant(at, offsetMinutes(marketOfCurrency[row.currency], at))
+  const shown = gain ?? { lastDay: row.lastDayProfit, total: row.totalProfit }
+  return {
+    order_no: row.orderNo,
+    kind: row.kind,
+    name: row.names[language],
+    money: amount(row.principal),
+    daily_profit: amount(shown.lastDay),
+    total_profit: amount(shown.total),
+    buy_time: moment(row.boughtAt),
+    deadline: row.deadline === null ? '-' : moment(row.deadline),
+    status: row.status,
+    state: row.state,
+  }
+}
+
+interface ListPorts {
+  readonly database: Database
+  readonly marketClock: Clock
+  readonly gains: ProductGains
+}
+
+/** All that run, then the latest that have ended (C-06, S-10). */
+export const listProducts =
+  ({ database, marketClock, gains }: ListPorts): Handler<'trade/userproductlist'> =>
+  async ({ type }, context) => {
+    const { customer } = callerOf(context)
+    const currency = marketCurrency[marketOfType[type]]
+    const [running, ended] = await Promise.all([
+      runningProducts(database, customer, [currency]),
+      endedProducts(database, customer, currency, endedShown),
+    ])
+    const earned = await gains.reckon(database, running, [marketClock.now()])
+    // A row that ended between the two reads is shown once, as it ended.
+    const over = new Set(ended.map(({ number }) => number))
+    return {
+      data: [
+        ...running.flatMap((row, index) =>
+          over.has(row.number) ? [] : [productRowOf(row, earned[index]?.[0] ?? { lastDay: null, total: null }, context.language)],
+        ),
+        ...ended.map((row) => productRowOf(row, null, context.language)),
+      ],
+    }
+  }

@@ -1,0 +1,65 @@
+import type { Currency } from '@zaraba/money/currency.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Queryable } from '../base/database.ts'
+import type { ProductGains } from './gains.ts'
+import type { ProductRow } from './rows.ts'
+import { productsSince, runningProducts } from './store.ts'
+
+/** The running products of one currency: what was put in, and what they have earned so far. Minor units. */
+export interface RunningSum {
+  readonly principal: bigint
+  readonly gained: bigint
+}
+
+/** What the running products of some currencies come to at a moment. */
+export const runningSums =
+  (gains: ProductGains) =>
+  async (
+    database: Queryable,
+    customer: bigint,
+    currencies: readonly Currency[],
+    at: Instant,
+  ): Promise<ReadonlyMap<Currency, RunningSum>> => {
+    const rows = await runningProducts(database, customer, currencies)
+    const reckoned = rows.length === 0 ? [] : await gains.reckon(database, rows, [at])
+    return new Map(
+      currencies.map((currency) => {
+        let [principal, gained] = [0n, 0n]
+        for (const [index, row] of rows.entries()) {
+          if (row.currency !== currency) continue
+          principal += row.principal
+          gained += reckoned[index]?.[0]?.total ?? 0n
+        }
+        return [currency, { principal, gained }]
+      }),
+    )
+  }
+
+const ranAt = (row: ProductRow, moment: Instant): boolean =>
+  row.boughtAt <= moment && (row.endedAt === null || row.endedAt > moment)
+
+/** What the products that ran at each of some moments had earned by then, in the order of the moments. */
+export const gainedAt =
+  (gains: ProductGains) =>
+  async (database: Queryable, customer: bigint, currency: Currency, moments: readonly Instant[]): Promise<readonly bigint[]> => {
+    const [first] = moments
+    if (first === undefined) return []
+    const rows = await productsSince(
+      database,
+      customer,
+      currency,
+      moments.reduce((least, at) => (at < least ? at : least), first),
+    )
+    const sums = moments.map(() => 0n)
+    for (const row of rows) {
+      const own = moments.map((moment, index) => ({ moment, index })).filter(({ moment }) => ranAt(row, moment))
+      if (own.length === 0) continue
+      const [reckoned] = await gains.reckon(
+        database,
+        [row],
+        own.map(({ moment }) => moment),
+      )
+      for (const [turn, { index }] of own.entries()) sums[index] = (sums[index] ?? 0n) + (reckoned?.[turn]?.total ?? 0n)
+    }
+    return sums
+  }

@@ -1,0 +1,26 @@
+import type { Queryable } from '../base/database.ts'
+import type { Verified } from '../base/ledger-verify-store.ts'
+
+const counted = async (database: Queryable, invariant: string, text: string): Promise<Verified> => {
+  const [row] = await database.query<{ checked: bigint; wrong: bigint }>({ text, values: [] })
+  return { invariant: `products.${invariant}`, checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
+}
+
+/** What stands in the account `product` is the principal of what runs, for each customer and currency, and nothing else. */
+const principals = `
+  select count(*) as checked, count(*) filter (where coalesce(a.balance, 0) <> coalesce(r.total, 0)) as wrong
+  from (select customer, currency, balance from ledger.account where kind = 'product' and customer > 0) a
+  full join (select customer, currency, sum(principal)::bigint as total from products.product_order where status = 0 group by 1, 2) r
+    using (customer, currency)`
+
+/** What came back of a row, and what it is said to have earned, are the same story. */
+const ends = `
+  select count(*) as checked,
+    count(*) filter (where total_profit is not null and paid_back <> principal + total_profit or ended_at < bought_at) as wrong
+  from products.product_order where status <> 0`
+
+/** What the books of the products must say, whatever has happened. */
+export const verifyProducts = async (database: Queryable): Promise<readonly Verified[]> => [
+  await counted(database, 'running_principals_are_the_ledgers', principals),
+  await counted(database, 'paid_back_is_principal_and_profit', ends),
+]
