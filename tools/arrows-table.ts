@@ -6,20 +6,24 @@ export const rooms = {
   money: [],
   market: ['money'],
   ledger: ['money'],
-  contract: ['money'],
+  contract: ['money', 'market'],
   rules: ['contract', 'money', 'market'],
-  kit: ['contract', 'money'],
+  kit: ['contract', 'money', 'market'],
   web: ['kit', 'contract', 'money', 'rules', 'market'],
-  console: ['kit', 'contract', 'money'],
+  console: ['kit', 'contract', 'money', 'market'],
   server: ['contract', 'rules', 'ledger', 'market', 'money'],
   world: ['server', 'contract', 'money', 'market'],
-  e2e: ['world', 'contract'],
+  e2e: ['world', 'contract', 'market'],
   bench: ['server', 'world', 'contract', 'rules', 'ledger', 'market', 'money', 'kit', 'e2e'],
   tools: ['server', 'world', 'contract', 'rules', 'ledger', 'market', 'money', 'kit', 'e2e', 'bench'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Room = keyof typeof rooms
 export const isRoom = (name: string): name is Room => Object.hasOwn(rooms, name)
+
+/** Rooms that know the names of markets and wallets only, and no rule or price; and where those stand. */
+export const namesMarketsOnly: readonly Room[] = ['contract', 'kit', 'console', 'e2e']
+export const marketNames: readonly string[] = ['markets.ts', 'wallets.ts']
 
 /** Tests may borrow the named people and days of the world, whichever room they stand in. */
 export const testsAlso: readonly Room[] = ['world']

@@ -4,6 +4,8 @@ import {
   browserRooms,
   httpPackages,
   isRoom,
+  marketNames,
+  namesMarketsOnly,
   type Room,
   rooms,
   slices,
@@ -88,6 +90,8 @@ function roomRule(from: Place, to: Place & { byName: boolean }, path: string): s
   const allowed: readonly string[] = from.isTest ? [...rooms[from.room], ...testsAlso] : rooms[from.room]
   if (!allowed.includes(to.room))
     return `${from.room} must not import ${to.room} (it may import: ${allowed.join(', ') || 'nothing'})`
+  if (to.room === 'market' && !from.isTest && namesMarketsOnly.includes(from.room) && !marketNames.includes(to.rest))
+    return `${from.room} knows of the market only ${marketNames.join(' and ')}`
   return to.byName || from.isTest ? null : `another room is imported by its name: @zaraba/${to.room}/…`
 }
 

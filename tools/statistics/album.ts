@@ -1,6 +1,6 @@
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
-import { markets } from '@zaraba/market/instrument.ts'
+import { markets } from '@zaraba/market/markets.ts'
 import { historyFrom } from '@zaraba/market/simulator/factors.ts'
 import { createIndices } from '@zaraba/market/simulator/indices.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'

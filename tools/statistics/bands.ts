@@ -1,5 +1,5 @@
 import type { Instrument } from '@zaraba/market/instrument.ts'
-import { markets } from '@zaraba/market/instrument.ts'
+import { markets } from '@zaraba/market/markets.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
 import {
   type Figures,

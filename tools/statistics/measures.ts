@@ -1,4 +1,4 @@
-import type { Market } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
 import type { Record } from './record.ts'
 
 export const mean = (values: ArrayLike<number>): number => {

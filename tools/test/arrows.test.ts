@@ -21,6 +21,12 @@ test('a path has a room, and the root has none', () => {
 })
 
 const planted: readonly (readonly [what: string, path: string, text: string, says: RegExp])[] = [
+  [
+    'a rule of the market in the contract',
+    'packages/contract/src/a.ts',
+    `import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'`,
+    /contract knows of the market only markets.ts and wallets.ts/,
+  ],
   ['a static import', 'packages/rules/src/a.ts', `import { x } from '@zaraba/server/app.ts'`, /rules must not import server/],
   [
     'a type-only import',

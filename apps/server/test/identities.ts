@@ -1,4 +1,4 @@
-import { type MarketType, marketTypes } from '@zaraba/contract/shapes.ts'
+import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { parseMoney } from '@zaraba/money/money.ts'
 import { expect } from 'vitest'

@@ -1,4 +1,5 @@
-import type { MarketType, WalletType } from '@zaraba/contract/shapes.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import type { WalletType } from '@zaraba/market/wallets.ts'
 
 /** The address of every screen (R-clauses). Screens link by these names; only `routes.tsx` knows what stands behind them. */
 export const paths = {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mock } from 'node:test'
 import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
+import { typeOfMarket } from '@zaraba/market/markets.ts'
 import { noSeeds } from '@zaraba/market/simulator/seeds.ts'
 import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { dateText, later, parseInstant, second } from '@zaraba/money/time.ts'
@@ -26,7 +27,6 @@ export interface Port {
 const slowAt = 128 * 1024
 /** Milliseconds from one of the stream's frames to the next. */
 const frameEvery = 250
-const types = { jp: 'jpy', us: 'usd', cn: 'cny' } as const
 
 const instruments = builtInInstruments()
 const world = createWorld({ seeds: noSeeds, genesis: dateText('2026-11-19'), room: { chains: 1_000, days: 2_000 } })
@@ -75,7 +75,7 @@ const send = async (plan: SendPlan): Promise<void> => {
 
 http.listen(0, '127.0.0.1', () => {
   const { port } = http.address() as AddressInfo
-  const told: Port = { port, symbols: instruments.map(({ market, code }) => `${types[market]}:${code}`) }
+  const told: Port = { port, symbols: instruments.map(({ market, code }) => `${typeOfMarket[market]}:${code}`) }
   process.send?.(told)
 })
 process.on('message', (plan: SendPlan) => void send(plan).then(() => process.send?.('sent')))

@@ -1,4 +1,4 @@
-import { type MarketType, marketTypes } from '@zaraba/contract/shapes.ts'
+import { currencyOfType, type MarketType, marketTypes } from '@zaraba/market/markets.ts'
 import { type Standing, standingOf } from './audit-store.ts'
 import type { Client, Customer, Deed } from './client.ts'
 import { listFaults, minor, type WireRow } from './formulas.ts'
@@ -77,8 +77,6 @@ const toppedUpFaults = ({ account, deeds }: Customer, standing: Standing): strin
   return jpy + (usd + cny) / 100n === major ? [] : [`${account}: ${major} were topped up, ${moved.join(' ')} were moved`]
 }
 
-const currencyOf: Readonly<Record<MarketType, string>> = { jpy: 'JPY', usd: 'USD', cny: 'CNY' }
-
 /** I1 by the specification's own formulas from the wire: jpy + frozen − debt is the ledger's net. The rows too, each position from its receipts. */
 const wireFaults = async (client: Client, customer: Customer, type: MarketType, net: bigint, counts: Counts) => {
   const { data: info } = await client.ask(customer, 'user/getUserinfo', {})
@@ -140,7 +138,7 @@ export const audit = async ({
       let found: string[] = []
       for (let attempt = 0; attempt < tries; attempt += 1) {
         const { net } = attempt === 0 ? standing : await standingOf(url)
-        found = await wireFaults(client, customer, type, net.get(`${customer.account}/${currencyOf[type]}`) ?? 0n, counts)
+        found = await wireFaults(client, customer, type, net.get(`${customer.account}/${currencyOfType[type]}`) ?? 0n, counts)
         if (found.length === 0) break
       }
       faults.push(...found)

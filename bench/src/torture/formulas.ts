@@ -1,4 +1,5 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import { currencyOfType, type MarketType, perType } from '@zaraba/market/markets.ts'
+import { currencyDigits } from '@zaraba/money/currency.ts'
 
 /**
  * The specification's formulas, computed by the torture's own arithmetic from what the wire shows, so that a fault in the product's arithmetic
@@ -18,7 +19,7 @@ const fraction = (text: string): Fraction => {
 }
 
 /** Minor units of a market's currency in one major unit. */
-export const minorUnits: Readonly<Record<MarketType, bigint>> = { jpy: 1n, usd: 100n, cny: 100n }
+export const minorUnits = perType((type) => 10n ** BigInt(currencyDigits[currencyOfType[type]]))
 
 /** An amount on the wire in minor units. */
 export const minor = (type: MarketType, text: string): bigint => {

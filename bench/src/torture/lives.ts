@@ -1,4 +1,4 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
 import { minor, minorUnits, up, type WireRow, worth } from './formulas.ts'
 
 /** What `trade/position` tells of one position, as far as it is recomputed here. */

@@ -1,4 +1,4 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
 import { type Rng, rng } from '@zaraba/money/rng.ts'
 
 /** What a step does. `again` repeats an earlier request with its key, `differently` misuses such a key for another request. */

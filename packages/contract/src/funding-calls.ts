@@ -1,7 +1,8 @@
+import { walletTypes } from '@zaraba/market/wallets.ts'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { fundRecord, fundRecordKinds, fundsSummary, performance, statementOfPeriod } from './funding.ts'
-import { count, dateText, pageOf, paging, walletType, walletTypes } from './shapes.ts'
+import { count, dateText, pageOf, paging, walletType } from './shapes.ts'
 
 export const fundingCalls = {
   'user/funds': call('The funds summary: the six figures of the specification and equity (E-15).', {

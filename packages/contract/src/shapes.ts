@@ -1,15 +1,9 @@
+import { marketTypes } from '@zaraba/market/markets.ts'
+import { walletTypes } from '@zaraba/market/wallets.ts'
 import { z } from 'zod'
 import { mostShares } from './limits.ts'
 import { faultsOfRefusal } from './refusal-values.ts'
 import { refusalKeys } from './refusals.ts'
-
-/** A market and its currency as the wire names it; `jpy` when absent (C-clauses). */
-export const marketTypes = ['jpy', 'usd', 'cny'] as const
-export type MarketType = (typeof marketTypes)[number]
-
-/** The wallets: those of the markets first, then those of the currencies that no share is traded in (K-02). */
-export const walletTypes = [...marketTypes, 'twd', 'hkd', 'thb', 'vnd', 'myr', 'krw'] as const
-export type WalletType = (typeof walletTypes)[number]
 
 /**
  * The base shapes of the wire. Each carries what its values are counted in (`x-unit`); a field adds with `describe` what it means. The

@@ -1,4 +1,4 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
 import { formatDate, formatMoment, houseZone, timeZones } from './format-date.ts'
 import { common } from './messages.ts'
 

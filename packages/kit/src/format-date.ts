@@ -1,7 +1,8 @@
+import { perType, rowOfType } from '@zaraba/market/markets.ts'
 import { type Language, language } from './language.ts'
 
-/** The places of the three exchanges, and of the house. */
-export const timeZones = { jpy: 'Asia/Tokyo', usd: 'America/New_York', cny: 'Asia/Shanghai' } as const
+/** The places of the exchanges, and of the house. */
+export const timeZones = perType((type) => rowOfType[type].zone)
 export const houseZone = timeZones.jpy
 
 interface Wall {

@@ -1,4 +1,5 @@
-import type { MarketType, WalletType } from '@zaraba/contract/shapes.ts'
+import { currencyOfType, perType } from '@zaraba/market/markets.ts'
+import { currencyOfWallet, type WalletType } from '@zaraba/market/wallets.ts'
 import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal, parseDecimal } from '@zaraba/money/decimal.ts'
 import { divide } from '@zaraba/money/ratio.ts'
@@ -63,10 +64,6 @@ export const formatMoney = (value: unknown, decimals = 2): string => {
   return `${digits < 0n ? minus : ''}${written(digits, decimals)}`
 }
 
-export const currencyOf: Readonly<Record<WalletType, Currency>> = {
-  ...{ jpy: 'JPY', usd: 'USD', cny: 'CNY' },
-  ...{ twd: 'TWD', hkd: 'HKD', thb: 'THB', vnd: 'VND', myr: 'MYR', krw: 'KRW' },
-}
 /** One sign a currency in every language, so that a yen is never taken for a yuan. Fonts without Thai lack the sign of the baht. */
 export const signOfCurrency: Readonly<Record<Currency, string>> = {
   JPY: '¥',
@@ -79,11 +76,7 @@ export const signOfCurrency: Readonly<Record<Currency, string>> = {
   MYR: 'RM',
   KRW: '₩',
 }
-export const currencySigns: Readonly<Record<MarketType, string>> = {
-  jpy: signOfCurrency.JPY,
-  usd: signOfCurrency.USD,
-  cny: signOfCurrency.CNY,
-}
+export const currencySigns = perType((type) => signOfCurrency[currencyOfType[type]])
 
 /** An amount of any currency of the exchange, with its sign and its own digits. `signed` writes a plus too. */
 export const formatCurrency = (value: unknown, currency: Currency, signed = false): string => {
@@ -95,7 +88,7 @@ export const formatCurrency = (value: unknown, currency: Currency, signed = fals
 
 /** An amount of a wallet: ¥1,234 and $12.34. */
 export const formatAmount = (value: unknown, type: WalletType, signed = false): string =>
-  formatCurrency(value, currencyOf[type], signed)
+  formatCurrency(value, currencyOfWallet[type], signed)
 
 /** A price or index with thousands separators and the digits that it came with; a dash stays a dash. */
 export const formatPrice = (value: string, least = 0): string => {

@@ -1,3 +1,4 @@
+import { perType, rowOfType } from '@zaraba/market/markets.ts'
 import type { KitMessages } from './messages.ts'
 
 /** A detail in brackets; nothing where there is none. */
@@ -47,7 +48,7 @@ export const messages: KitMessages = {
     up: '上涨',
     down: '下跌',
     unchanged: '持平',
-    markets: { jpy: '日股', usd: '美股', cny: 'A股' },
+    markets: perType((type) => rowOfType[type].shares.cn),
     currencies: {
       jpy: '日元',
       usd: '美元',
@@ -68,7 +69,7 @@ export const messages: KitMessages = {
       closing_auction: '收盘竞价',
     },
     exchangeTime: (time, city) => `（${city}\u00a0${time}）`,
-    cities: { jpy: '东京', usd: '纽约', cny: '上海' },
+    cities: perType((type) => rowOfType[type].city.cn),
     identityStates: { unverified: '未认证', under_review: '审核中', verified: '已认证', failed: '未通过' },
     atMostDays: (days) => `最多可选 ${days} 天`,
     uploader: {

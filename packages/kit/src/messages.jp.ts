@@ -1,3 +1,4 @@
+import { perType, rowOfType } from '@zaraba/market/markets.ts'
 import type { KitMessages } from './messages.ts'
 
 /** A detail in brackets; nothing where there is none. */
@@ -50,7 +51,7 @@ export const messages: KitMessages = {
     up: '上昇',
     down: '下落',
     unchanged: '変わらず',
-    markets: { jpy: '日本株', usd: '米国株', cny: '中国株' },
+    markets: perType((type) => rowOfType[type].shares.jp),
     currencies: {
       jpy: '日本円',
       usd: '米ドル',
@@ -71,7 +72,7 @@ export const messages: KitMessages = {
       closing_auction: '引け',
     },
     exchangeTime: (time, city) => `（${city}\u00a0${time}）`,
-    cities: { jpy: '東京', usd: 'ニューヨーク', cny: '上海' },
+    cities: perType((type) => rowOfType[type].city.jp),
     identityStates: { unverified: '未確認', under_review: '審査中', verified: '確認済み', failed: '通過していません' },
     atMostDays: (days) => `選べるのは${days}日までです`,
     uploader: {

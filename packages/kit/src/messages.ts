@@ -1,7 +1,8 @@
 import type { RefusalKey, SuccessKey } from '@zaraba/contract/refusals.ts'
-import type { MarketType, WalletType } from '@zaraba/contract/shapes.ts'
 import type { EndReason, PositionEvent, PositionState } from '@zaraba/contract/states.ts'
 import type { IdentityState } from '@zaraba/contract/verification.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import type { WalletType } from '@zaraba/market/wallets.ts'
 import { sentencesOf } from './language.ts'
 import type { WaitingWord } from './waiting.ts'
 
@@ -45,7 +46,7 @@ export interface CommonMessages {
   readonly up: string
   readonly down: string
   readonly unchanged: string
-  readonly markets: Readonly<Record<'jpy' | 'usd' | 'cny', string>>
+  readonly markets: Readonly<Record<MarketType, string>>
   readonly currencies: Readonly<Record<WalletType, string>>
   readonly phases: Readonly<Record<'closed' | 'pre_open' | 'continuous' | 'break' | 'pre_close' | 'closing_auction', string>>
   /** The clock of an exchange that is not the customer's, behind theirs. */

@@ -1,3 +1,4 @@
+import { perType, rowOfType } from '@zaraba/market/markets.ts'
 import type { KitMessages } from './messages.ts'
 
 /** A detail in brackets; nothing where there is none. */
@@ -48,7 +49,7 @@ export const messages: KitMessages = {
     up: 'up',
     down: 'down',
     unchanged: 'unchanged',
-    markets: { jpy: 'Japan', usd: 'US', cny: 'China' },
+    markets: perType((type) => rowOfType[type].shares.us),
     currencies: {
       jpy: 'Yen',
       usd: 'US dollar',
@@ -69,7 +70,7 @@ export const messages: KitMessages = {
       closing_auction: 'Closing auction',
     },
     exchangeTime: (time, city) => ` (${time} ${city})`.replace(/(?!^) /g, '\u00a0'),
-    cities: { jpy: 'Tokyo', usd: 'New York', cny: 'Shanghai' },
+    cities: perType((type) => rowOfType[type].city.us),
     identityStates: { unverified: 'Not verified', under_review: 'Under review', verified: 'Verified', failed: 'Not passed' },
     atMostDays: (days) => `Choose at most ${days} days`,
     uploader: {

@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { CallName, OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
 import { useRef } from 'react'
 import { CallFailure } from './call.ts'
 import { call } from './client.ts'

@@ -1,4 +1,4 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
 import { useEffect } from 'react'
 import { type LiveQuote, useQuotes } from './quote-store.ts'
 import { live } from './stream.ts'

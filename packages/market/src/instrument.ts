@@ -1,15 +1,7 @@
 import type { Branded } from '@zaraba/money/brand.ts'
-import type { Currency } from '@zaraba/money/currency.ts'
 import type { Price, Shares } from '@zaraba/money/price.ts'
 import type { DateText } from '@zaraba/money/time.ts'
-
-/** The three markets. On the wire each is named by its currency: `jpy`, `usd`, `cny`. */
-export const markets = ['jp', 'us', 'cn'] as const
-export type Market = (typeof markets)[number]
-export type TradingCurrency = Extract<Currency, 'JPY' | 'USD' | 'CNY'>
-export const marketCurrency: Readonly<Record<Market, TradingCurrency>> = { jp: 'JPY', us: 'USD', cn: 'CNY' }
-export const isTradingCurrency = (currency: Currency): currency is TradingCurrency =>
-  Object.values<Currency>(marketCurrency).includes(currency)
+import type { Market } from './markets.ts'
 
 /** "jp:7203". A code alone is unique within its market only. */
 export type InstrumentId = Branded<string, 'InstrumentId'>

@@ -1,5 +1,5 @@
-import { type MarketType, marketTypes } from '@zaraba/contract/shapes.ts'
 import { common } from '@zaraba/kit/messages.ts'
+import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
 import { useState } from 'react'
 import { words } from '../messages.ts'
 import { useDeed, useOps } from '../shell/queries.ts'

@@ -1,5 +1,6 @@
 import type { CustomerKind } from '@zaraba/ledger/accounts.ts'
 import type { Entry } from '@zaraba/ledger/moves.ts'
+import { tradingCurrencies } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { bigintArray, smallintArray, textArray, timestampArray } from './binary-arrays.ts'
 import type { Transaction } from './database.ts'
@@ -26,7 +27,6 @@ export const lockWallets = (
     values: [bigintArray(owners.map((owner) => owner.customer)), textArray(owners.map((owner) => owner.currency))],
   })
 
-const tradingCurrencies = ['JPY', 'USD', 'CNY'] as const
 /** All of a customer's trading wallets: whoever holds them knows that no order and no other operation of theirs runs beside. */
 export const lockCustomerWallets = gathered(async (transaction: Transaction, customers: readonly bigint[]) => {
   const owners = customers.flatMap((customer) => tradingCurrencies.map((currency) => ({ customer, currency })))

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { marketTypes } from '@zaraba/contract/shapes.ts'
+import { marketTypes } from '@zaraba/market/markets.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import { isSpeed } from '../base/clock-row.ts'
 import type { VisitingClock } from '../base/visiting-clock.ts'

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { maximumCsvBytes, parseInstrumentsCsv } from '@zaraba/market/catalogue/import-csv.ts'
-import { type Market, markets } from '@zaraba/market/instrument.ts'
+import { isMarket, type Market } from '@zaraba/market/markets.ts'
 import { appendAudit } from '../base/audit-store.ts'
 import { companiesOf } from '../market/companies.ts'
 import { importedInstruments, saveInstruments } from '../market/instrument-store.ts'
@@ -84,8 +84,6 @@ const importBars = async (ports: VerbPorts, market: Market, code: string, file: 
       `${done.endsOn} it is delisted at its last price and every position is paid out, unless further bars are imported before.`,
   )
 }
-
-const isMarket = (text: string): text is Market => (markets as readonly string[]).includes(text)
 
 /** Imports a list of companies, or recorded bars for one of them (docs/product/market.md: the replay feed); all of a file or none. */
 export const importVerb: Verb = async (ports, [what, ...words]) => {

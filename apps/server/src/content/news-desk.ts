@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { localDate, tradingDays } from '@zaraba/market/exchanges/calendar.ts'
-import { type Instrument, type Market, markets } from '@zaraba/market/instrument.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import { type Market, markets, perMarket } from '@zaraba/market/markets.ts'
 import { addDays, type Instant } from '@zaraba/money/time.ts'
 import type { MarketFace } from '../market/face.ts'
 import { latestFirst, type NewsFact } from './news-facts.ts'
@@ -45,7 +46,7 @@ const knownParts = (market: Market, now: Instant): readonly PartOfDay[] => {
 /** Finds the news of the last weeks once, and then each new part of a day when somebody asks or the minute passes. */
 export const createNewsDesk = (face: MarketFace): NewsDesk => {
   const newShelf = (): Shelf => ({ found: new Map(), list: [], companies: face.catalogue() })
-  const shelves: Record<Market, Shelf> = { jp: newShelf(), us: newShelf(), cn: newShelf() }
+  const shelves: Record<Market, Shelf> = { ...perMarket(newShelf) }
   const working: Partial<Record<Market, Promise<void>>> = {}
 
   const write = async (market: Market, shelf: Shelf, missing: readonly PartOfDay[]): Promise<void> => {

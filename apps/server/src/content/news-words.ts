@@ -1,5 +1,7 @@
 import { sectorName } from '@zaraba/market/exchanges/sectors.ts'
-import type { Instrument, Market } from '@zaraba/market/instrument.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import { type Market, marketCurrency, rowOfMarket } from '@zaraba/market/markets.ts'
+import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import type { DateText } from '@zaraba/money/time.ts'
@@ -14,15 +16,22 @@ const grouped = (text: string): string => {
 }
 export const countText = (value: number): string => grouped(String(value))
 
-const digits: Readonly<Record<Market, number>> = { jp: 0, us: 2, cn: 2 }
-const unit: Readonly<Record<Language, Readonly<Record<Market, (amount: string) => string>>>> = {
-  jp: { jp: (amount) => `${amount}円`, us: (amount) => `${amount}ドル`, cn: (amount) => `${amount}元` },
-  us: { jp: (amount) => `¥${amount}`, us: (amount) => `$${amount}`, cn: (amount) => `CNY ${amount}` },
-  cn: { jp: (amount) => `${amount}日元`, us: (amount) => `${amount}美元`, cn: (amount) => `${amount}元` },
+type Written = (amount: string) => string
+const unit: Readonly<Record<Language, Readonly<Partial<Record<Currency, Written>>>>> = {
+  jp: { JPY: (amount) => `${amount}円`, USD: (amount) => `${amount}ドル`, CNY: (amount) => `${amount}元` },
+  us: { JPY: (amount) => `¥${amount}`, USD: (amount) => `$${amount}` },
+  cn: { JPY: (amount) => `${amount}日元`, USD: (amount) => `${amount}美元`, CNY: (amount) => `${amount}元` },
 }
 
-export const priceWords = (market: Market, price: Price, language: Language): string =>
-  unit[language][market](grouped(formatPrice(price, digits[market])))
+const writtenIn = (market: Market, language: Language): Written => {
+  const currency = marketCurrency[market]
+  return unit[language][currency] ?? ((amount) => `${currency} ${amount}`)
+}
+
+export const priceWords = (market: Market, price: Price, language: Language): string => {
+  const amount = grouped(formatPrice(price, currencyDigits[marketCurrency[market]]))
+  return writtenIn(market, language)(amount)
+}
 export const pointsWords = (value: Price): string => grouped(formatPrice(value, 2))
 
 /** Basis points as a signed per cent: +1.23%. */
@@ -35,7 +44,7 @@ export const basisPointsOf = (price: number, base: number): number => (base <= 0
 export const amountWords = (market: Market, amount: number, language: Language): string => {
   const value = BigInt(Math.round(amount))
   const hundredMillions = value / 100_000_000n
-  const named = unit[language][market]
+  const named = writtenIn(market, language)
   if (language === 'jp') {
     const trillions = value / 1_000_000_000_000n
     const rest = `${grouped((hundredMillions % 10_000n).toString())}億`
@@ -56,12 +65,7 @@ export const dateWords = (date: DateText, language: Language): string => {
   return language === 'us' ? `${months[month - 1] ?? ''} ${day}` : `${month}月${day}日`
 }
 
-const marketNames: Readonly<Record<Language, Readonly<Record<Market, string>>>> = {
-  jp: { jp: '東京市場', us: 'ニューヨーク市場', cn: '中国市場' },
-  us: { jp: 'Tokyo', us: 'New York', cn: 'China' },
-  cn: { jp: '东京市场', us: '纽约市场', cn: '中国市场' },
-}
-export const marketWords = (market: Market, language: Language): string => marketNames[language][market]
+export const marketWords = (market: Market, language: Language): string => rowOfMarket[market].place[language]
 
 export const sectorWords = ({ market, sector }: Pick<Instrument, 'market' | 'sector'>, language: Language): string =>
   sectorName(market, sector, language)

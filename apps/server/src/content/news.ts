@@ -1,7 +1,6 @@
 import type { contentCalls, newsRow } from '@zaraba/contract/content.ts'
-import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
-import { type Market, markets } from '@zaraba/market/instrument.ts'
+import { markets, typeOfMarket } from '@zaraba/market/markets.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import type { z } from 'zod'
 import { type Handlers, type Language, refuse } from '../base/handler.ts'
@@ -15,8 +14,6 @@ import { basisPointsOf, changeWords } from './news-words.ts'
 
 type NewsCalls = Pick<typeof contentCalls, 'news/list' | 'news/info'>
 type NewsRow = z.output<typeof newsRow>
-
-const typeOf: Readonly<Record<Market, MarketType>> = { jp: 'jpy', us: 'usd', cn: 'cny' }
 
 const namedIn = (face: MarketFace, fact: NewsFact, language: Language): Named => ({
   instrument: face.instrumentOf(fact.market, fact.code),
@@ -51,7 +48,7 @@ const rowMaker = (face: MarketFace) => {
       summary: lead,
       time: formatInstant(fact.at, offsetMinutes(fact.market, fact.at)),
       source: newsSource(language),
-      type: typeOf[fact.market],
+      type: typeOfMarket[fact.market],
       code: fact.code,
       name: named.instrument?.names[language] ?? named.index,
       change_percent: fact.kind === 'ex_date' ? '-' : changeWords(basisPointsOf(fact.price, fact.base)).replace(/[+%]/g, ''),
@@ -68,7 +65,7 @@ const relatedTo = (face: MarketFace, fact: NewsFact, language: Language) => {
   return codes
     .map((code) => face.instrumentOf(fact.market, code))
     .filter((instrument) => instrument !== null)
-    .map((instrument) => ({ type: typeOf[instrument.market], code: instrument.code, name: instrument.names[language] }))
+    .map((instrument) => ({ type: typeOfMarket[instrument.market], code: instrument.code, name: instrument.names[language] }))
 }
 
 /** Where the page after `next` begins: `next` is the time and the id of the last row shown. */
@@ -91,7 +88,7 @@ export const newsCalls = (face: MarketFace, house: HouseNews): Handlers<NewsCall
   const rowOf = rowMaker(face)
   return {
     'news/list': async ({ type, code, page, limit }, { language }) => {
-      const wanted = type === undefined ? markets : markets.filter((market) => typeOf[market] === type)
+      const wanted = type === undefined ? markets : markets.filter((market) => typeOfMarket[market] === type)
       const told = await desk.told(wanted)
       const about = code?.toUpperCase()
       const everything = about === undefined || about === ''

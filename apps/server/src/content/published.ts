@@ -1,15 +1,13 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { type MarketType, marketTypes } from '@zaraba/contract/shapes.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import { type FeeLine, feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { leverageChoices } from '@zaraba/market/exchanges/terms.ts'
-import type { Market } from '@zaraba/market/instrument.ts'
+import { type MarketType, marketOfType, marketTypes } from '@zaraba/market/markets.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 
 type Item = OutputOf<'common/config'>[number]
-const marketOf: Readonly<Record<MarketType, Market>> = { jpy: 'jp', usd: 'us', cny: 'cn' }
 
 /** More digits than any rate has; trailing zeros go. */
 const rateDigits = 12
@@ -17,7 +15,7 @@ export const feeRateText = ({ rate: { numerator, denominator } }: FeeLine): stri
   formatDecimal(divide(numerator * 10n ** BigInt(rateDigits), denominator, 'half_even'), rateDigits).replace(/\.?0+$/, '')
 
 const feesOf = (type: MarketType, at: Instant): readonly Item[] => {
-  const market = marketOf[type]
+  const market = marketOfType[type]
   const date = localDate(market, at)
   const lines = [...feeLinesAt(market, 'buy', date), ...feeLinesAt(market, 'sell', date)]
   return lines.map((line) => ({ name: `${line.name}_${type}`, value: feeRateText(line) }))
@@ -26,7 +24,7 @@ const feesOf = (type: MarketType, at: Instant): readonly Item[] => {
 /** Fee rates and leverage choices of each market as its dated rules have them at a moment: "purchase_fee_jpy", "leverage_usd". */
 export const publishedRules = (at: Instant): readonly Item[] =>
   marketTypes.flatMap((type) => {
-    const market = marketOf[type]
+    const market = marketOfType[type]
     const leverage = leverageChoices(market, localDate(market, at)).join(',')
     return [...feesOf(type, at), { name: `leverage_${type}`, value: leverage }]
   })

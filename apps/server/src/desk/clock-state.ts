@@ -1,5 +1,4 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { type MarketType, marketTypes } from '@zaraba/contract/shapes.ts'
 import {
   localDate,
   nextOpen,
@@ -9,11 +8,10 @@ import {
   sessionAround,
   sessionOf,
 } from '@zaraba/market/exchanges/calendar.ts'
-import type { Market } from '@zaraba/market/instrument.ts'
+import { type Market, type MarketType, marketOfType, marketTypes } from '@zaraba/market/markets.ts'
 import { formatInstant, type Instant, later, minute } from '@zaraba/money/time.ts'
 import type { MarketClock } from '../base/market-clock.ts'
 
-const marketOf: Readonly<Record<MarketType, Market>> = { jpy: 'jp', usd: 'us', cny: 'cn' }
 const tokyoOffset = 540
 /** A practice day begins so long after the open, when there are prices (docs/product/clock.md: 9:05 in Tokyo). */
 const afterOpen = 5 * minute
@@ -32,7 +30,7 @@ const nextDay = (market: Market, now: Instant): Instant => {
 }
 
 export const targetOf = (to: 'next_session' | 'next_day', type: MarketType, now: Instant): Instant =>
-  to === 'next_session' ? nextSession(marketOf[type], now) : nextDay(marketOf[type], now)
+  to === 'next_session' ? nextSession(marketOfType[type], now) : nextDay(marketOfType[type], now)
 
 /** Where a fresh installation's practice time begins: 9:05 of the latest Tokyo business day. */
 export const practiceBeginning = (system: Instant): Instant => {
@@ -55,7 +53,7 @@ export const clockState = (clock: Pick<MarketClock, 'now' | 'mode' | 'row'>, may
     moving: !live && target !== null,
     may_move: mayMove && !live,
     markets: marketTypes.map((type) => {
-      const market = marketOf[type]
+      const market = marketOfType[type]
       const { phase, date, next } = phaseAt(market, now)
       const local = (at: Instant) => formatInstant(at, offsetMinutes(market, at))
       return { type, phase, date, next_change: local(next), next_open: local(nextSession(market, now)) }
@@ -64,4 +62,4 @@ export const clockState = (clock: Pick<MarketClock, 'now' | 'mode' | 'row'>, may
 }
 
 export const phasesAt = (now: Instant): Readonly<Record<string, string>> =>
-  Object.fromEntries(marketTypes.map((type) => [type, phaseAt(marketOf[type], now).phase]))
+  Object.fromEntries(marketTypes.map((type) => [type, phaseAt(marketOfType[type], now).phase]))

@@ -1,4 +1,4 @@
-import { marketTypes } from '@zaraba/contract/shapes.ts'
+import { marketTypes } from '@zaraba/market/markets.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
 import type { FundingPorts } from './ports.ts'

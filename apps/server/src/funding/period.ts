@@ -1,21 +1,17 @@
-import type { WalletType } from '@zaraba/contract/shapes.ts'
 import { calendarFrom, calendarTo, localMidnight } from '@zaraba/market/exchanges/calendar.ts'
-import type { Market } from '@zaraba/market/instrument.ts'
+import { type Market, marketOfType, readMarketType } from '@zaraba/market/markets.ts'
+import { currencyOfWallet, type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { addDays, type DateText, dateText, type Instant } from '@zaraba/money/time.ts'
 
 /** The currency of each wallet, and the market whose dates its days are: those of Tokyo where no share is traded in it. */
-export const wallets: Readonly<Record<WalletType, readonly [currency: Currency, market: Market]>> = {
-  jpy: ['JPY', 'jp'],
-  usd: ['USD', 'us'],
-  cny: ['CNY', 'cn'],
-  twd: ['TWD', 'jp'],
-  hkd: ['HKD', 'jp'],
-  thb: ['THB', 'jp'],
-  vnd: ['VND', 'jp'],
-  myr: ['MYR', 'jp'],
-  krw: ['KRW', 'jp'],
+const datesOf = (wallet: WalletType): Market => {
+  const type = readMarketType(wallet)
+  return type === undefined ? 'jp' : marketOfType[type]
 }
+export const wallets = Object.fromEntries(
+  walletTypes.map((wallet) => [wallet, [currencyOfWallet[wallet], datesOf(wallet)] as const]),
+) as Readonly<Record<WalletType, readonly [currency: Currency, market: Market]>>
 
 /** A real date within the calendars; `null` for any other text. */
 const dateIn = (text: string): DateText | null => {

@@ -1,4 +1,4 @@
-import type { TradingCurrency } from '@zaraba/market/instrument.ts'
+import type { TradingCurrency } from '@zaraba/market/markets.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Ratio } from '@zaraba/money/ratio.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { type WalletType, walletTypes } from '@zaraba/contract/shapes.ts'
+import { type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
 import { type Currency, currencies } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
@@ -96,7 +96,7 @@ export const allInYen = async (ports: Worth, customer: bigint, at: Instant) => {
       floating: sum.floating + terms.floating,
       gained: sum.gained + terms.gained,
     }
-    if (type === 'jpy') continue
+    if (currency === 'JPY') continue
     rates[type] = rateText(rate)
     elsewhere += terms.available
   }

@@ -1,5 +1,5 @@
-import { type WalletType, walletTypes } from '@zaraba/contract/shapes.ts'
-import { isTradingCurrency, type Market, type TradingCurrency } from '@zaraba/market/instrument.ts'
+import { isTradingCurrency, marketOfCurrency, rowOfMarket, type TradingCurrency } from '@zaraba/market/markets.ts'
+import { type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { addDays, type DateText, dateOfDay, dayNumber, type Instant, instant } from '@zaraba/money/time.ts'
 import { beginOfDay, type DaysOf, dateOfDayAt, dayOfAllBegins, dayResult, endOfDay } from '@zaraba/rules/funding/days.ts'
@@ -31,13 +31,6 @@ export interface Shown {
   /** What was owned before the first date. */
   readonly opening: bigint
   readonly parts: readonly Part[]
-}
-
-const marketOfCurrency = { JPY: 'jp', USD: 'us', CNY: 'cn' } as const satisfies Record<TradingCurrency, Market>
-const zones: Readonly<Record<Market, 'Asia/Tokyo' | 'America/New_York' | 'Asia/Shanghai'>> = {
-  jp: 'Asia/Tokyo',
-  us: 'America/New_York',
-  cn: 'Asia/Shanghai',
 }
 
 /** The days of one wallet from the ledger and the market's prices at their ends; the day that still runs ends now. */
@@ -115,7 +108,7 @@ export const shownDays = async (
     ports.database,
     customer,
     types.map((each) => wallets[each][0]),
-    { zone: zones[market], afterMidnight: basis === 'all' ? dayOfAllBegins : 0, since: beginOfDay(basis, first) },
+    { zone: rowOfMarket[market].zone, afterMidnight: basis === 'all' ? dayOfAllBegins : 0, since: beginOfDay(basis, first) },
   )
   const used = types.flatMap((each) => {
     const ledger = ledgers.get(wallets[each][0])

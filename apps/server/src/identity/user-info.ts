@@ -1,5 +1,5 @@
 import type { walletPairs } from '@zaraba/contract/identity.ts'
-import type { WalletType } from '@zaraba/contract/shapes.ts'
+import type { WalletType } from '@zaraba/market/wallets.ts'
 import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { formatInstant } from '@zaraba/money/time.ts'

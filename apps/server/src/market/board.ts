@@ -1,6 +1,7 @@
 import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
 import type { Quote, SessionPhase } from '@zaraba/market/feeds/feed.ts'
-import { type Instrument, type InstrumentId, type Market, markets } from '@zaraba/market/instrument.ts'
+import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
+import { type Market, markets, perMarket } from '@zaraba/market/markets.ts'
 import type { QuoteBoard } from '@zaraba/market/simulator/board.ts'
 import type { TimedQuote } from '@zaraba/market/simulator/quote.ts'
 import { type Instant, instant, minute, second } from '@zaraba/money/time.ts'
@@ -148,7 +149,7 @@ export const createBoard = (ports: BoardPorts): Board => {
   const byId = new Map<InstrumentId, BoardLine>()
   const sideWith = (market: Market, instruments: readonly Instrument[], turn: number): Side =>
     newSide(market, instruments, ports, turn)
-  const sides: Record<Market, Side> = { jp: sideWith('jp', [], 0), us: sideWith('us', [], 0), cn: sideWith('cn', [], 0) }
+  const sides: Record<Market, Side> = { ...perMarket((market) => sideWith(market, [], 0)) }
   let generation = 0
   return {
     line: (id) => byId.get(id) ?? null,

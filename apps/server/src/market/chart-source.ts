@@ -2,7 +2,7 @@ import { type Adjustment, adjustBars } from '@zaraba/market/exchanges/adjustment
 import { previousTradingDay, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import { type DayPeriod, joinDays, joinMinutes, type MinutePeriod } from '@zaraba/market/exchanges/periods.ts'
 import type { Bar, CorporateEvent } from '@zaraba/market/feeds/feed.ts'
-import type { Market } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { addDays, type DateText, dateText, type Instant, weekday } from '@zaraba/money/time.ts'
 import type { Rest } from '../base/lane.ts'

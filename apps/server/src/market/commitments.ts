@@ -1,5 +1,5 @@
 import { localDate, sessionOf, tradingDays } from '@zaraba/market/exchanges/calendar.ts'
-import { type Market, markets } from '@zaraba/market/instrument.ts'
+import { type Market, markets } from '@zaraba/market/markets.ts'
 import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
 import { commitmentTo, type SeedOf } from './day-seeds.ts'

@@ -1,6 +1,7 @@
 import { builtInInstruments, type Catalogue, createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { createSearch, type Search } from '@zaraba/market/catalogue/search.ts'
-import { type Instrument, type InstrumentId, markets } from '@zaraba/market/instrument.ts'
+import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
+import { markets } from '@zaraba/market/markets.ts'
 
 /**
  * What an import may change of a company that is there already: how it is called and found. Everything that its prices depend on

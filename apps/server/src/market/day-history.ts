@@ -1,6 +1,7 @@
 import { localMidnight, nextTradingDay, previousTradingDay, sessionAround } from '@zaraba/market/exchanges/calendar.ts'
 import type { Bar, Feed } from '@zaraba/market/feeds/feed.ts'
-import type { Instrument, InstrumentId, Market } from '@zaraba/market/instrument.ts'
+import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
 import { Recent } from '@zaraba/market/simulator/recent.ts'
 import { addDays, type DateText, dayNumber, type Instant } from '@zaraba/money/time.ts'
 import type { Rest } from '../base/lane.ts'

@@ -1,4 +1,5 @@
-import type { Level, Market } from '@zaraba/market/instrument.ts'
+import type { Level } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
 import { type Handler, refuse } from '../base/handler.ts'
 import { priceTextOf } from './figures.ts'
 import { lineOf, type MarketView } from './view.ts'

@@ -1,6 +1,6 @@
 import type { companyEvent } from '@zaraba/contract/market.ts'
 import type { CorporateEvent } from '@zaraba/market/feeds/feed.ts'
-import type { Market } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import type { z } from 'zod'
 import { priceTextOf } from './figures.ts'

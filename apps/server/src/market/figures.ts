@@ -1,10 +1,12 @@
-import type { Instrument, Market } from '@zaraba/market/instrument.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import { type Market, marketCurrency, perMarket } from '@zaraba/market/markets.ts'
+import { currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { formatPrice, formatTenThousandths, type Price } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 
 /** Least digits behind the point of a price: whole yen, cents and fen. */
-const leastDigits: Readonly<Record<Market, number>> = { jp: 0, us: 2, cn: 2 }
+const leastDigits = perMarket((market) => currencyDigits[marketCurrency[market]])
 
 export const priceTextOf = (market: Market, price: Price): string => formatPrice(price, leastDigits[market])
 export const priceOrDash = (market: Market, price: Price | null): string => (price === null ? '-' : priceTextOf(market, price))

@@ -1,6 +1,6 @@
 import { previousTradingDay, sessionAround, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import type { Bar } from '@zaraba/market/feeds/feed.ts'
-import type { Market } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Rest } from '../base/lane.ts'

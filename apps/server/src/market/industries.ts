@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { sectorName } from '@zaraba/market/exchanges/sectors.ts'
-import type { Market } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import type { Handler, Language } from '../base/handler.ts'
 import type { BoardLine, Figures } from './board.ts'

@@ -1,5 +1,5 @@
 import { localDate, sessionAround } from '@zaraba/market/exchanges/calendar.ts'
-import { type Market, markets } from '@zaraba/market/instrument.ts'
+import { type Market, markets } from '@zaraba/market/markets.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
 import type { Secrets } from '../base/secrets.ts'

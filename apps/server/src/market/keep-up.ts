@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
-import { instrumentId, type Market, markets } from '@zaraba/market/instrument.ts'
+import { instrumentId } from '@zaraba/market/instrument.ts'
+import { type Market, markets } from '@zaraba/market/markets.ts'
 import { type DateText, minute, second } from '@zaraba/money/time.ts'
 import { commitAhead } from './commitments.ts'
 import { saveWorld } from './live-world.ts'

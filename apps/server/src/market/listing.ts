@@ -1,5 +1,5 @@
 import type { InputOf } from '@zaraba/contract/calls.ts'
-import type { Market } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
 import type { Board, BoardLine, Figures } from './board.ts'
 
 export type ListSort = InputOf<'market/list'>['sort']

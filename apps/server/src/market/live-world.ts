@@ -1,6 +1,7 @@
 import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { sessionAround, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
-import { type Instrument, type Market, markets } from '@zaraba/market/instrument.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import { type Market, markets } from '@zaraba/market/markets.ts'
 import type { ChainState } from '@zaraba/market/simulator/daily.ts'
 import type { DaySeeds } from '@zaraba/market/simulator/seeds.ts'
 import { createWorld, type World } from '@zaraba/market/simulator/world.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { localDate, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
-import type { Market } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
 import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
 import { type Handler, refuse } from '../base/handler.ts'

@@ -1,4 +1,4 @@
-import type { Market } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
 import { timestamp } from '../base/value-types.ts'

@@ -1,6 +1,7 @@
 import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { calendarTo, tradingDayAt, tradingDays } from '@zaraba/market/exchanges/calendar.ts'
-import { type Instrument, type Market, markets } from '@zaraba/market/instrument.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import { type Market, markets } from '@zaraba/market/markets.ts'
 import type { ChainState } from '@zaraba/market/simulator/daily.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
 import type { Database } from '../base/database.ts'

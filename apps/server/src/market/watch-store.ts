@@ -1,4 +1,4 @@
-import type { Market } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { timestamp } from '../base/value-types.ts'

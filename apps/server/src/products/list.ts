@@ -1,7 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
-import { marketCurrency } from '@zaraba/market/instrument.ts'
+import { type MarketType, marketCurrency, marketOfCurrency } from '@zaraba/market/markets.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
@@ -15,7 +14,6 @@ import { endedProducts, runningProducts } from './store.ts'
 const endedShown = 200
 
 const marketOfType = { jpy: 'jp', usd: 'us', cny: 'cn' } as const satisfies Record<MarketType, string>
-const marketOfCurrency = { JPY: 'jp', USD: 'us', CNY: 'cn' } as const
 
 /** A row as the wire shows it; `gain` is what a running one has earned, `null` where it has ended. */
 export const productRowOf = (

@@ -1,4 +1,4 @@
-import type { TradingCurrency } from '@zaraba/market/instrument.ts'
+import type { TradingCurrency } from '@zaraba/market/markets.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Language } from '../base/handler.ts'
 

@@ -1,4 +1,4 @@
-import type { TradingCurrency } from '@zaraba/market/instrument.ts'
+import type { TradingCurrency } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { bigintArray, smallintArray, textArray, timestampArray } from '../base/binary-arrays.ts'

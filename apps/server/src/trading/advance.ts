@@ -1,6 +1,6 @@
 import { previousTradingDay, sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
-import { type Market, markets } from '@zaraba/market/instrument.ts'
+import { type Market, markets } from '@zaraba/market/markets.ts'
 import { day, type Instant, instant } from '@zaraba/money/time.ts'
 import type { Transaction } from '../base/database.ts'
 import { actForCompany } from './corporate-actions.ts'

@@ -1,4 +1,5 @@
-import { type Instrument, marketCurrency } from '@zaraba/market/instrument.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import { marketCurrency } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { type Instant, instant } from '@zaraba/money/time.ts'
 import { type MarketView, viewMarket } from '@zaraba/rules/trading/market-view.ts'

@@ -1,4 +1,4 @@
-import type { Market } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { bigintArray, textArray } from '../base/binary-arrays.ts'
 import type { Queryable } from '../base/database.ts'

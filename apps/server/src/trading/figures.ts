@@ -1,5 +1,6 @@
 import { localMidnight, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
-import { instrumentId, type Market, marketCurrency } from '@zaraba/market/instrument.ts'
+import { instrumentId } from '@zaraba/market/instrument.ts'
+import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { floatingProfit } from '@zaraba/rules/trading/margin.ts'

@@ -1,6 +1,7 @@
 import { localDate, localMidnight } from '@zaraba/market/exchanges/calendar.ts'
 import type { CorporateEvent } from '@zaraba/market/feeds/feed.ts'
-import type { Instrument, TradingCurrency } from '@zaraba/market/instrument.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import type { TradingCurrency } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'

@@ -1,4 +1,5 @@
-import type { InstrumentId, TradingCurrency } from '@zaraba/market/instrument.ts'
+import type { InstrumentId } from '@zaraba/market/instrument.ts'
+import type { TradingCurrency } from '@zaraba/market/markets.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Direction } from '@zaraba/rules/trading/margin.ts'
 import type { Queryable } from '../base/database.ts'

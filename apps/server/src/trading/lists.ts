@@ -1,6 +1,5 @@
 import { positionRow } from '@zaraba/contract/trading.ts'
-import type { TradingCurrency } from '@zaraba/market/instrument.ts'
-import { marketCurrency } from '@zaraba/market/instrument.ts'
+import { currencyOfType, type TradingCurrency } from '@zaraba/market/markets.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
@@ -11,7 +10,6 @@ import { type CallContext, callerOf } from '../base/handler.ts'
 import { barredOf } from './desk.ts'
 import { knownLots } from './known-lots-store.ts'
 import { type OwnPositions, ownPositions, realisedTotal } from './lists-store.ts'
-import { marketOfType } from './market-of.ts'
 import type { TradingPorts } from './ports.ts'
 import { type PositionRow, type RowContext, worthNow } from './position-row.ts'
 import { rowWriter } from './position-text.ts'
@@ -83,7 +81,7 @@ export const positionLists = (ports: TradingPorts) => {
   const readLots = knownLots(ports.database)
   const read = async (type: 'jpy' | 'usd' | 'cny', context: CallContext) => {
     const caller = callerOf(context)
-    const currency: TradingCurrency = marketCurrency[marketOfType(type)]
+    const currency: TradingCurrency = currencyOfType[type]
     const own = await ownPositions(ports.database, readLots, caller.customer, currency)
     const view = viewer(ports, ports.marketClock.now())
     const barred = barredOf(caller, ports.systemClock.now())

@@ -1,5 +1,5 @@
 import { calendarTo, nextTradingDay, previousTradingDay, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
-import type { Market } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
 import { maximumPrice, type Price, price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { isCrossed, maintenanceLevels, maintenanceText } from '@zaraba/rules/trading/maintenance.ts'

@@ -1,6 +1,7 @@
 import type { InputOf } from '@zaraba/contract/calls.ts'
 import type { SuccessKey } from '@zaraba/contract/refusals.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
+import { marketOfType } from '@zaraba/market/markets.ts'
 import { type Price, parsePrice } from '@zaraba/money/price.ts'
 import { type DateText, dateText } from '@zaraba/money/time.ts'
 import { chargesBetween, sumOf } from '@zaraba/rules/trading/fees.ts'
@@ -12,7 +13,6 @@ import type { BookFill } from '@zaraba/rules/trading/walk-book.ts'
 import { type Answer, refuse } from '../base/handler.ts'
 import { currencyOf, type Desk } from './desk.ts'
 import { newLot } from './lot-changes.ts'
-import { marketOfType } from './market-of.ts'
 import { onPlaced } from './moves.ts'
 import { lotRow, orderRow, type PositionRow } from './position-row.ts'
 import { type FillRecord, type LotRecord, lotNo, type OrderRecord, orderNo } from './records.ts'
@@ -60,7 +60,7 @@ export const draftOf = (input: Omit<BuyInput, 'type' | 'code'>): OpeningDraft | 
 
 /** The share that a call names, if the market has it. */
 export const instrumentNamed = (desk: Pick<Desk, 'ports'>, input: Pick<BuyInput, 'type' | 'code'>): Instrument | undefined =>
-  desk.ports.catalogue().byCode(marketOfType(input.type), input.code.toUpperCase())
+  desk.ports.catalogue().byCode(marketOfType[input.type], input.code.toUpperCase())
 
 const orderOf = (customer: bigint, number: bigint, draft: OpeningDraft, plan: OpeningPlan, view: MarketView): OrderRecord => ({
   customer,

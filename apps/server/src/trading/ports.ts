@@ -1,6 +1,7 @@
 import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import type { Feed } from '@zaraba/market/feeds/feed.ts'
-import type { Instrument, Market } from '@zaraba/market/instrument.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { Database } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'

@@ -2,6 +2,7 @@ import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { type PositionState, positionStatus } from '@zaraba/contract/states.ts'
 import type { positionRow } from '@zaraba/contract/trading.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
+import { typeOfMarket } from '@zaraba/market/markets.ts'
 import { currencyDigits } from '@zaraba/money/currency.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
@@ -15,7 +16,7 @@ import { averagePrice, minorOf, worthOf } from '@zaraba/rules/trading/value.ts'
 import type { z } from 'zod'
 import type { Language } from '../base/handler.ts'
 import { exposureOf } from './lot-changes.ts'
-import { typeOfCurrency } from './market-of.ts'
+import { marketOf } from './market-of.ts'
 import { type LotRecord, lotNo, type OrderRecord, orderNo } from './records.ts'
 
 export type PositionRow = z.output<typeof positionRow>
@@ -51,7 +52,7 @@ const saleOf = (sale: OrderRecord | null, price: (value: Price | null) => string
   sale === null ? null : { price_type: sale.priceType, price: price(sale.bound), stock_num: sale.rest, good_till: sale.goodTill }
 
 const common = (row: LotRecord | OrderRecord, context: Pick<RowContext, 'view' | 'language'>) => ({
-  type: typeOfCurrency[row.currency],
+  type: typeOfMarket[marketOf(row.instrument)],
   code: context.view.instrument.code,
   name: context.view.instrument.names[context.language],
   direction: row.direction,

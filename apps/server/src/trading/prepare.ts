@@ -1,7 +1,6 @@
 import type { CallName, InputOf } from '@zaraba/contract/calls.ts'
-import { marketCurrency } from '@zaraba/market/instrument.ts'
+import { currencyOfType } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
-import { marketOfType } from './market-of.ts'
 import { instrumentNamed } from './place-orders.ts'
 import type { TradingPorts } from './ports.ts'
 import { readNumber } from './records.ts'
@@ -12,7 +11,7 @@ import { whatIsNamed } from './store.ts'
 export const prepareOrders = (ports: TradingPorts, commands: readonly Command<'trade/buy'>[]): readonly Prepared<'trade/buy'>[] =>
   commands.map((command) => {
     const instrument = instrumentNamed({ ports }, command.input)
-    const currency: Currency = marketCurrency[marketOfType(command.input.type)]
+    const currency: Currency = currencyOfType[command.input.type]
     return { command, touched: instrument === undefined ? null : { instrument: instrument.id, currency, order: null, lot: null } }
   })
 

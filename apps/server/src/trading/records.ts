@@ -1,6 +1,7 @@
 import type { EndReason, PositionEvent } from '@zaraba/contract/states.ts'
 import type { PriceType } from '@zaraba/contract/trading.ts'
-import type { InstrumentId, TradingCurrency } from '@zaraba/market/instrument.ts'
+import type { InstrumentId } from '@zaraba/market/instrument.ts'
+import type { TradingCurrency } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Charge } from '@zaraba/rules/trading/fees.ts'

@@ -1,12 +1,12 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { type CreditState, creditStatus } from '@zaraba/contract/states.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
-import { marketCurrency } from '@zaraba/market/instrument.ts'
+import { currencyOfType } from '@zaraba/market/markets.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { callerOf, type Handler, type Language } from '../base/handler.ts'
 import { openLotsOf, openOrdersOf, releasedCredits, topUpTimes } from './lists-store.ts'
-import { marketOf, marketOfType } from './market-of.ts'
+import { marketOf } from './market-of.ts'
 import type { TradingPorts } from './ports.ts'
 import { type LotRecord, lotNo, type OrderRecord, orderNo } from './records.ts'
 
@@ -52,7 +52,7 @@ export const listStockCredit =
   (ports: TradingPorts): Handler<'trade/ustockslist'> =>
   async ({ type }, context) => {
     const { customer } = callerOf(context)
-    const currency = marketCurrency[marketOfType(type)]
+    const currency = currencyOfType[type]
     const [orders, lots, released] = await Promise.all([
       openOrdersOf(ports.database, customer, currency),
       openLotsOf(ports.database, customer, currency),

@@ -1,4 +1,4 @@
-import { marketCurrency } from '@zaraba/market/instrument.ts'
+import { marketCurrency } from '@zaraba/market/markets.ts'
 import { currencyDigits } from '@zaraba/money/currency.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
 import { formatPrice, price } from '@zaraba/money/price.ts'

@@ -1,11 +1,8 @@
-import { type MarketType, marketTypes } from '@zaraba/contract/shapes.ts'
-import type { Market } from '@zaraba/market/instrument.ts'
+import { marketOfType, marketTypes } from '@zaraba/market/markets.ts'
 import type { Advancer } from '../base/due.ts'
 import type { Language } from '../base/handler.ts'
 import type { MarketFace } from '../market/face.ts'
 import type { MarketSlice } from '../market/open-market.ts'
-
-const marketOf: Readonly<Record<MarketType, Market>> = { jpy: 'jp', usd: 'us', cny: 'cn' }
 
 /** No day opens without its commitment: the market commits before time passes. */
 export const marketAdvancer = (market: MarketSlice): Advancer => {
@@ -27,6 +24,6 @@ export const nameIn =
   (face: MarketFace) =>
   (type: string, code: string, language: Language): string => {
     const known = marketTypes.find((each) => each === type)
-    const instrument = known === undefined ? null : face.instrumentOf(marketOf[known], code)
+    const instrument = known === undefined ? null : face.instrumentOf(marketOfType[known], code)
     return instrument?.names[language] ?? code
   }

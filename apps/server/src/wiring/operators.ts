@@ -1,7 +1,7 @@
 import { calls } from '@zaraba/contract/calls.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import { allFeeLines } from '@zaraba/market/exchanges/fees.ts'
-import { type Market, markets } from '@zaraba/market/instrument.ts'
+import { type Market, marketCurrency, markets, typeOfMarket } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { currencyDigits } from '@zaraba/money/currency.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
@@ -96,15 +96,12 @@ const customerPorts = (house: House, handlers: ReturnType<typeof handlersOf>): C
   }
 }
 
-const typeOf = { jp: 'jpy', us: 'usd', cn: 'cny' } as const
-const currencyOf = { jp: 'JPY', us: 'USD', cn: 'CNY' } as const
-
 const feesOf = (market: Market, at: Instant): readonly FeeRow[] => {
   const today = localDate(market, at)
   const lines = allFeeLines(market)
-  const bound = (minor: bigint | null) => (minor === null ? '' : formatMoney(money(minor, currencyOf[market])))
+  const bound = (minor: bigint | null) => (minor === null ? '' : formatMoney(money(minor, marketCurrency[market])))
   return lines.map((line) => ({
-    type: typeOf[market],
+    type: typeOfMarket[market],
     name: line.name,
     from: line.from,
     rate: feeRateText(line),

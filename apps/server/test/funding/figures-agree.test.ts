@@ -1,5 +1,5 @@
-import { type WalletType, walletTypes } from '@zaraba/contract/shapes.ts'
 import type { Move } from '@zaraba/ledger/moves.ts'
+import { type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
 import { type Currency, currencies, currencyDigits } from '@zaraba/money/currency.ts'
 import { ratio } from '@zaraba/money/ratio.ts'
 import { rng } from '@zaraba/money/rng.ts'

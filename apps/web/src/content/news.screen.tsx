@@ -1,4 +1,3 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { ChipChoice } from '@zaraba/kit/chip.tsx'
 import { byDay } from '@zaraba/kit/day-groups.ts'
 import { formatDay } from '@zaraba/kit/format-date.ts'
@@ -10,6 +9,7 @@ import { usePages } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
 import { EmptyState } from '@zaraba/kit/states.tsx'
 import { Swipe } from '@zaraba/kit/swipe.tsx'
+import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
 import { useState } from 'react'
 import { Bell } from './bell.tsx'
 import { content } from './messages.ts'
@@ -28,12 +28,7 @@ export const NewsScreen = () => {
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ChipChoice
           label={news.filter}
-          items={[
-            { value: 'all', label: news.all },
-            { value: 'jpy', label: common.markets.jpy },
-            { value: 'usd', label: common.markets.usd },
-            { value: 'cny', label: common.markets.cny },
-          ]}
+          items={[{ value: 'all', label: news.all }, ...marketTypes.map((value) => ({ value, label: common.markets[value] }))]}
           value={market}
           onChange={setMarket}
         />

@@ -1,8 +1,9 @@
-import type { MarketType, WalletType } from '@zaraba/contract/shapes.ts'
 import { ChipChoice } from '@zaraba/kit/chip.tsx'
-import { readMarket, walletTypes } from '@zaraba/kit/markets.ts'
+import { readMarket } from '@zaraba/kit/markets.ts'
 import { common } from '@zaraba/kit/messages.ts'
 import { readStored } from '@zaraba/kit/storage.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
 import { funding } from './messages.ts'
 
 /** The market that the person looks at; yen when nothing is stored (E-19). */

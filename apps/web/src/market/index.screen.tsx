@@ -2,6 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Change, Price } from '@zaraba/kit/figure.tsx'
 import { formatPrice, signOf } from '@zaraba/kit/format.ts'
 import { Header } from '@zaraba/kit/header.tsx'
+import { readMarket } from '@zaraba/kit/markets.ts'
 import { useCall, usePages } from '@zaraba/kit/queries.ts'
 import type { LiveQuote } from '@zaraba/kit/quote-store.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
@@ -11,7 +12,6 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { ChartPart } from './chart/chart-part.tsx'
-import { readMarketType } from './chosen-market.ts'
 import { useStale } from './live-stock.ts'
 import { words } from './messages.ts'
 import { RangeBar } from './range-bar.tsx'
@@ -98,7 +98,7 @@ const Members = ({ index: { type, code } }: { readonly index: Index }) => {
 /** One index in detail: its level and range, its chart, and the shares that it is made of. */
 export const IndexScreen = () => {
   const [query] = useSearchParams()
-  const type = readMarketType(query.get('type'))
+  const type = readMarket(query.get('type'))
   const code = query.get('code') ?? ''
   const { data, error, refetch } = useCall('market/indices', { type }, { everyMs, quiet: true })
   const index = data?.list.find((one) => one.code === code)

@@ -1,5 +1,6 @@
-import { marketTypes } from '@zaraba/kit/markets.ts'
+import { common } from '@zaraba/kit/messages.ts'
 import { Segmented } from '@zaraba/kit/segmented.tsx'
+import { marketTypes } from '@zaraba/market/markets.ts'
 import { chooseMarket, useChosenMarket } from './chosen-market.ts'
 import { words } from './messages.ts'
 
@@ -9,7 +10,7 @@ export const MarketSwitch = () => {
   return (
     <Segmented
       label={words.market}
-      items={marketTypes.map((value) => ({ value, label: words.shares[value] }))}
+      items={marketTypes.map((value) => ({ value, label: common.markets[value] }))}
       value={type}
       onChange={chooseMarket}
     />

@@ -9,7 +9,6 @@ export const messages: MarketMessages = {
   sorts: { market_cap: '按市值', turnover: '按成交额', change: '按涨跌幅', code: '按代码' },
   ranking: '排行',
   rankings: { active: '成交额榜', gainers: '涨幅榜', losers: '跌幅榜', popular: '热门' },
-  shares: { jpy: '日股', usd: '美股', cny: 'A股' },
   span: (hours, minutes) => (hours > 0 ? `${hours}小时${minutes}分` : `${minutes}分钟`),
   until: (time, span) => `至 ${time}，还有${span}`,
   opensAt: (moment, span) => `下次开盘 ${moment}，还有${span}`,

@@ -9,7 +9,6 @@ export const messages: MarketMessages = {
   sorts: { market_cap: '時価総額順', turnover: '売買代金順', change: '騰落率順', code: 'コード順' },
   ranking: 'ランキング',
   rankings: { active: '売買代金', gainers: '値上がり', losers: '値下がり', popular: '人気' },
-  shares: { jpy: '日本株', usd: '米国株', cny: '中国株' },
   span: (hours, minutes) => (hours > 0 ? `${hours}時間${minutes}分` : `${minutes}分`),
   until: (time, span) => `${time}まで あと${span}`,
   opensAt: (moment, span) => `次の取引開始 ${moment} あと${span}`,

@@ -1,5 +1,4 @@
 import type { barAdjustments, barPeriods, rankingKinds } from '@zaraba/contract/market.ts'
-import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { sentencesOf } from '@zaraba/kit/language.ts'
 
 type RankingKind = (typeof rankingKinds)[number]
@@ -16,7 +15,6 @@ export interface MarketMessages {
   readonly sorts: Readonly<Record<'market_cap' | 'turnover' | 'change' | 'code', string>>
   readonly ranking: string
   readonly rankings: Readonly<Record<RankingKind, string>>
-  readonly shares: Readonly<Record<MarketType, string>>
   readonly span: (hours: number, minutes: number) => string
   readonly until: (time: string, span: string) => string
   readonly opensAt: (moment: string, span: string) => string

@@ -9,7 +9,6 @@ export const messages: MarketMessages = {
   sorts: { market_cap: 'Market cap', turnover: 'Turnover', change: 'Change', code: 'Code' },
   ranking: 'Ranking',
   rankings: { active: 'Most active', gainers: 'Gainers', losers: 'Losers', popular: 'Popular' },
-  shares: { jpy: 'Japan', usd: 'US', cny: 'China' },
   span: (hours, minutes) => (hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`),
   until: (time, span) => `until ${time}, ${span} left`,
   opensAt: (moment, span) => `opens ${moment}, in ${span}`,

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { formatCount, formatPrice } from '@zaraba/kit/format.ts'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { Skeleton } from '@zaraba/kit/skeleton.tsx'
 import { ErrorState } from '@zaraba/kit/states.tsx'
+import type { MarketType } from '@zaraba/market/markets.ts'
 import { words } from './messages.ts'
 import styles from './order-book.module.css'
 

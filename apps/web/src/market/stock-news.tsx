@@ -1,10 +1,10 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { Card, Section } from '@zaraba/kit/card.tsx'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { Row } from '@zaraba/kit/row.tsx'
 import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import type { MarketType } from '@zaraba/market/markets.ts'
 import { articlePath } from '../paths.ts'
 import { words } from './messages.ts'
 

@@ -3,6 +3,7 @@ import { Button } from '@zaraba/kit/button.tsx'
 import { Section } from '@zaraba/kit/card.tsx'
 import { formatPrice } from '@zaraba/kit/format.ts'
 import { Header } from '@zaraba/kit/header.tsx'
+import { readMarket } from '@zaraba/kit/markets.ts'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { symbolOf, useQuote } from '@zaraba/kit/quotes.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
@@ -14,7 +15,6 @@ import { paths } from '../paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
 import { ChartPart } from './chart/chart-part.tsx'
-import { readMarketType } from './chosen-market.ts'
 import { words } from './messages.ts'
 import { OrderBook } from './order-book.tsx'
 import { digitsOfStock } from './price-digits.ts'
@@ -102,7 +102,7 @@ const StockPage = ({ stock }: { readonly stock: StockDetail }) => (
 /** One share in detail (R-41, R-43…47): price, chart, book, facts, events, news, and the two buttons that open a position. */
 export const StockScreen = () => {
   const [query] = useSearchParams()
-  const type = readMarketType(query.get('type'))
+  const type = readMarket(query.get('type'))
   const code = query.get('code') ?? ''
   const { data: stock, error, refetch } = useCall('market/stock', { type, code }, { everyMs: 60_000, quiet: true })
   const [direction, setDirection] = useState<Direction | null>(null)

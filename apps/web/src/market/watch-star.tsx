@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { IconButton } from '@zaraba/kit/icon-button.tsx'
 import { keyOf, useAct, useCall } from '@zaraba/kit/queries.ts'
 import { symbolOf } from '@zaraba/kit/quotes.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
 import { words } from './messages.ts'
 
 export interface WatchStarProps {

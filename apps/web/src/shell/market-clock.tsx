@@ -1,8 +1,8 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { Chip } from '@zaraba/kit/chip.tsx'
 import { exchangeMoment } from '@zaraba/kit/exchange-time.ts'
 import { common } from '@zaraba/kit/messages.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
 import styles from './clock-sheet.module.css'
 import { shell } from './messages.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '@zaraba/kit/button.tsx'
+import { readMarket } from '@zaraba/kit/markets.ts'
 import { useAct, useCall } from '@zaraba/kit/queries.ts'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { type FormEvent, useState } from 'react'
-import { readMarketType } from '../market/chosen-market.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { Blocked } from './blocked.tsx'
 import { words } from './messages.ts'
@@ -22,7 +22,7 @@ const restingOf = (row: PositionRow) =>
 
 /** Another price, or less quantity, for an order that rests. */
 export const AmendSheet = ({ row, onClose }: { readonly row: PositionRow; readonly onClose: () => void }) => {
-  const type = readMarketType(row.type)
+  const type = readMarket(row.type)
   const resting = restingOf(row)
   const [price, setPrice] = useState(resting.price === '-' ? '' : resting.price)
   const [shares, setShares] = useState(String(resting.shares))

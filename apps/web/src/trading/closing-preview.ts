@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import type { RequestOf } from '@zaraba/contract/calls.ts'
-import type { MarketType } from '@zaraba/contract/shapes.ts'
 import type { PriceType } from '@zaraba/contract/trading.ts'
 import { CallFailure } from '@zaraba/kit/call.ts'
 import { call } from '@zaraba/kit/client.ts'
-import { currencyOf } from '@zaraba/kit/format.ts'
+import { readMarket } from '@zaraba/kit/markets.ts'
 import { keyOf } from '@zaraba/kit/queries.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { currencyOfWallet } from '@zaraba/market/wallets.ts'
 import { formatMoney, money, parseMoney } from '@zaraba/money/money.ts'
-import { readMarketType } from '../market/chosen-market.ts'
 import type { LotPart, PositionRow } from './position-row.ts'
 import { type OrderPreview, type PreviewRefusal, refusalsOf } from './preview.ts'
 
@@ -33,7 +33,7 @@ export const closingRequest = ({ lot, shares }: ClosingPart, terms: ClosingTerms
 
 /** What closing adds to the available balance: margin and top-up back, profit in, fees and costs out. */
 export const receivedOf = (preview: OrderPreview, type: MarketType): string => {
-  const currency = currencyOf[type]
+  const currency = currencyOfWallet[type]
   const minor = (text: string) => parseMoney(text, currency).minor
   return formatMoney(money(minor(preview.available_after) - minor(preview.available), currency))
 }
@@ -42,7 +42,7 @@ export const receivedOf = (preview: OrderPreview, type: MarketType): string => {
 export const joinPreviews = (previews: readonly OrderPreview[], type: string): OrderPreview | undefined => {
   const [first, ...others] = previews
   if (!first || others.length === 0) return first
-  const currency = currencyOf[readMarketType(type)]
+  const currency = currencyOfWallet[readMarket(type)]
   const minor = (text: string | undefined) => parseMoney(text ?? '0', currency).minor
   const sum = (pick: (preview: OrderPreview) => string | undefined) =>
     formatMoney(

@@ -3,8 +3,8 @@ import { formatAmount, formatCount, formatPercent, formatPrice } from '@zaraba/k
 import { formatShortDay } from '@zaraba/kit/format-date.ts'
 import { GoLink } from '@zaraba/kit/go-link.tsx'
 import { Icon } from '@zaraba/kit/icon.tsx'
+import { readMarket } from '@zaraba/kit/markets.ts'
 import { useState } from 'react'
-import { readMarketType } from '../market/chosen-market.ts'
 import { useStale } from '../market/live-stock.ts'
 import { positionPath } from '../paths.ts'
 import { words } from './messages.ts'
@@ -14,7 +14,7 @@ import styles from './positions.module.css'
 import { averageText } from './rate-text.ts'
 
 const Profit = ({ rows, stale }: { readonly rows: readonly PositionRow[]; readonly stale: boolean }) => {
-  const type = readMarketType(rows[0]?.type ?? null)
+  const type = readMarket(rows[0]?.type ?? null)
   const profit = sumOf(rows, 'yingkui')
   return (
     <span className={styles.figures}>
@@ -74,7 +74,7 @@ const HoldingCard = ({
 }) => {
   const { first, lots } = group
   const [open, setOpen] = useState(lots.length === 1)
-  const type = readMarketType(first.type)
+  const type = readMarket(first.type)
   return (
     <article className={styles.card}>
       <div className={styles.cardHead}>

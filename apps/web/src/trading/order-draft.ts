@@ -1,6 +1,7 @@
 import type { RequestOf } from '@zaraba/contract/calls.ts'
-import type { MarketType } from '@zaraba/contract/shapes.ts'
 import type { Direction, PriceType } from '@zaraba/contract/trading.ts'
+import { currencyOfType, type MarketType, perType } from '@zaraba/market/markets.ts'
+import { currencyDigits } from '@zaraba/money/currency.ts'
 import { formatPrice, parsePrice, price } from '@zaraba/money/price.ts'
 
 /** What the buy form holds while it is filled in: texts as they are typed. */
@@ -15,7 +16,7 @@ export interface OrderDraft {
 }
 
 /** Prices have at least so many digits behind the point in each market. */
-export const leastDigits: Readonly<Record<MarketType, number>> = { jpy: 0, usd: 2, cny: 2 }
+export const leastDigits = perType((type) => currencyDigits[currencyOfType[type]])
 
 const readPrice = (text: string) => {
   try {

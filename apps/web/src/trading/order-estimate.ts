@@ -1,8 +1,7 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
 import type { Direction } from '@zaraba/contract/trading.ts'
-import { currencyOf } from '@zaraba/kit/format.ts'
 import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
-import type { Market } from '@zaraba/market/instrument.ts'
+import { type MarketType, marketOfType } from '@zaraba/market/markets.ts'
+import { currencyOfWallet } from '@zaraba/market/wallets.ts'
 import { formatMoney, money, parseMoney } from '@zaraba/money/money.ts'
 import { parsePrice } from '@zaraba/money/price.ts'
 import { dateText } from '@zaraba/money/time.ts'
@@ -18,13 +17,12 @@ export interface EstimateInput {
   /** The session's date, for the fees in force. */
   readonly date: string
 }
-const marketOf: Readonly<Record<MarketType, Market>> = { jpy: 'jp', usd: 'us', cny: 'cn' }
 
 /** What an order at one price takes from the available balance, in minor units, by the very rules of the server. */
 const totalOf = (input: EstimateInput, shares: number): bigint => {
-  const currency = currencyOf[input.type]
+  const currency = currencyOfWallet[input.type]
   const traded = tradedAt(parsePrice(input.price), shares)
-  const lines = feeLinesAt(marketOf[input.type], openingSide(input.direction), dateText(input.date))
+  const lines = feeLinesAt(marketOfType[input.type], openingSide(input.direction), dateText(input.date))
   const margin = initialMargin(minorOf(traded.value, currency, 'half_even'), input.leverage)
   return margin + sumOf(chargesBetween(lines, nothingTraded, traded, currency))
 }
@@ -33,7 +31,7 @@ const totalOf = (input: EstimateInput, shares: number): bigint => {
 export const estimateTotal = (input: EstimateInput, shares: string): string | undefined => {
   if (!/^[1-9]\d{0,8}$/.test(shares)) return undefined
   try {
-    return formatMoney(money(totalOf(input, Number(shares)), currencyOf[input.type]))
+    return formatMoney(money(totalOf(input, Number(shares)), currencyOfWallet[input.type]))
   } catch {
     return undefined
   }
@@ -42,7 +40,7 @@ export const estimateTotal = (input: EstimateInput, shares: string): string | un
 /** The most shares whose total, fees included, an amount pays; 0 when it does not even pay one. */
 export const sharesForAmount = (input: EstimateInput, amount: string, most: number): number => {
   try {
-    const budget = parseMoney(amount, currencyOf[input.type]).minor
+    const budget = parseMoney(amount, currencyOfWallet[input.type]).minor
     let [pays, fails] = [0, Math.max(1, most) + 1]
     while (fails - pays > 1) {
       const middle = Math.floor((pays + fails) / 2)

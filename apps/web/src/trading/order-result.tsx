@@ -3,10 +3,10 @@ import { Button } from '@zaraba/kit/button.tsx'
 import { formatAmount, formatCount, formatPrice } from '@zaraba/kit/format.ts'
 import { formatMoment, formatShortDay } from '@zaraba/kit/format-date.ts'
 import { Icon } from '@zaraba/kit/icon.tsx'
+import { readMarket } from '@zaraba/kit/markets.ts'
 import { endReasons, successes } from '@zaraba/kit/messages.ts'
 import { useGo } from '@zaraba/kit/navigation.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
-import { readMarketType } from '../market/chosen-market.ts'
 import { positionPath } from '../paths.ts'
 import { words } from './messages.ts'
 import styles from './order.module.css'
@@ -41,7 +41,7 @@ export interface OrderResultProps {
 /** What became of the order, with its number and what it cost. */
 export const OrderResult = ({ row, asked, waits, digits, onClose }: OrderResultProps) => {
   const go = useGo()
-  const type = readMarketType(row.type)
+  const type = readMarket(row.type)
   const { title, text, good } = headOf(row, asked, waits)
   const reason = Object.entries(endReasons).find(([key]) => key === row.reason)?.[1]
   return (

@@ -1,8 +1,9 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
-import { currencyOf, formatAmount, formatCount, formatPrice, percentOfRate } from '@zaraba/kit/format.ts'
+import { formatAmount, formatCount, formatPrice, percentOfRate } from '@zaraba/kit/format.ts'
 import { formatDate, formatShortDay } from '@zaraba/kit/format-date.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { Skeleton } from '@zaraba/kit/skeleton.tsx'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { currencyOfWallet } from '@zaraba/market/wallets.ts'
 import { parseMoney } from '@zaraba/money/money.ts'
 import { parsePrice } from '@zaraba/money/price.ts'
 import { averagePrice, worthOf } from '@zaraba/rules/trading/value.ts'
@@ -25,7 +26,7 @@ const Fees = ({ preview, type }: { readonly preview: OrderPreview; readonly type
 
 /** Shares and their price; an average where the fills have several, so that the two times each other are always the value. */
 const valueLabel = ({ price, shares, value }: OrderPreview, type: MarketType, digits: number): string => {
-  const currency = currencyOf[type]
+  const currency = currencyOfWallet[type]
   const minor = parseMoney(value, currency).minor
   const exact = shares === 0 || worthOf(parsePrice(price), shares, currency) === minor
   const shown = exact ? formatPrice(price, digits) : words.onAverage(averageText(averagePrice(minor, shares, currency), digits))

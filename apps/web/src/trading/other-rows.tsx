@@ -2,8 +2,8 @@ import { Change } from '@zaraba/kit/figure.tsx'
 import { formatAmount, formatCount, formatPrice } from '@zaraba/kit/format.ts'
 import { formatMoment, formatShortDay } from '@zaraba/kit/format-date.ts'
 import { GoLink } from '@zaraba/kit/go-link.tsx'
+import { readMarket } from '@zaraba/kit/markets.ts'
 import { endReasons } from '@zaraba/kit/messages.ts'
-import { readMarketType } from '../market/chosen-market.ts'
 import { positionPath } from '../paths.ts'
 import { words } from './messages.ts'
 import type { PositionRow } from './position-row.ts'
@@ -57,7 +57,7 @@ export const History = ({ rows }: { readonly rows: readonly PositionRow[] }) => 
           <span className={styles.figures}>
             {row.state === 'closed' ? (
               <>
-                <Change value={row.yingkui}>{formatAmount(row.yingkui, readMarketType(row.type), true)}</Change>
+                <Change value={row.yingkui}>{formatAmount(row.yingkui, readMarket(row.type), true)}</Change>
                 <span className={styles.small}>
                   {averageText(row.buy_price)} → {averageText(row.sell_price)}
                 </span>

@@ -1,10 +1,10 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { currencyOf } from '@zaraba/kit/format.ts'
+import { readMarket } from '@zaraba/kit/markets.ts'
+import { currencyOfWallet } from '@zaraba/market/wallets.ts'
 import { formatMoney, money, parseMoney } from '@zaraba/money/money.ts'
 import { parsePrice } from '@zaraba/money/price.ts'
 import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
 import { averagePrice, worthOf } from '@zaraba/rules/trading/value.ts'
-import { readMarketType } from '../market/chosen-market.ts'
 
 /** One row of the customer's positions. */
 export type PositionRow = OutputOf<'trade/userstocklists'>['list'][number]
@@ -13,7 +13,7 @@ export const isOpen = (row: PositionRow): boolean => row.state === 'holding' || 
 export const isPending = (row: PositionRow): boolean => row.state === 'pending_order'
 export const isEnded = (row: PositionRow): boolean => row.state === 'closed' || row.state === 'cancelled'
 
-const currencyOfRow = (row: Pick<PositionRow, 'type'>) => currencyOf[readMarketType(row.type)]
+const currencyOfRow = (row: Pick<PositionRow, 'type'>) => currencyOfWallet[readMarket(row.type)]
 const minorOf = (row: Pick<PositionRow, 'type'>, text: string): bigint => parseMoney(text, currencyOfRow(row)).minor
 
 const priceIn = (text: string) => {

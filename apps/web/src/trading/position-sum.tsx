@@ -1,6 +1,6 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { Change, Price } from '@zaraba/kit/figure.tsx'
 import { formatAmount, formatCount } from '@zaraba/kit/format.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
 import { useStale } from '../market/live-stock.ts'
 import { MarginGauge } from './gauge.tsx'
 import { words } from './messages.ts'

@@ -5,6 +5,7 @@ import { formatAmount, formatCount, formatPercent, formatPrice } from '@zaraba/k
 import { formatMoment, formatShortDay } from '@zaraba/kit/format-date.ts'
 import { GoLink } from '@zaraba/kit/go-link.tsx'
 import { Header } from '@zaraba/kit/header.tsx'
+import { readMarket } from '@zaraba/kit/markets.ts'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { Screen } from '@zaraba/kit/screen.tsx'
@@ -12,7 +13,6 @@ import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
 import { ErrorState } from '@zaraba/kit/states.tsx'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { readMarketType } from '../market/chosen-market.ts'
 import { useStale } from '../market/live-stock.ts'
 import { paths, positionPath, stockPath } from '../paths.ts'
 import { MarginGauge } from './gauge.tsx'
@@ -31,7 +31,7 @@ type Life = OutputOf<'trade/position'>
 
 const PositionHead = ({ row }: { readonly row: PositionRow }) => {
   const stale = useStale()
-  const type = readMarketType(row.type)
+  const type = readMarket(row.type)
   return (
     <div className={styles.head}>
       <p className={styles.chips}>
@@ -59,7 +59,7 @@ const PositionHead = ({ row }: { readonly row: PositionRow }) => {
 }
 
 const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees: Life['fees'] }) => {
-  const type = readMarketType(row.type)
+  const type = readMarket(row.type)
   const nothing = (amount: string) => Number(amount) === 0
   return (
     <Section title={words.facts}>
@@ -118,7 +118,7 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
 const PositionPage = ({ life }: { readonly life: Life }) => {
   const rows = useMemo(() => [life.row], [life.row])
   const [row = life.row] = useLivePositions(rows)
-  const type = readMarketType(row.type)
+  const type = readMarket(row.type)
   return (
     <>
       <PositionHead row={row} />
@@ -151,7 +151,7 @@ export const PositionScreen = () => {
           back={paths.positions}
           title={
             row ? (
-              <GoLink to={stockPath(readMarketType(row.type), row.code)}>
+              <GoLink to={stockPath(readMarket(row.type), row.code)}>
                 <span>{row.name}</span> <span className={styles.code}>{row.code}</span>
               </GoLink>
             ) : (

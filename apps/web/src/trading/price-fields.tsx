@@ -1,8 +1,8 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
 import type { PriceType } from '@zaraba/contract/trading.ts'
 import { priceTypes } from '@zaraba/kit/order-words.ts'
 import { Segmented } from '@zaraba/kit/segmented.tsx'
 import { Stepper } from '@zaraba/kit/stepper.tsx'
+import type { MarketType } from '@zaraba/market/markets.ts'
 import { words } from './messages.ts'
 import { stepPrice } from './order-draft.ts'
 

@@ -4,11 +4,11 @@ import type { CallFailure } from '@zaraba/kit/call.ts'
 import { Change } from '@zaraba/kit/figure.tsx'
 import { formatAmount, formatCount, formatPrice } from '@zaraba/kit/format.ts'
 import { Icon } from '@zaraba/kit/icon.tsx'
+import { readMarket } from '@zaraba/kit/markets.ts'
 import { common } from '@zaraba/kit/messages.ts'
 import { useGo } from '@zaraba/kit/navigation.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { sentenceOfFailure } from '@zaraba/kit/sentence.ts'
-import { readMarketType } from '../market/chosen-market.ts'
 import { positionPath } from '../paths.ts'
 import { words } from './messages.ts'
 import styles from './order.module.css'
@@ -34,7 +34,7 @@ export const SellResult = ({ sold, digits, failure, onClose }: SellResultProps) 
   const waiting = sold.filter((row) => row.state === 'preparing_to_close')
   const first = sold[0]
   if (!first) return null
-  const type = readMarketType(first.type)
+  const type = readMarket(first.type)
   const profit = sumOf(closed, 'yingkui')
   const nothing = closed.length === 0 && waiting.length === 0
   const title = nothing ? words.nothingFilled : closed.length > 0 ? words.closed : words.closingSent

@@ -1,10 +1,10 @@
 import { Button } from '@zaraba/kit/button.tsx'
 import { ConfirmDialog } from '@zaraba/kit/confirm.tsx'
 import { formatAmount, formatCount, formatPrice } from '@zaraba/kit/format.ts'
+import { readMarket } from '@zaraba/kit/markets.ts'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { useState } from 'react'
-import { readMarketType } from '../market/chosen-market.ts'
 import { digitsOfStock } from '../market/price-digits.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { Blocked, reasonOfBlock } from './blocked.tsx'
@@ -27,7 +27,7 @@ export interface SellSheetProps {
 /** Closes a position, whole or in part: chosen lots, or first in, first out. It asks once before it does (S-06). */
 export const SellSheet = ({ lots, onClose }: SellSheetProps) => {
   const first = lots[0]
-  const type = readMarketType(first?.type ?? null)
+  const type = readMarket(first?.type ?? null)
   const offline = useNoTradingReason()
   const { data: stock } = useCall('market/stock', { type, code: first?.code ?? '' }, { quiet: true })
   const closing = useClosing(lots)

@@ -1,12 +1,12 @@
 import { Button } from '@zaraba/kit/button.tsx'
 import { Field } from '@zaraba/kit/field.tsx'
 import { currencySigns, formatAmount } from '@zaraba/kit/format.ts'
+import { readMarket } from '@zaraba/kit/markets.ts'
 import { useAct, useUser } from '@zaraba/kit/queries.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { sentenceOf } from '@zaraba/kit/sentence.ts'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { type FormEvent, useState } from 'react'
-import { readMarketType } from '../market/chosen-market.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { Blocked } from './blocked.tsx'
 import { words } from './messages.ts'
@@ -18,7 +18,7 @@ import type { PositionRow } from './position-row.ts'
 /** Adds credit to a position: a positive whole number (V-08). */
 export const TopUpSheet = ({ row, onClose }: { readonly row: PositionRow; readonly onClose: () => void }) => {
   const [credit, setCredit] = useState('')
-  const type = readMarketType(row.type)
+  const type = readMarket(row.type)
   const user = useUser()
   const offline = useNoTradingReason()
   const act = useAct('trade/topUp', {

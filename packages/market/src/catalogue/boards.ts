@@ -1,12 +1,13 @@
 import { type DateText, dateText } from '@zaraba/money/time.ts'
-import type { Instrument, Market, PriceLimitRule, Segment, TickTable } from '../instrument.ts'
+import type { Instrument, PriceLimitRule, Segment, TickTable } from '../instrument.ts'
+import { type Exchange, exchangeOf, type Market } from '../markets.ts'
 
 /** Anchor prices are of the end of this day, and on the tick tables of it. */
 export const anchorDate: DateText = dateText('2026-11-20')
 
 /** What follows from the segment a share is listed in; board lots from market/rules (Tokyo and China 100, STAR 200, New York 1). */
 interface Board {
-  readonly market: Market
+  readonly exchange: Exchange
   readonly tickTable: TickTable
   readonly priceLimitRule: PriceLimitRule
   readonly boardLot: number
@@ -15,9 +16,16 @@ interface Board {
   readonly beta: number
 }
 
-const tokyo = { market: 'jp', tickTable: 'tse_standard', priceLimitRule: 'tse', boardLot: 100 } as const
-const newYork = { market: 'us', tickTable: 'us', priceLimitRule: 'us_none', boardLot: 1 } as const
-const chinaMain = { market: 'cn', tickTable: 'cn', priceLimitRule: 'cn_10', boardLot: 100, volatility: 3_000, beta: 95 } as const
+const tokyo = { exchange: 'tokyo', tickTable: 'tse_standard', priceLimitRule: 'tse', boardLot: 100 } as const
+const newYork = { exchange: 'new_york', tickTable: 'us', priceLimitRule: 'us_none', boardLot: 1 } as const
+const chinaMain = {
+  exchange: 'shanghai',
+  tickTable: 'cn',
+  priceLimitRule: 'cn_10',
+  boardLot: 100,
+  volatility: 3_000,
+  beta: 95,
+} as const
 
 export const boards: Readonly<Record<Segment, Board>> = {
   tse_prime: { ...tokyo, volatility: 2_800, beta: 90 },
@@ -43,7 +51,8 @@ export const chineseBoard = (code: string): Segment | undefined => {
 }
 
 /** Month of the fiscal year's end where a list gives none: March in Japan, December elsewhere. */
-export const usualFiscalMonth: Readonly<Record<Market, number>> = { jp: 3, us: 12, cn: 12 }
+const fiscalMonths: Readonly<Record<Exchange, number>> = { tokyo: 3, new_york: 12, shanghai: 12 }
+export const usualFiscalMonth = (market: Market): number => fiscalMonths[exchangeOf[market]]
 
 /** Makes the instrument and its names unchangeable. */
 export const freezeInstrument = (instrument: Instrument): Instrument => {

@@ -1,4 +1,4 @@
-import type { Market } from '../instrument.ts'
+import type { Market } from '../markets.ts'
 
 /** A brand that people know better than the company behind it. Names that are written the same in every language stand once. */
 export interface Brand {

@@ -1,4 +1,5 @@
-import { type Instrument, instrumentId, type Market } from '../instrument.ts'
+import { type Instrument, instrumentId } from '../instrument.ts'
+import type { Market } from '../markets.ts'
 import { readInstrumentRows } from './instrument-rows.ts'
 
 /** All instruments of an installation, unchangeable; every look-up takes the same time however many there are. */

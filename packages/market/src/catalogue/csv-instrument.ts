@@ -1,47 +1,44 @@
 import { formatPrice } from '@zaraba/money/price.ts'
 import { isSector } from '../exchanges/sectors.ts'
 import { isOnTick, roundToTick } from '../exchanges/ticks.ts'
-import {
-  type Instrument,
-  instrumentId,
-  type Market,
-  markets,
-  type PriceLimitRule,
-  type Segment,
-  type TickTable,
-} from '../instrument.ts'
+import { type Instrument, instrumentId, type PriceLimitRule, type Segment, type TickTable } from '../instrument.ts'
+import { type Exchange, exchangeOf, type Market, markets } from '../markets.ts'
 import { anchorDate, boards, chineseBoard, freezeInstrument, isSegment, usualFiscalMonth } from './boards.ts'
 import type { CsvRow } from './csv-row.ts'
 import { listedEarlier } from './instrument-rows.ts'
 import { pinyinOf } from './pinyin.ts'
 
-const codePatterns: Readonly<Record<Market, RegExp>> = {
-  jp: /^\d[\dA-Z]\d[\dA-Z]$/,
-  us: /^[A-Z]{1,5}(?:\.[A-Z])?$/,
-  cn: /^\d{6}$/,
+const codePatterns: Readonly<Record<Exchange, RegExp>> = {
+  tokyo: /^\d[\dA-Z]\d[\dA-Z]$/,
+  new_york: /^[A-Z]{1,5}(?:\.[A-Z])?$/,
+  shanghai: /^\d{6}$/,
 }
-const tickTables: Readonly<Record<Market, readonly TickTable[]>> = {
-  jp: ['tse_standard', 'tse_topix500'],
-  us: ['us'],
-  cn: ['cn'],
+const tickTables: Readonly<Record<Exchange, readonly TickTable[]>> = {
+  tokyo: ['tse_standard', 'tse_topix500'],
+  new_york: ['us'],
+  shanghai: ['cn'],
 }
-const limitRules: Readonly<Record<Market, readonly PriceLimitRule[]>> = { jp: ['tse'], us: ['us_none'], cn: ['cn_10', 'cn_20'] }
+const limitRules: Readonly<Record<Exchange, readonly PriceLimitRule[]>> = {
+  tokyo: ['tse'],
+  new_york: ['us_none'],
+  shanghai: ['cn_10', 'cn_20'],
+}
 
 const segmentsOf = (market: Market): readonly Segment[] =>
-  Object.keys(boards).filter((name): name is Segment => isSegment(name) && boards[name].market === market)
+  Object.keys(boards).filter((name): name is Segment => isSegment(name) && boards[name].exchange === exchangeOf[market])
 
 const segmentIn = (row: CsvRow, market: Market, code: string): Segment | undefined => {
-  if (market !== 'cn') return row.choice('segment', segmentsOf(market))
+  if (exchangeOf[market] !== 'shanghai') return row.choice('segment', segmentsOf(market))
   const board = chineseBoard(code)
   if (!board) return row.refuse('code', 'is no A share of Shanghai or Shenzhen')
   const given = row.choice('segment', segmentsOf(market), board)
   return given === undefined || given === board ? given : row.refuse('segment', `a share with this code is in ${board}`)
 }
 
-const namesIn = (row: CsvRow, market: Market): Instrument['names'] => {
+const namesIn = (row: CsvRow): Instrument['names'] => {
   const given = { cn: row.name('name_cn'), us: row.name('name_us'), jp: row.name('name_jp') }
-  const other = given.us || given[market] || given.jp || given.cn
-  if (other === '') row.refuse(`name_${market}`, 'at least one name is needed')
+  const other = given.us || given.jp || given.cn
+  if (other === '') row.refuse('name_us', 'at least one name is needed')
   return { cn: given.cn || other, us: given.us || other, jp: given.jp || other }
 }
 
@@ -75,24 +72,24 @@ export const instrumentIn = (row: CsvRow): Instrument | undefined => {
   const market = row.choice('market', markets)
   if (!market) return undefined
   const code = row.text('code')
-  if (!codePatterns[market].test(code)) return row.refuse('code', 'does not look like a code of this market')
+  if (!codePatterns[exchangeOf[market]].test(code)) return row.refuse('code', 'does not look like a code of this market')
   const segment = segmentIn(row, market, code)
   if (!segment) return undefined
   const board = boards[segment]
-  const names = namesIn(row, market)
+  const names = namesIn(row)
   const sector = row.text('sector')
   if (!isSector(market, sector)) row.refuse('sector', 'is no sector of this market')
-  const tickTable = row.choice('tick_table', tickTables[market], board.tickTable)
+  const tickTable = row.choice('tick_table', tickTables[exchangeOf[market]], board.tickTable)
   const read = {
     tickTable,
-    priceLimitRule: row.choice('price_limit_rule', limitRules[market], board.priceLimitRule),
+    priceLimitRule: row.choice('price_limit_rule', limitRules[exchangeOf[market]], board.priceLimitRule),
     sharesOutstanding: row.whole('shares_outstanding', 1, 10_000_000_000_000),
     boardLot: row.whole('board_lot', 1, 1_000_000, board.boardLot),
     anchorPrice: anchorIn(row, tickTable),
     volatility: row.whole('volatility', 100, 20_000, board.volatility),
     beta: row.whole('beta', -300, 500, board.beta),
     dividendYield: row.whole('dividend_yield', 0, 5_000, 0),
-    fiscalMonth: row.whole('fiscal_month', 1, 12, usualFiscalMonth[market]),
+    fiscalMonth: row.whole('fiscal_month', 1, 12, usualFiscalMonth(market)),
     listedOn: row.date('listed_on', listedEarlier),
   }
   const texts = { names, kana: kanaIn(row), pinyin: pinyinIn(row, names.cn), sector }

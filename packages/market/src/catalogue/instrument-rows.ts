@@ -1,6 +1,7 @@
 import { parsePrice } from '@zaraba/money/price.ts'
 import { type DateText, dateText } from '@zaraba/money/time.ts'
-import { type Instrument, instrumentId, type Market, type Segment, type TickTable } from '../instrument.ts'
+import { type Instrument, instrumentId, type Segment, type TickTable } from '../instrument.ts'
+import type { Market } from '../markets.ts'
 import { boards, chineseBoard, freezeInstrument, usualFiscalMonth } from './boards.ts'
 import { cnRows } from './cn-instruments.ts'
 import { jpRows } from './jp-instruments.ts'
@@ -62,7 +63,7 @@ const instrumentFrom = (
     volatility: basisPoints(columns.volatility),
     beta: Number(columns.beta),
     dividendYield: basisPoints(columns.yield),
-    fiscalMonth: columns.fiscal ? Number(columns.fiscal) : usualFiscalMonth[market],
+    fiscalMonth: columns.fiscal ? Number(columns.fiscal) : usualFiscalMonth(market),
     listedOn: columns.listed ? dateText(columns.listed) : listedEarlier,
   })
 }

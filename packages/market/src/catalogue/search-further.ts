@@ -1,5 +1,6 @@
 import { sectors } from '../exchanges/sectors.ts'
-import { type Instrument, type InstrumentId, instrumentId, type Market, markets } from '../instrument.ts'
+import { type Instrument, type InstrumentId, instrumentId } from '../instrument.ts'
+import { type Market, markets } from '../markets.ts'
 import { brands } from './brands.ts'
 import { foldForSearch } from './fold.ts'
 import { keysNear, mistakesAllowed } from './typos.ts'

@@ -1,4 +1,6 @@
-import type { Instrument, Market } from '../instrument.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
+import type { Instrument } from '../instrument.ts'
+import { type Market, marketCurrency } from '../markets.ts'
 import type { Catalogue } from './catalogue.ts'
 import { foldForSearch } from './fold.ts'
 import { furtherSearch } from './search-further.ts'
@@ -10,9 +12,9 @@ export const maximumQueryLength = 50
 const maximumResults = 200
 
 /** Rough yen for one unit of the market's currency, only to rank companies of different markets by size. */
-const roughYen: Readonly<Record<Market, number>> = { jp: 1, us: 150, cn: 21 }
+const roughYen: Readonly<Partial<Record<Currency, number>>> = { USD: 150, CNY: 21 }
 const roughSize = ({ market, anchorPrice, sharesOutstanding }: Instrument): number =>
-  anchorPrice * sharesOutstanding * roughYen[market]
+  anchorPrice * sharesOutstanding * (roughYen[marketCurrency[market]] ?? 1)
 
 /** Everything an instrument is found by, folded; the code first. */
 const keysOf = ({ code, names, kana, pinyin }: Instrument): readonly string[] => {

@@ -2,7 +2,8 @@ import { price } from '@zaraba/money/price.ts'
 import { type Rng, rng } from '@zaraba/money/rng.ts'
 import { addDays, type DateText, dateText } from '@zaraba/money/time.ts'
 import { roundToTick } from '../exchanges/ticks.ts'
-import { type Instrument, instrumentId, type Market, markets, type Segment, type TickTable } from '../instrument.ts'
+import { type Instrument, instrumentId, type Segment, type TickTable } from '../instrument.ts'
+import { type Exchange, exchangeOf, type Market, markets } from '../markets.ts'
 import { anchorDate, boards, chineseBoard, freezeInstrument, usualFiscalMonth } from './boards.ts'
 import { builtInInstruments } from './catalogue.ts'
 
@@ -31,26 +32,26 @@ const trades: readonly [Part, ...Part[]] = [
   ['ホールディングス', '控股', 'Holdings', 'ホールディングス', 'konggu'],
 ]
 
-const sectors: Readonly<Record<Market, readonly string[]>> = {
-  jp: ['3600', '3650', '3700', '3200', '3050', '5250', '6050', '6100', '7050', '8050', '9050'],
-  us: ['10', '15', '20', '25', '30', '35', '40', '45', '50', '55', '60'],
-  cn: ['bank', 'brokerage', 'liquor', 'food', 'pharma', 'auto', 'semiconductor', 'electronics', 'software', 'machinery'],
+const sectors: Readonly<Record<Exchange, readonly string[]>> = {
+  tokyo: ['3600', '3650', '3700', '3200', '3050', '5250', '6050', '6100', '7050', '8050', '9050'],
+  new_york: ['10', '15', '20', '25', '30', '35', '40', '45', '50', '55', '60'],
+  shanghai: ['bank', 'brokerage', 'liquor', 'food', 'pharma', 'auto', 'semiconductor', 'electronics', 'software', 'machinery'],
 }
 
 const pick = <Value>(random: Rng, values: readonly [Value, ...Value[]]): Value => values[random.below(values.length)] ?? values[0]
 const letter = (place: number): string => String.fromCharCode(65 + (place % 26))
 
 /** The `turn`-th code in the shape of the market's own; there are 8,000 of each. */
-const codeOf = (market: Market, turn: number): string => {
-  if (market === 'us') return [17_576, 676, 26, 1].map((step) => letter(Math.floor(turn / step))).join('')
-  if (market === 'cn')
+const codeOf = (exchange: Exchange, turn: number): string => {
+  if (exchange === 'new_york') return [17_576, 676, 26, 1].map((step) => letter(Math.floor(turn / step))).join('')
+  if (exchange === 'shanghai')
     return `${['600', '000', '300', '688', '601', '002', '301', '603'][Math.floor(turn / 1_000) % 8]}${String(turn % 1_000).padStart(3, '0')}`
   return String(turn + 1_300)
 }
 
-const segmentOf = (market: Market, code: string, random: Rng): Segment => {
-  if (market === 'us') return pick(random, ['nyse', 'nasdaq'])
-  if (market === 'cn') return chineseBoard(code) ?? 'sse_main'
+const segmentOf = (exchange: Exchange, code: string, random: Rng): Segment => {
+  if (exchange === 'new_york') return pick(random, ['nyse', 'nasdaq'])
+  if (exchange === 'shanghai') return chineseBoard(code) ?? 'sse_main'
   return pick(random, ['tse_prime', 'tse_prime', 'tse_standard', 'tse_growth'])
 }
 
@@ -73,16 +74,17 @@ const namesOf = (random: Rng, turn: number): Pick<Instrument, 'names' | 'kana' |
 const oldest: DateText = dateText('2012-01-04')
 
 const synthetic = (market: Market, code: string, turn: number, random: Rng): Instrument => {
-  const segment = segmentOf(market, code, random)
+  const branches = sectors[exchangeOf[market]]
+  const segment = segmentOf(exchangeOf[market], code, random)
   const board = boards[segment]
   const tickTable: TickTable = segment === 'tse_prime' && random.below(3) === 0 ? 'tse_topix500' : board.tickTable
-  const raw = price((5 + random.below(market === 'jp' ? 9_000 : 400)) * 10_000 + random.below(10_000))
+  const raw = price((5 + random.below(exchangeOf[market] === 'tokyo' ? 9_000 : 400)) * 10_000 + random.below(10_000))
   return freezeInstrument({
     id: instrumentId(market, code),
     market,
     code,
     ...namesOf(random, turn),
-    sector: sectors[market][random.below(sectors[market].length)] ?? '',
+    sector: branches[random.below(branches.length)] ?? '',
     segment,
     tickTable,
     priceLimitRule: board.priceLimitRule,
@@ -92,7 +94,7 @@ const synthetic = (market: Market, code: string, turn: number, random: Rng): Ins
     volatility: 1_800 + random.below(3_600),
     beta: 50 + random.below(110),
     dividendYield: random.below(450),
-    fiscalMonth: usualFiscalMonth[market],
+    fiscalMonth: usualFiscalMonth(market),
     listedOn: random.below(5) === 0 ? addDays(oldest, random.below(5_000)) : oldest,
   })
 }
@@ -106,11 +108,16 @@ export const syntheticInstruments = (count: number, seed: number): readonly Inst
   if (!Number.isSafeInteger(count) || count < 0 || count > 20_000) throw new RangeError('up to 20,000 synthetic instruments')
   const random = rng(seed)
   const taken = new Set(builtInInstruments().map(({ id }) => id))
-  const next = { jp: 0, us: 0, cn: 0 }
+  const next = new Map<Market, number>()
+  const codeIn = (market: Market): string => {
+    const turn = next.get(market) ?? 0
+    next.set(market, turn + 1)
+    return codeOf(exchangeOf[market], turn)
+  }
   return Array.from({ length: count }, (_, turn) => {
     const market = markets[turn % markets.length] ?? 'jp'
-    let code = codeOf(market, next[market]++)
-    while (taken.has(instrumentId(market, code))) code = codeOf(market, next[market]++)
+    let code = codeIn(market)
+    while (taken.has(instrumentId(market, code))) code = codeIn(market)
     return synthetic(market, code, turn, random)
   })
 }

@@ -1,7 +1,7 @@
 import { type Price, price } from '@zaraba/money/price.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import type { Bar, CorporateEvent } from '../feeds/feed.ts'
-import type { Market } from '../instrument.ts'
+import type { Market } from '../markets.ts'
 import { localDate } from './calendar.ts'
 import { actionsOf, type CorporateAction, exReference } from './corporate-actions.ts'
 import { one, over, times, toNumber, whole } from './fractions.ts'

@@ -1,5 +1,5 @@
 import { type DateText, dateText, day, hour, type Instant, instant, minute } from '@zaraba/money/time.ts'
-import type { Market } from '../instrument.ts'
+import { type Exchange, exchangeOf, type Market } from '../markets.ts'
 import { newYorkOffset } from './daylight.ts'
 import { dateOf, dayOf, firstYear, lastYear } from './days.ts'
 import { type MarketMinutes, minutesOfSession } from './minutes.ts'
@@ -14,19 +14,23 @@ export const calendarTo: DateText = dateText(`${lastYear}-12-31`)
  * The last date whose sessions are announced. Later ones are provisional: computed from the rules in force (jp, us), or simply
  * every weekday (cn, whose State Council announces each year's holidays the autumn before).
  */
-const knownUntil: Readonly<Record<Market, DateText>> = {
-  jp: dateText('2027-12-31'), // JPX's page of non-business days; the equinoxes of 2027 were announced in February 2026.
-  us: dateText('2027-12-31'), // NYSE's list of holidays and trading hours 2026–2028.
-  cn: dateText('2026-12-31'), // Notice of the Shanghai exchange for 2026; 2027 is not announced.
+const knownUntil: Readonly<Record<Exchange, DateText>> = {
+  tokyo: dateText('2027-12-31'), // JPX's page of non-business days; the equinoxes of 2027 were announced in February 2026.
+  new_york: dateText('2027-12-31'), // NYSE's list of holidays and trading hours 2026–2028.
+  shanghai: dateText('2026-12-31'), // Notice of the Shanghai exchange for 2026; 2027 is not announced.
 }
-export const calendarKnownUntil = (market: Market): DateText => knownUntil[market]
+export const calendarKnownUntil = (market: Market): DateText => knownUntil[exchangeOf[market]]
 
 const outside = (): RangeError => new RangeError(`the calendar covers ${calendarFrom} to ${calendarTo}`)
 
-const fixedOffsets = { jp: 540, cn: 480 } as const
+const offsets: Readonly<Record<Exchange, (at: Instant) => number>> = {
+  tokyo: () => 540,
+  new_york: newYorkOffset,
+  shanghai: () => 480,
+}
 
 /** The exchange's offset from UTC at a moment, in minutes: 540 Tokyo, 480 Shanghai, −300 or −240 New York. */
-export const offsetMinutes = (market: Market, at: Instant): number => (market === 'us' ? newYorkOffset(at) : fixedOffsets[market])
+export const offsetMinutes = (market: Market, at: Instant): number => offsets[exchangeOf[market]](at)
 
 const localDay = (market: Market, at: Instant): number => Math.floor((at + offsetMinutes(market, at) * minute) / day)
 
@@ -36,7 +40,7 @@ export const localDate = (market: Market, at: Instant): DateText => dateOf(local
 /** The instant at which a local date begins. New York's clocks never change at midnight, so 5:00 UTC tells its offset. */
 export const localMidnight = (market: Market, date: DateText): Instant => midnightOf(market, dayOf(date))
 const midnightOf = (market: Market, at: number): Instant => {
-  const offset = market === 'us' ? newYorkOffset(at * day + 5 * hour) : fixedOffsets[market]
+  const offset = offsetMinutes(market, instant(at * day + 5 * hour))
   return instant(at * day - offset * minute)
 }
 
@@ -52,7 +56,7 @@ export const tradingDayAt = (market: Market, index: number): TradingDay => {
     day: at,
     index,
     earlyClose: table.early.has(at),
-    provisional: dateOf(at) > knownUntil[market],
+    provisional: dateOf(at) > calendarKnownUntil(market),
     midnight: midnightOf(market, at),
   })
   table.sessions[index] = made

@@ -1,6 +1,6 @@
 import { type Ratio, ratioOf } from '@zaraba/money/ratio.ts'
 import { type DateText, dateText } from '@zaraba/money/time.ts'
-import type { Market } from '../instrument.ts'
+import { type Exchange, exchangeOf, type Market } from '../markets.ts'
 import type { Dated } from './dated.ts'
 
 export type FeeName = 'purchase_fee' | 'selling_fee' | 'stamp_duty' | 'sec_fee' | 'taf'
@@ -81,18 +81,18 @@ const stampDuties: readonly FeeLine[] = [
   line('stamp_duty', '2023-08-28', '0.0005', '[B] cntaiping, swhyhk, cfsg: halved to 0.05 %'),
 ]
 
-const lines: Readonly<Record<Market, readonly FeeLine[]>> = {
-  jp: commission('0.001'),
-  us: [...commission('0.001'), ...secFees, ...tafs],
-  cn: [...commission('0.00025', 500n), ...stampDuties],
+const lines: Readonly<Record<Exchange, readonly FeeLine[]>> = {
+  tokyo: commission('0.001'),
+  new_york: [...commission('0.001'), ...secFees, ...tafs],
+  shanghai: [...commission('0.00025', 500n), ...stampDuties],
 }
 
 /** Every dated row of a market, those of the past and of the future too. */
-export const allFeeLines = (market: Market): readonly FeeLine[] => lines[market]
+export const allFeeLines = (market: Market): readonly FeeLine[] => lines[exchangeOf[market]]
 
 const selected = (market: Market, side: 'buy' | 'sell', date: DateText): readonly FeeLine[] => {
   const chosen = new Map<FeeName, FeeLine>()
-  for (const each of lines[market]) {
+  for (const each of lines[exchangeOf[market]]) {
     const onSide = side === 'buy' ? each.name === 'purchase_fee' : each.name !== 'purchase_fee'
     if (onSide && each.from <= date) chosen.set(each.name, each)
   }

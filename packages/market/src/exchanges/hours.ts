@@ -1,6 +1,6 @@
 import { dateText } from '@zaraba/money/time.ts'
 import type { SessionPhase } from '../feeds/feed.ts'
-import type { Market } from '../instrument.ts'
+import type { Exchange } from '../markets.ts'
 import type { Dated } from './dated.ts'
 
 /** From `at` (local "HH:MM") on the exchange is in this phase. */
@@ -101,5 +101,5 @@ const shanghai: readonly [Hours, ...Hours[]] = [
   },
 ]
 
-export const hoursOf: Readonly<Record<Market, readonly [Hours, ...Hours[]]>> = { jp: tokyo, us: newYork, cn: shanghai }
+export const hoursOf: Readonly<Record<Exchange, readonly [Hours, ...Hours[]]>> = { tokyo, new_york: newYork, shanghai }
 export const earlyHours: Hours = newYorkEarly

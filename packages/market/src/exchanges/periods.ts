@@ -1,7 +1,7 @@
 import { price } from '@zaraba/money/price.ts'
 import { type DateText, type Instant, instant, minute } from '@zaraba/money/time.ts'
 import type { Bar } from '../feeds/feed.ts'
-import type { Market } from '../instrument.ts'
+import type { Market } from '../markets.ts'
 import { localDate } from './calendar.ts'
 import { dayOf, weekdayOf } from './days.ts'
 

@@ -1,4 +1,4 @@
-import type { Market } from '../instrument.ts'
+import { type Exchange, exchangeOf, type Market } from '../markets.ts'
 import { chineseSectors } from './sectors-cn.ts'
 import { tokyoSectors } from './sectors-jp.ts'
 import { gicsSectors } from './sectors-us.ts'
@@ -11,18 +11,23 @@ export interface Sector {
   readonly names: Readonly<Record<SectorLanguage, string>>
 }
 
-const all: Readonly<Record<Market, readonly Sector[]>> = { jp: tokyoSectors, us: gicsSectors, cn: chineseSectors }
-const named: Readonly<Record<Market, ReadonlyMap<string, Sector>>> = {
-  jp: new Map(tokyoSectors.map((each) => [each.code, each])),
-  us: new Map(gicsSectors.map((each) => [each.code, each])),
-  cn: new Map(chineseSectors.map((each) => [each.code, each])),
+const all: Readonly<Record<Exchange, readonly Sector[]>> = {
+  tokyo: tokyoSectors,
+  new_york: gicsSectors,
+  shanghai: chineseSectors,
+}
+const byCode = (list: readonly Sector[]): ReadonlyMap<string, Sector> => new Map(list.map((each) => [each.code, each]))
+const named: Readonly<Record<Exchange, ReadonlyMap<string, Sector>>> = {
+  tokyo: byCode(tokyoSectors),
+  new_york: byCode(gicsSectors),
+  shanghai: byCode(chineseSectors),
 }
 
 /** The sectors of a market in the order of its own classification. */
-export const sectors = (market: Market): readonly Sector[] => all[market]
+export const sectors = (market: Market): readonly Sector[] => all[exchangeOf[market]]
 
-export const isSector = (market: Market, code: string): boolean => named[market].has(code)
+export const isSector = (market: Market, code: string): boolean => named[exchangeOf[market]].has(code)
 
 /** A sector's name; an unknown code answers with itself, so that an imported list with codes of its own still shows. */
 export const sectorName = (market: Market, code: string, language: SectorLanguage): string =>
-  named[market].get(code)?.names[language] ?? code
+  named[exchangeOf[market]].get(code)?.names[language] ?? code

@@ -1,6 +1,6 @@
 import { type DateText, type Instant, instant, minute, second } from '@zaraba/money/time.ts'
 import type { SessionPhase } from '../feeds/feed.ts'
-import type { Market } from '../instrument.ts'
+import { exchangeOf, type Market } from '../markets.ts'
 import { rowAt } from './dated.ts'
 import { dateOf } from './days.ts'
 import { earlyHours, type Hours, hoursOf } from './hours.ts'
@@ -75,7 +75,7 @@ const phasesOf = (hours: Hours, date: DateText, local: (text: string) => Instant
 
 export const buildSession = (facts: SessionFacts): TradingDay => {
   const date = dateOf(facts.day)
-  const hours = facts.earlyClose ? earlyHours : rowAt(hoursOf[facts.market], date)
+  const hours = facts.earlyClose ? earlyHours : rowAt(hoursOf[exchangeOf[facts.market]], date)
   const local = (text: string): Instant => instant(facts.midnight + minuteOfDay(text) * minute)
   return {
     market: facts.market,

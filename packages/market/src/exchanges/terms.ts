@@ -1,6 +1,7 @@
 import { type Ratio, ratioOf } from '@zaraba/money/ratio.ts'
 import { type DateText, dateText } from '@zaraba/money/time.ts'
-import type { Market, Segment } from '../instrument.ts'
+import type { Segment } from '../instrument.ts'
+import { type Exchange, exchangeOf, type Market } from '../markets.ts'
 import { type Dated, rowAt } from './dated.ts'
 
 interface TermsRow extends Dated {
@@ -13,8 +14,8 @@ interface TermsRow extends Dated {
 }
 
 const start = dateText('2000-01-01')
-const terms: Readonly<Record<Market, readonly [TermsRow, ...TermsRow[]]>> = {
-  jp: [
+const terms: Readonly<Record<Exchange, readonly [TermsRow, ...TermsRow[]]>> = {
+  tokyo: [
     {
       from: start,
       source: 'Leverage and T+1: docs/product/trading.md. Rates: [B] DMM, GMO Click, secjp (2.75–2.80 % and 1.10–1.15 %)',
@@ -24,7 +25,7 @@ const terms: Readonly<Record<Market, readonly [TermsRow, ...TermsRow[]]>> = {
       overnightHold: true,
     },
   ],
-  us: [
+  new_york: [
     {
       from: start,
       source:
@@ -35,7 +36,7 @@ const terms: Readonly<Record<Market, readonly [TermsRow, ...TermsRow[]]>> = {
       overnightHold: true,
     },
   ],
-  cn: [
+  shanghai: [
     {
       from: start,
       source:
@@ -49,16 +50,17 @@ const terms: Readonly<Record<Market, readonly [TermsRow, ...TermsRow[]]>> = {
 }
 
 /** The multiples that a customer may choose from. */
-export const leverageChoices = (market: Market, date: DateText): readonly number[] => rowAt(terms[market], date).leverage
+export const leverageChoices = (market: Market, date: DateText): readonly number[] =>
+  rowAt(terms[exchangeOf[market]], date).leverage
 
 /** Yearly rate on `borrowed` of a long, as a part of one. */
-export const financingRate = (market: Market, date: DateText): Ratio => rowAt(terms[market], date).financing
+export const financingRate = (market: Market, date: DateText): Ratio => rowAt(terms[exchangeOf[market]], date).financing
 
 /** Yearly rate on the full value of a short, as a part of one. */
-export const borrowingRate = (market: Market, date: DateText): Ratio => rowAt(terms[market], date).borrowing
+export const borrowingRate = (market: Market, date: DateText): Ratio => rowAt(terms[exchangeOf[market]], date).borrowing
 
 /** Default of the T+1 setting: a lot cannot be closed on the exchange's date on which it was opened. */
-export const holdsOvernight = (market: Market, date: DateText): boolean => rowAt(terms[market], date).overnightHold
+export const holdsOvernight = (market: Market, date: DateText): boolean => rowAt(terms[exchangeOf[market]], date).overnightHold
 
 interface SizeRow {
   readonly limit: number

@@ -1,4 +1,4 @@
-import type { Market } from '../instrument.ts'
+import { type Exchange, exchangeOf, type Market } from '../markets.ts'
 import { dayIn, firstYear, lastYear, weekdayOf } from './days.ts'
 import { closedInShanghai } from './holidays-cn.ts'
 import { closedInTokyo } from './holidays-jp.ts'
@@ -9,8 +9,14 @@ import type { PhaseAt, TradingDay } from './session.ts'
 /** First day of the calendars and the day after their last one, as day numbers. */
 export const firstDay = dayIn(firstYear, 1, 1)
 export const endDay = dayIn(lastYear + 1, 1, 1)
-const noDays: ReadonlySet<number> = new Set()
-const closures = { jp: closedInTokyo, us: closedInNewYork, cn: closedInShanghai } as const
+type DaysOfYear = (year: number) => ReadonlySet<number>
+const none: DaysOfYear = () => new Set()
+const closures: Readonly<Record<Exchange, DaysOfYear>> = {
+  tokyo: closedInTokyo,
+  new_york: closedInNewYork,
+  shanghai: closedInShanghai,
+}
+const earlyCloses: Readonly<Record<Exchange, DaysOfYear>> = { tokyo: none, new_york: earlyInNewYork, shanghai: none }
 
 export interface Table {
   /** Day numbers of the trading days, ascending. */
@@ -29,8 +35,8 @@ const buildTable = (market: Market): Table => {
   const early = new Set<number>()
   const ordinals = new Int32Array(endDay - firstDay + 1)
   for (let year = firstYear; year <= lastYear; year += 1) {
-    const closed = closures[market](year)
-    for (const each of market === 'us' ? earlyInNewYork(year) : noDays) early.add(each)
+    const closed = closures[exchangeOf[market]](year)
+    for (const each of earlyCloses[exchangeOf[market]](year)) early.add(each)
     for (let at = dayIn(year, 1, 1); at < dayIn(year + 1, 1, 1); at += 1) {
       ordinals[at - firstDay] = days.length
       if (weekdayOf(at) % 6 !== 0 && !closed.has(at)) days.push(at)

@@ -1,7 +1,7 @@
 import { maximumPrice, type Price, parsePrice } from '@zaraba/money/price.ts'
 import { type DateText, dateText, type Instant, minute, parseInstant } from '@zaraba/money/time.ts'
 import { localDate, localMidnight, sessionOf } from '../exchanges/calendar.ts'
-import type { Market } from '../instrument.ts'
+import type { Market } from '../markets.ts'
 import { hexOf, sha256OfText } from '../simulator/sha256.ts'
 import type { Bar } from './feed.ts'
 

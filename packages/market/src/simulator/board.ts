@@ -1,6 +1,7 @@
 import type { Instant } from '@zaraba/money/time.ts'
 import { tradingDayAt } from '../exchanges/calendar.ts'
-import type { Instrument, Market } from '../instrument.ts'
+import type { Instrument } from '../instrument.ts'
+import { type Market, perMarket } from '../markets.ts'
 import type { Day, Days } from './days.ts'
 import { gridOf, slotAt } from './grid.ts'
 import type { Plan } from './plan.ts'
@@ -200,7 +201,7 @@ export const createBoard = (days: Days, instruments: readonly Instrument[]): Quo
     instruments,
     ...columns,
     update: (at) => {
-      const moments = { jp: momentOf('jp', at), us: momentOf('us', at), cn: momentOf('cn', at) }
+      const moments = perMarket((market) => momentOf(market, at))
       for (let place = 0; place < instruments.length; place += 1) {
         const instrument = instruments[place]
         if (instrument !== undefined) updatePlace(place, instrument, moments[instrument.market])

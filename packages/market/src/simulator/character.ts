@@ -1,4 +1,5 @@
 import type { Instrument } from '../instrument.ts'
+import { exchangeOf } from '../markets.ts'
 import { block, type Nonce, purpose } from './chacha.ts'
 import type { Common } from './factors.ts'
 import { exponential, normal, sigma } from './normal.ts'
@@ -30,21 +31,22 @@ export interface Character {
 /** Yearly basis points to parts a day: 10,000 × √252 ÷ (2^20 ÷ ln 2). */
 const dailyOf = (basisPoints: number): number => Math.floor((basisPoints * 95_296) / 10_000)
 const marketDeviation = {
-  jp: Math.floor(1.12 * perCent),
-  us: Math.floor(0.97 * perCent),
-  cn: Math.floor(1.16 * perCent),
+  tokyo: Math.floor(1.12 * perCent),
+  new_york: Math.floor(0.97 * perCent),
+  shanghai: Math.floor(1.16 * perCent),
 } as const
 const sectorVariance = Math.floor(0.6 * perCent) ** 2
 const growth = 300
 /** A shock moves the price by a tenth at least, in parts, and by this much more on average. */
-const shockOnceIn = { jp: 1_300, us: 3_500, cn: 3_500 } as const
+const shockOnceIn = { tokyo: 1_300, new_york: 3_500, shanghai: 3_500 } as const
 const shockLeast = 12 * perCent
 const shockMore = 7 * perCent
 
 export const characterOf = (instrument: Instrument): Character => {
   const nonce = nonceOf(instrument.id)
   const total = dailyOf(instrument.volatility)
-  const market = marketDeviation[instrument.market]
+  const exchange = exchangeOf[instrument.market]
+  const market = marketDeviation[exchange]
   const beta = Math.min(instrument.beta, Math.floor((70 * total) / market))
   const common = Math.floor((beta * market) / 100) ** 2 + sectorVariance
   // Jumps, results and the unrest of volatility itself make up the missing part of the variance.
@@ -60,14 +62,14 @@ export const characterOf = (instrument: Instrument): Character => {
     intraday: Math.floor((rest * 86) / 100),
     drift: Math.floor(((instrument.dividendYield + growth) * 60) / 100),
     jumpBelow: Math.floor((lively * 2 ** 32) / 900),
-    shockBelow: Math.floor((lively * instrument.volatility * 2 ** 32) / (3_000 * shockOnceIn[instrument.market])),
+    shockBelow: Math.floor((lively * instrument.volatility * 2 ** 32) / (3_000 * shockOnceIn[exchange])),
     splitAbove: Math.floor(1.35 * octave) + ((nonce.high >>> 4) % octave),
     dividendDrop: Math.floor((instrument.dividendYield * 151) / schedule.payments),
   }
 }
 
 export const splitRatio = (instrument: Instrument, excess: number): readonly [number, number] => {
-  if (instrument.market === 'cn') return excess > 1.9 * octave ? [2, 1] : [14, 10]
+  if (exchangeOf[instrument.market] === 'shanghai') return excess > 1.9 * octave ? [2, 1] : [14, 10]
   if (excess > 2.6 * octave) return [5, 1]
   return excess > 2 * octave ? [3, 1] : [2, 1]
 }

@@ -1,6 +1,7 @@
 import type { Price } from '@zaraba/money/price.ts'
 import { tradingDayAt } from '../exchanges/calendar.ts'
-import type { Instrument, InstrumentId, Market } from '../instrument.ts'
+import type { Instrument, InstrumentId } from '../instrument.ts'
+import type { Market } from '../markets.ts'
 import { type Chain, type ChainSource, type ChainState, comingBase, extendChain, resumeChain } from './daily.ts'
 import { gridOf } from './grid.ts'
 import { firstDayOf, startChain } from './history.ts'

@@ -1,6 +1,6 @@
 import { dateText } from '@zaraba/money/time.ts'
 import { tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
-import { type Market, markets } from '../instrument.ts'
+import { type Exchange, exchangeOf, type Market, markets, perMarket } from '../markets.ts'
 import { block, type Nonce, purpose } from './chacha.ts'
 import { stretches } from './grid.ts'
 import { normal, sigma } from './normal.ts'
@@ -9,11 +9,7 @@ import { type DayKeys, nonceOf } from './seeds.ts'
 
 /** History begins here, for every market. */
 export const historyFrom = dateText('2016-11-01')
-export const firstIndex: Readonly<Record<Market, number>> = {
-  jp: tradingDayIndex('jp', historyFrom),
-  us: tradingDayIndex('us', historyFrom),
-  cn: tradingDayIndex('cn', historyFrom),
-}
+export const firstIndex = perMarket((market) => tradingDayIndex(market, historyFrom))
 
 /** Trading days from the first one to the end of the calendars, at most. */
 const room = 5_000
@@ -55,17 +51,17 @@ export const bridge = (words: Uint32Array, from: number, out: Int16Array | Int32
 }
 
 /** Daily deviations of a market's own moves in parts, at rest. */
-const own: Readonly<Record<Market, { readonly overnight: number; readonly intraday: number }>> = {
-  jp: { overnight: Math.floor(0.4 * perCent), intraday: Math.floor(0.98 * perCent) },
-  us: { overnight: Math.floor(0.42 * perCent), intraday: Math.floor(0.9 * perCent) },
-  cn: { overnight: Math.floor(0.46 * perCent), intraday: Math.floor(0.98 * perCent) },
+const own: Readonly<Record<Exchange, { readonly overnight: number; readonly intraday: number }>> = {
+  tokyo: { overnight: Math.floor(0.4 * perCent), intraday: Math.floor(0.98 * perCent) },
+  new_york: { overnight: Math.floor(0.42 * perCent), intraday: Math.floor(0.9 * perCent) },
+  shanghai: { overnight: Math.floor(0.46 * perCent), intraday: Math.floor(0.98 * perCent) },
 }
 
 /** How much of a session's move elsewhere the next open takes over, in per cent. */
-const spill: Readonly<Record<Market, Readonly<Partial<Record<Market, number>>>>> = {
-  jp: { us: 50 },
-  us: { jp: 12, cn: 12 },
-  cn: { us: 22, jp: 15 },
+const spill: Readonly<Record<Exchange, Readonly<Partial<Record<Exchange, number>>>>> = {
+  tokyo: { new_york: 50 },
+  new_york: { tokyo: 12, shanghai: 12 },
+  shanghai: { new_york: 22, tokyo: 15 },
 }
 
 const sectorDeviation = { overnight: Math.floor(0.3 * perCent), intraday: Math.floor(0.52 * perCent) } as const
@@ -137,8 +133,8 @@ const stateOf = (market: Market): MarketState => ({
 })
 
 class GrowingFactors implements Factors {
-  readonly market: Readonly<Record<Market, MarketTable>> = { jp: tableOf(), us: tableOf(), cn: tableOf() }
-  readonly #state: Readonly<Record<Market, MarketState>> = { jp: stateOf('jp'), us: stateOf('us'), cn: stateOf('cn') }
+  readonly market: Readonly<Record<Market, MarketTable>> = perMarket(tableOf)
+  readonly #state: Readonly<Record<Market, MarketState>> = perMarket(stateOf)
   readonly #sectors = new Map<string, Sector>()
   readonly #keys: DayKeys
 
@@ -165,7 +161,7 @@ class GrowingFactors implements Factors {
   #spillover(market: Market, index: number): number | null {
     let sum = 0
     for (const other of markets) {
-      const share = spill[market][other]
+      const share = spill[exchangeOf[market]][exchangeOf[other]]
       if (share === undefined) continue
       const last = closedBefore(market, index, other)
       if (!this.ensure(other, last)) return null
@@ -185,11 +181,11 @@ class GrowingFactors implements Factors {
     if (key === null || abroad === null) return false
     const state = this.#state[market]
     for (const other of markets)
-      if (spill[market][other] !== undefined) state.taken[other] = closedBefore(market, index, other) + 1
+      if (spill[exchangeOf[market]][exchangeOf[other]] !== undefined) state.taken[other] = closedBefore(market, index, other) + 1
     const table = this.market[market]
     const place = index - firstIndex[market]
     block(key, state.nonce, purpose.factor, 0, words)
-    drawDay(table, place, own[market], factor(state.volatility))
+    drawDay(table, place, own[exchangeOf[market]], factor(state.volatility))
     table.overnight[place] = (table.overnight[place] ?? 0) + abroad
     table.volatility[place] = state.volatility
     state.volatility = nextVolatility(state.volatility)

@@ -1,5 +1,6 @@
 import { minute } from '@zaraba/money/time.ts'
 import type { TradingDay } from '../exchanges/session.ts'
+import { exchangeOf } from '../markets.ts'
 import { sigma } from './normal.ts'
 import { squareRoot } from './octaves.ts'
 
@@ -46,10 +47,10 @@ const smile = (done: number, left: number): Slot => ({
   volume: 400 + Math.floor(16_000 / (10 + done)) + Math.floor(8_000 / (12 + left)),
 })
 
-const pauseVariance = { jp: 4_000, us: 0, cn: 4_000 } as const
+const pauseVariance = { tokyo: 4_000, new_york: 0, shanghai: 4_000 } as const
 /** The closing auction's share of all volume, in per cent of what the minutes weigh together. */
-const closingShare = { jp: 14, us: 10, cn: 2 } as const
-const openingShare = { jp: 4, us: 3, cn: 3 } as const
+const closingShare = { tokyo: 14, new_york: 10, shanghai: 2 } as const
+const openingShare = { tokyo: 4, new_york: 3, shanghai: 3 } as const
 
 const continuousSlots = (session: TradingDay): Slot[] => {
   const starts: number[] = []
@@ -59,6 +60,7 @@ const continuousSlots = (session: TradingDay): Slot[] => {
 }
 
 const slotsOf = (session: TradingDay): readonly Slot[] => {
+  const exchange = exchangeOf[session.market]
   const minutes = continuousSlots(session)
   const total = minutes.reduce((sum, slot) => sum + slot.volume, 0)
   const auction = (offset: number, kind: number, percent: number, variance: number): Slot => ({
@@ -68,21 +70,21 @@ const slotsOf = (session: TradingDay): readonly Slot[] => {
     volume: Math.floor((total * percent) / 100),
   })
   const slots: Slot[] = []
-  const opening = Math.floor((total * openingShare[session.market]) / 100)
+  const opening = Math.floor((total * openingShare[exchange]) / 100)
   if (session.openingAuction < session.open)
-    slots.push(auction(session.openingAuction - session.open, slotKind.single, openingShare[session.market], 0))
+    slots.push(auction(session.openingAuction - session.open, slotKind.single, openingShare[exchange], 0))
   const lunch = session.breakStart === null ? -1 : session.breakStart - session.open
   const back = session.breakEnd === null ? -1 : session.breakEnd - session.open
   for (const slot of minutes) {
     if (slot.offset === back) {
-      if (session.market === 'jp') slots.push(auction(lunch, slotKind.single, 1, 200))
+      if (exchange === 'tokyo') slots.push(auction(lunch, slotKind.single, 1, 200))
       slots.push({
-        offset: session.market === 'jp' ? lunch + minute : lunch,
+        offset: exchange === 'tokyo' ? lunch + minute : lunch,
         kind: slotKind.pause,
-        variance: pauseVariance[session.market],
+        variance: pauseVariance[exchange],
         volume: 0,
       })
-      slots.push(session.market === 'jp' ? { ...slot, kind: slotKind.reopening, volume: slot.volume * 3 } : slot)
+      slots.push(exchange === 'tokyo' ? { ...slot, kind: slotKind.reopening, volume: slot.volume * 3 } : slot)
     } else if (slot.offset === 0 && session.openingAuction === session.open)
       slots.push({ ...slot, kind: slotKind.opening, volume: slot.volume + opening })
     else slots.push(slot)
@@ -91,7 +93,7 @@ const slotsOf = (session: TradingDay): readonly Slot[] => {
   const close = session.close - session.open
   if (last !== undefined && last.offset + minute < close)
     slots.push({ offset: last.offset + minute, kind: slotKind.pause, variance: 1_500, volume: 0 })
-  slots.push(auction(close, slotKind.closing, closingShare[session.market], 0))
+  slots.push(auction(close, slotKind.closing, closingShare[exchange], 0))
   return slots
 }
 

@@ -1,6 +1,7 @@
 import type { Price } from '@zaraba/money/price.ts'
 import { tradingDayAt } from '../exchanges/calendar.ts'
-import type { Instrument, Market } from '../instrument.ts'
+import type { Instrument } from '../instrument.ts'
+import type { Market } from '../markets.ts'
 import type { Chain } from './daily.ts'
 import type { Days } from './days.ts'
 import { firstIndex } from './factors.ts'

@@ -1,4 +1,5 @@
-import type { Instrument, Market, Segment } from '../instrument.ts'
+import type { Instrument, Segment } from '../instrument.ts'
+import type { Market } from '../markets.ts'
 import type { Member } from './index-levels.ts'
 
 /** The indices of the simulated markets. Their names are neutral, as no index provider has to do with them. */

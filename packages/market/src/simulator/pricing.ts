@@ -3,6 +3,7 @@ import type { DateText } from '@zaraba/money/time.ts'
 import { type PriceBand, priceBand } from '../exchanges/limits.ts'
 import { roundToTick, tickAt } from '../exchanges/ticks.ts'
 import type { Instrument } from '../instrument.ts'
+import { exchangeOf } from '../markets.ts'
 import { antilog } from './octaves.ts'
 
 /** The nearest price on tick to a logarithm in parts, at least one tick. */
@@ -47,9 +48,9 @@ export const exReference = (
 }
 
 /** Rounds a dividend per share to what companies of the market declare: half a yen, a cent, a tenth of a fen's ten. */
-const dividendStep = { jp: 5_000, us: 100, cn: 100 } as const
+const dividendStep = { tokyo: 5_000, new_york: 100, shanghai: 100 } as const
 export const declaredDividend = (instrument: Instrument, close: number, payments: number): number => {
-  const step = dividendStep[instrument.market]
+  const step = dividendStep[exchangeOf[instrument.market]]
   const exact = (close * instrument.dividendYield) / (10_000 * payments)
   return Math.max(step, Math.round(exact / step) * step)
 }

@@ -2,6 +2,7 @@ import type { DateText } from '@zaraba/money/time.ts'
 import { calendarTo, tradingDayIndex } from '../exchanges/calendar.ts'
 import { dateOf, dayIn } from '../exchanges/days.ts'
 import type { Instrument } from '../instrument.ts'
+import { exchangeOf } from '../markets.ts'
 import type { Nonce } from './chacha.ts'
 
 /** What a company does on which trading day. The plan is public: it depends on its name and its fiscal year alone. */
@@ -24,10 +25,10 @@ const indexOn = (instrument: Instrument, day: number): number => {
 }
 
 /** Days from the quarter's end to the results, at least and how many more at most. */
-const resultsDelay = { jp: [33, 12], us: [18, 22], cn: [24, 26] } as const
+const resultsDelay = { tokyo: [33, 12], new_york: [18, 22], shanghai: [24, 26] } as const
 
 const resultDays = (instrument: Instrument, nonce: Nonce): Set<number> => {
-  const [least, more] = resultsDelay[instrument.market]
+  const [least, more] = resultsDelay[exchangeOf[instrument.market]]
   const days = new Set<number>()
   for (let year = firstPlannedYear; year <= lastPlannedYear; year += 1)
     for (let quarter = 0; quarter < 4; quarter += 1) {
@@ -45,23 +46,23 @@ const resultDays = (instrument: Instrument, nonce: Nonce): Set<number> => {
 const exDays = (instrument: Instrument, nonce: Nonce): Set<number> => {
   const days = new Set<number>()
   if (instrument.dividendYield === 0) return days
+  const exchange = exchangeOf[instrument.market]
   const inMonth = 4 + ((nonce.high >>> 8) % 16)
   for (let year = firstPlannedYear; year <= lastPlannedYear; year += 1) {
     const month = instrument.fiscalMonth
-    if (instrument.market === 'jp')
-      for (const end of [month + 1, month + 7]) days.add(indexOn(instrument, dayIn(year, end, 1)) - 2)
-    else if (instrument.market === 'us')
+    if (exchange === 'tokyo') for (const end of [month + 1, month + 7]) days.add(indexOn(instrument, dayIn(year, end, 1)) - 2)
+    else if (exchange === 'new_york')
       for (const quarter of [2, 5, 8, 11]) days.add(indexOn(instrument, dayIn(year, month + quarter, inMonth)))
     else days.add(indexOn(instrument, dayIn(year, month + 6, inMonth)))
   }
   return days
 }
 
-const paymentsOf = { jp: 2, us: 4, cn: 1 } as const
+const paymentsOf = { tokyo: 2, new_york: 4, shanghai: 1 } as const
 
 /** The plan of an instrument from 2016 on. */
 export const scheduleOf = (instrument: Instrument, nonce: Nonce): Schedule => ({
   results: resultDays(instrument, nonce),
   exDates: exDays(instrument, nonce),
-  payments: paymentsOf[instrument.market],
+  payments: paymentsOf[exchangeOf[instrument.market]],
 })

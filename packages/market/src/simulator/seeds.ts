@@ -1,6 +1,6 @@
 import type { DateText } from '@zaraba/money/time.ts'
 import { tradingDayAt } from '../exchanges/calendar.ts'
-import type { Market } from '../instrument.ts'
+import { type Market, perMarket } from '../markets.ts'
 import { keyOf, type Nonce } from './chacha.ts'
 import { hexOf, sha256, sha256OfText } from './sha256.ts'
 
@@ -44,7 +44,7 @@ export interface DayKeys {
 
 /** Public seeds before `genesis`, `coming` from it on. */
 export const dayKeys = (coming: DaySeeds, genesis: DateText): DayKeys => {
-  const keys: Readonly<Record<Market, Int32Array[]>> = { jp: [], us: [], cn: [] }
+  const keys = perMarket((): Int32Array[] => [])
   return {
     keyAt: (market, index) => {
       const known = keys[market][index]

@@ -1,6 +1,6 @@
 import type { Instant } from '@zaraba/money/time.ts'
 import { sessionAround, tradingDayAt } from '../exchanges/calendar.ts'
-import type { Market } from '../instrument.ts'
+import type { Market } from '../markets.ts'
 
 /** The session whose figures are shown at a moment, and how many milliseconds have passed since its open (negative before it). */
 export interface Shown {

@@ -3,6 +3,7 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { sessionOf, tradingDayIndex } from '../exchanges/calendar.ts'
 import type { Feed } from '../feeds/feed.ts'
 import type { Instrument } from '../instrument.ts'
+import { perMarket } from '../markets.ts'
 import { bandAt, dayBarsOf, depthAt, eventsBetween, minuteBarsOf, quoteAt, ticksFrom, timedQuoteAt } from './answers.ts'
 import { createBoard, type QuoteBoard } from './board.ts'
 import type { ChainState } from './daily.ts'
@@ -58,11 +59,7 @@ const defaultRoom = { chains: 1_200, days: 1_500 } as const
 /** A world of simulated prices. It costs nothing to create; days are computed when they are asked for. */
 export const createWorld = (options: WorldOptions): World => {
   const keys = dayKeys(options.seeds, options.genesis)
-  const genesis = {
-    jp: tradingDayIndex('jp', options.genesis),
-    us: tradingDayIndex('us', options.genesis),
-    cn: tradingDayIndex('cn', options.genesis),
-  }
+  const genesis = perMarket((market) => tradingDayIndex(market, options.genesis))
   const source = { keys, factors: createFactors(keys), genesis }
   const days = createDays(source, options.room ?? defaultRoom)
 

@@ -4,8 +4,8 @@ import { listedEarlier } from '@zaraba/market/catalogue/instrument-rows.ts'
 import { syntheticInstruments } from '@zaraba/market/catalogue/synthetic.ts'
 import { isSector, sectors } from '@zaraba/market/exchanges/sectors.ts'
 import { isOnTick } from '@zaraba/market/exchanges/ticks.ts'
-import { markets } from '@zaraba/market/instrument.ts'
 import { describe, expect, test } from 'vitest'
+import { exchangeOf, markets } from '../../src/markets.ts'
 
 const catalogue = createCatalogue(builtInInstruments())
 
@@ -62,7 +62,7 @@ describe('the built-in companies', () => {
       expect(dividendYield, id).toBeGreaterThanOrEqual(0)
       expect(dividendYield, id).toBeLessThanOrEqual(1_000)
       expect(fiscalMonth >= 1 && fiscalMonth <= 12, id).toBe(true)
-      expect(boards[segment].market).toBe(market)
+      expect(boards[segment].exchange).toBe(exchangeOf[market])
     }
   })
 

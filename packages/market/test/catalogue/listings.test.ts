@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { builtInInstruments, createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { sectors } from '@zaraba/market/exchanges/sectors.ts'
-import { type Instrument, type Market, markets } from '@zaraba/market/instrument.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
+import { type Market, markets } from '../../src/markets.ts'
 
 const catalogue = createCatalogue(builtInInstruments())
 const listings = new URL('../../../../../shared/market/oracles/listings/', import.meta.url)

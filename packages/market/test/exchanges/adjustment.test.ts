@@ -9,7 +9,7 @@ import { actionsOf, type CorporateAction, exReferencePrice } from '../../src/exc
 import { priceBand } from '../../src/exchanges/limits.ts'
 import { roundToTick } from '../../src/exchanges/ticks.ts'
 import type { Bar, CorporateEvent } from '../../src/feeds/feed.ts'
-import type { Market } from '../../src/instrument.ts'
+import type { Market } from '../../src/markets.ts'
 import { oraclesAbsent, readOracle, withoutOracles } from './oracle.ts'
 
 const bar = (market: Market, date: string, close: Price, volume = 1_000): Bar => ({

@@ -1,7 +1,7 @@
 import { dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { sessionOf, tradingDays } from '../../src/exchanges/calendar.ts'
-import type { Market } from '../../src/instrument.ts'
+import type { Market } from '../../src/markets.ts'
 import { oraclesAbsent, readOracle, withoutOracles } from './oracle.ts'
 
 const files: readonly (readonly [market: Market, file: string, from: string])[] = [

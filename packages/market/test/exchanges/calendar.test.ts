@@ -23,7 +23,7 @@ import {
   tradingDays,
 } from '../../src/exchanges/calendar.ts'
 import { dateOf, dayOf } from '../../src/exchanges/days.ts'
-import { type Market, markets } from '../../src/instrument.ts'
+import { type Market, markets } from '../../src/markets.ts'
 
 const tokyo = (text: string) => parseInstant(`${text}+09:00`)
 const shanghai = (text: string) => parseInstant(`${text}+08:00`)

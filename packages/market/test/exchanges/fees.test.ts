@@ -3,7 +3,7 @@ import { addDays, dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { type FeeName, feeLinesAt } from '../../src/exchanges/fees.ts'
 import { borrowingRate, financingRate, holdsOvernight, leverageChoices, orderSizeCap } from '../../src/exchanges/terms.ts'
-import { type Market, markets } from '../../src/instrument.ts'
+import { type Market, markets } from '../../src/markets.ts'
 import { oraclesAbsent, readOracle, withoutOracles } from './oracle.ts'
 
 const names = (market: Market, side: 'buy' | 'sell', date = '2026-11-20') =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isSector, sectorName, sectors } from '../../src/exchanges/sectors.ts'
-import { markets } from '../../src/instrument.ts'
+import { markets } from '../../src/markets.ts'
 import { oraclesAbsent, readOracle, withoutOracles } from './oracle.ts'
 
 describe('sectors', () => {

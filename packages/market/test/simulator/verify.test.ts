@@ -1,7 +1,7 @@
 import { type DateText, dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { sessionOf, tradingDays } from '../../src/exchanges/calendar.ts'
-import { type Market, markets } from '../../src/instrument.ts'
+import { type Market, markets } from '../../src/markets.ts'
 import { commitmentOf } from '../../src/simulator/seeds.ts'
 import { sha256OfText } from '../../src/simulator/sha256.ts'
 import { type RevealedDay, verifyDay } from '../../src/simulator/verify.ts'

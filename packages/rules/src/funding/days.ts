@@ -1,5 +1,5 @@
 import { localDate, localMidnight } from '@zaraba/market/exchanges/calendar.ts'
-import type { Market } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
 import { addDays, type DateText, hour, type Instant, instant, later } from '@zaraba/money/time.ts'
 
 /** Whose days: those of one market, or those of all wallets together. */

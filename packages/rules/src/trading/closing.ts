@@ -2,7 +2,7 @@ import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import type { PositionState } from '@zaraba/contract/states.ts'
 import type { PriceType } from '@zaraba/contract/trading.ts'
 import { type FeeLine, feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
-import { marketCurrency } from '@zaraba/market/instrument.ts'
+import { exchangeOf, marketCurrency } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { closingSide, type Direction } from './margin.ts'
@@ -82,7 +82,7 @@ export const lockRefusals = (lot: Pick<ClosableLot, 'sellableFrom'>, view: Marke
           key: 'cannot_sell_on_t1_day',
           now: view.phase.date,
           needed: lot.sellableFrom,
-          values: { exchange_allows: view.instrument.market === 'cn' ? 'no' : 'yes' },
+          values: { exchange_allows: exchangeOf[view.instrument.market] === 'shanghai' ? 'no' : 'yes' },
         },
       ]
     : []

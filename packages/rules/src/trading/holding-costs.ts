@@ -1,6 +1,6 @@
 import type { CostName } from '@zaraba/contract/trading.ts'
 import { borrowingRate, financingRate } from '@zaraba/market/exchanges/terms.ts'
-import type { Market } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
 import { divide, type Ratio } from '@zaraba/money/ratio.ts'
 import { type DateText, dayNumber } from '@zaraba/money/time.ts'
 import type { Direction } from './margin.ts'

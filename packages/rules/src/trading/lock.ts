@@ -1,5 +1,5 @@
 import { nextTradingDay } from '@zaraba/market/exchanges/calendar.ts'
-import type { Market } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 
 /**

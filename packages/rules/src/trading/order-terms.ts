@@ -12,7 +12,7 @@ import {
 } from '@zaraba/market/exchanges/calendar.ts'
 import { orderSizeCap } from '@zaraba/market/exchanges/terms.ts'
 import { isOnTick, roundToTick } from '@zaraba/market/exchanges/ticks.ts'
-import type { Market } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { type DateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
 import type { Side } from './margin.ts'

@@ -95,7 +95,7 @@ describe('withdrawal', () => {
       ).filter(({ met }) => !met)
       expect(unmet.map((line) => line.key)).toEqual([key])
       const [line] = unmet
-      expect(line?.clear !== '' || line.values['until'] !== undefined || key === 'below_minimum_withdrawal').toBe(true)
+      expect(line?.clear !== '' || line.values.until !== undefined || key === 'below_minimum_withdrawal').toBe(true)
     }
   })
 

@@ -1,6 +1,6 @@
-import type { WalletType } from '@zaraba/contract/shapes.ts'
 import { practiceNow, useClock } from '@zaraba/kit/clock.ts'
 import { formatDate, houseZone, timeZones } from '@zaraba/kit/format-date.ts'
+import type { WalletType } from '@zaraba/market/wallets.ts'
 import { type DateText, dateText } from '@zaraba/money/time.ts'
 import { useEffect, useState } from 'react'
 

@@ -66,7 +66,6 @@ export const messages: ReportMessages = {
     day: { equity: '当日净资产', profit: '当日盈亏', flow: '资金进出' },
     sources: '盈亏来源',
     sourcesText: '各市场的盈亏按当天汇率折合成日元。',
-    markets: { jpy: '日本股票', usd: '美国股票', cny: '中国股票' },
     currencyEffect: '汇率影响',
     currencyText: '美元和人民币折合日元的价值变化，以及兑换成本。',
     sum: '盈亏合计',

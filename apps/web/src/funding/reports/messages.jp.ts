@@ -67,7 +67,6 @@ export const messages: ReportMessages = {
     day: { equity: '終わりの純資産', profit: 'その日の損益', flow: '入出金' },
     sources: '損益の内訳',
     sourcesText: '各市場の損益を、その日の為替レートで円にしています。',
-    markets: { jpy: '日本株', usd: '米国株', cny: '中国株' },
     currencyEffect: '為替の影響',
     currencyText: 'ドルと元の円での値打ちの変化と、両替の費用です。',
     sum: '損益の合計',

@@ -75,7 +75,6 @@ export interface ReportMessages {
     }
     readonly sources: string
     readonly sourcesText: string
-    readonly markets: Readonly<Record<string, string>>
     readonly currencyEffect: string
     readonly currencyText: string
     readonly sum: string

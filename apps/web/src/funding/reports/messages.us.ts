@@ -68,7 +68,6 @@ export const messages: ReportMessages = {
     day: { equity: 'Equity at the end', profit: 'Result of the day', flow: 'Money in or out' },
     sources: 'Where it came from',
     sourcesText: 'Each market at each day’s exchange rate.',
-    markets: { jpy: 'Japanese shares', usd: 'US shares', cny: 'Chinese shares' },
     currencyEffect: 'Exchange rates',
     currencyText: 'Dollars and yuan that became worth more or less in yen, and the cost of exchanging.',
     sum: 'Result',

@@ -1,7 +1,7 @@
-import type { WalletType } from '@zaraba/contract/shapes.ts'
 import { Card } from '@zaraba/kit/card.tsx'
 import { Change } from '@zaraba/kit/figure.tsx'
 import { formatAmount, signOf } from '@zaraba/kit/format.ts'
+import type { WalletType } from '@zaraba/market/wallets.ts'
 import type { ReactNode } from 'react'
 import { reports } from './messages.ts'
 import styles from './parts-card.module.css'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import type { WalletType } from '@zaraba/contract/shapes.ts'
+import type { WalletType } from '@zaraba/market/wallets.ts'
 import { minorOf, sumOf, textOf } from './amounts.ts'
 import { monthOf } from './period.ts'
 

@@ -1,10 +1,10 @@
-import type { WalletType } from '@zaraba/contract/shapes.ts'
 import { Card, Section } from '@zaraba/kit/card.tsx'
 import { Change } from '@zaraba/kit/figure.tsx'
-import { currencyOf, formatAmount, formatPercent } from '@zaraba/kit/format.ts'
+import { formatAmount, formatPercent } from '@zaraba/kit/format.ts'
 import { formatLongDay, formatPeriod } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
-import { readWallet, walletTypes } from '@zaraba/kit/markets.ts'
+import { readMarket } from '@zaraba/kit/markets.ts'
+import { common } from '@zaraba/kit/messages.ts'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
@@ -12,6 +12,7 @@ import { Screen } from '@zaraba/kit/screen.tsx'
 import { Segmented } from '@zaraba/kit/segmented.tsx'
 import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
 import { ErrorState } from '@zaraba/kit/states.tsx'
+import { currencyOfWallet, readWallet, type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { WalletChoice } from '../wallet-choice.tsx'
@@ -123,7 +124,7 @@ const Parts = ({
 }) => {
   const markets = figures.by_market.map(({ type: name, profit }) => ({
     name,
-    label: words.markets[name] ?? name,
+    label: common.markets[readMarket(name)],
     amount: profit,
   }))
   const rates = { name: 'currencyEffect', label: words.currencyEffect, amount: figures.currency_effect }
@@ -159,7 +160,7 @@ export const PerformanceScreen = () => {
     { type: wallet, days: span },
     { keep: true, quiet: true },
   )
-  const type = walletTypes.find((one) => currencyOf[one] === data?.currency) ?? 'jpy'
+  const type = walletTypes.find((one) => currencyOfWallet[one] === data?.currency) ?? 'jpy'
   const alone = data !== undefined && data.by_market.length < 3
   const shown: Wallet = alone ? type : 'all'
   return (

@@ -1,5 +1,4 @@
-import type { WalletType } from '@zaraba/contract/shapes.ts'
-import { readWallet } from '@zaraba/kit/markets.ts'
+import { readWallet, type WalletType } from '@zaraba/market/wallets.ts'
 import type { FundRecordKind } from '../messages.ts'
 import { type Period, readPeriod } from './period.ts'
 import type { RecordFilter } from './records-csv.ts'

@@ -1,7 +1,6 @@
-import type { WalletType } from '@zaraba/contract/shapes.ts'
-import { currencyOf } from '@zaraba/kit/format.ts'
 import { Icon } from '@zaraba/kit/icon.tsx'
 import { toast } from '@zaraba/kit/toast.ts'
+import { currencyOfWallet, type WalletType } from '@zaraba/market/wallets.ts'
 import { useState } from 'react'
 import styles from '../records.module.css'
 import { reports } from './messages.ts'
@@ -22,7 +21,7 @@ export const SaveRecords = ({ filter }: SaveRecordsProps) => {
     try {
       const records = await allRecords(filter)
       const parts = ['zaraba-records', filter.type, filter.kind ?? 'all', ...(filter.from ? [filter.from, filter.to ?? ''] : [])]
-      saveCsv(`${parts.join('-')}.csv`, recordsCsv(records, currencyOf[filter.type]))
+      saveCsv(`${parts.join('-')}.csv`, recordsCsv(records, currencyOfWallet[filter.type]))
       toast(words.saved(records.length), 'good')
     } catch {
       toast(words.failed, 'bad')

@@ -1,6 +1,6 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { formatCompact, formatPrice } from '@zaraba/kit/format.ts'
 import { formatDate, timeZones } from '@zaraba/kit/format-date.ts'
+import { type Exchange, type MarketType, rowOfType } from '@zaraba/market/markets.ts'
 import { type AxisCreateTicksParams, type AxisTick, type Chart, utils } from 'klinecharts'
 import { evenLevels, placeLabels } from './axis-places.ts'
 import { barMs, type ChartPeriod, sessionMinutes } from './chart-choice.ts'
@@ -8,22 +8,22 @@ import { mainPaneId, subPaneId } from './chart-legend.ts'
 import { chartText } from './chart-style.ts'
 
 /** What the clock of a session says at so many minutes of trading, lunch left out (rules of the three exchanges, as of today). */
-const sessionLabels: Readonly<Record<MarketType, readonly (readonly [minute: number, text: string])[]>> = {
-  jpy: [
+const sessionLabels: Readonly<Record<Exchange, readonly (readonly [minute: number, text: string])[]>> = {
+  tokyo: [
     [0, '9:00'],
     [60, '10:00'],
     [150, '11:30'],
     [240, '14:00'],
     [330, '15:30'],
   ],
-  usd: [
+  new_york: [
     [0, '9:30'],
     [90, '11:00'],
     [180, '12:30'],
     [270, '14:00'],
     [390, '16:00'],
   ],
-  cny: [
+  shanghai: [
     [0, '9:30'],
     [60, '10:30'],
     [120, '11:30'],
@@ -97,7 +97,7 @@ export const nameTimes = (chart: Chart, type: MarketType, period: ChartPeriod): 
     createTicks: ({ bounding, defaultTicks }) => {
       const ticks =
         period === 'time'
-          ? sessionLabels[type].map(([minute, text]) => ({
+          ? sessionLabels[rowOfType[type].exchange].map(([minute, text]) => ({
               coord: (minute / sessionMinutes[type]) * bounding.width,
               value: minute,
               text,

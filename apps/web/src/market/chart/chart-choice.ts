@@ -1,4 +1,5 @@
 import { type barAdjustments, barPeriods } from '@zaraba/kit/markets.ts'
+import { type Exchange, perType, rowOfType } from '@zaraba/market/markets.ts'
 import { create } from 'zustand'
 
 export type ChartPeriod = (typeof barPeriods)[number]
@@ -48,4 +49,5 @@ export const barSpaces: Readonly<Record<ChartPeriod, number>> = {
   year: 24,
 }
 /** Minutes of continuous trading in a whole session, which the time-share chart leaves room for. */
-export const sessionMinutes = { jpy: 330, usd: 390, cny: 240 } as const
+const minutesOpen: Readonly<Record<Exchange, number>> = { tokyo: 330, new_york: 390, shanghai: 240 }
+export const sessionMinutes = perType((type) => minutesOpen[rowOfType[type].exchange])

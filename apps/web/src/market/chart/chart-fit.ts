@@ -1,4 +1,4 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
 import type { Chart, Period } from 'klinecharts'
 import { nameTimes } from './chart-axes.ts'
 import { barSpaces, type ChartChoice, type ChartPeriod, indicatorLengths, sessionMinutes } from './chart-choice.ts'

@@ -1,5 +1,5 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { formatCount, formatPrice } from '@zaraba/kit/format.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
 import { useState } from 'react'
 import { words } from '../messages.ts'
 import styles from './chart.module.css'

@@ -1,7 +1,7 @@
-import type { MarketType } from '@zaraba/contract/shapes.ts'
 import { Change } from '@zaraba/kit/figure.tsx'
 import { formatCompact, formatMoney, formatPrice } from '@zaraba/kit/format.ts'
 import { formatDate, timeZones } from '@zaraba/kit/format-date.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
 import { words } from '../messages.ts'
 import { digitsOfBar } from '../price-digits.ts'
 import styles from './chart.module.css'

@@ -1,0 +1,106 @@
+import type { Currency } from '@zaraba/money/currency.ts'
+
+/** Whose rules a market follows: calendar, hours, ticks, limits, charges and terms stand as dated data in `exchanges/`. */
+export type Exchange = 'tokyo' | 'new_york' | 'shanghai'
+
+type InThreeLanguages = Readonly<Record<'cn' | 'us' | 'jp', string>>
+
+/** One market. Every list and map of markets, of their wire names and of their currencies derives from these rows. */
+export interface MarketRow {
+  /** How the house names it, in instrument numbers ("jp:7203") and in the database. */
+  readonly code: string
+  /** How the wire names it: by its currency. */
+  readonly type: string
+  readonly currency: Currency
+  readonly zone: string
+  readonly exchange: Exchange
+  /** Its shares as a whole, the market as news name it, and the city of its exchange. */
+  readonly shares: InThreeLanguages
+  readonly place: InThreeLanguages
+  readonly city: InThreeLanguages
+}
+
+export const marketRows = [
+  {
+    code: 'jp',
+    type: 'jpy',
+    currency: 'JPY',
+    zone: 'Asia/Tokyo',
+    exchange: 'tokyo',
+    shares: { jp: '日本株', us: 'Japan', cn: '日股' },
+    place: { jp: '東京市場', us: 'Tokyo', cn: '东京市场' },
+    city: { jp: '東京', us: 'Tokyo', cn: '东京' },
+  },
+  {
+    code: 'us',
+    type: 'usd',
+    currency: 'USD',
+    zone: 'America/New_York',
+    exchange: 'new_york',
+    shares: { jp: '米国株', us: 'US', cn: '美股' },
+    place: { jp: 'ニューヨーク市場', us: 'New York', cn: '纽约市场' },
+    city: { jp: 'ニューヨーク', us: 'New York', cn: '纽约' },
+  },
+  {
+    code: 'cn',
+    type: 'cny',
+    currency: 'CNY',
+    zone: 'Asia/Shanghai',
+    exchange: 'shanghai',
+    shares: { jp: '中国株', us: 'China', cn: 'A股' },
+    place: { jp: '中国市場', us: 'China', cn: '中国市场' },
+    city: { jp: '上海', us: 'Shanghai', cn: '上海' },
+  },
+] as const satisfies readonly MarketRow[]
+
+type Row = (typeof marketRows)[number]
+export type Market = Row['code']
+/** A market and its currency as the wire names it. */
+export type MarketType = Row['type']
+export type TradingCurrency = Row['currency']
+
+export const markets: readonly Market[] = marketRows.map(({ code }) => code)
+export const marketTypes: readonly MarketType[] = marketRows.map(({ type }) => type)
+export const tradingCurrencies: readonly TradingCurrency[] = marketRows.map(({ currency }) => currency)
+
+const collected = <Key extends string, Value>(key: (row: Row) => Key, value: (row: Row) => Value): Readonly<Record<Key, Value>> =>
+  // Every row has its key, so that none is missing.
+  Object.fromEntries(marketRows.map((row) => [key(row), value(row)])) as Record<Key, Value>
+
+/** One value for each market, by its code. */
+export const perMarket = <Value>(value: (market: Market) => Value): Readonly<Record<Market, Value>> =>
+  collected(
+    ({ code }) => code,
+    ({ code }) => value(code),
+  )
+/** One value for each market, by its wire name. */
+export const perType = <Value>(value: (type: MarketType) => Value): Readonly<Record<MarketType, Value>> =>
+  collected(
+    ({ type }) => type,
+    ({ type }) => value(type),
+  )
+
+export const rowOfMarket: Readonly<Record<Market, Row>> = collected(
+  ({ code }) => code,
+  (row) => row,
+)
+export const rowOfType: Readonly<Record<MarketType, Row>> = collected(
+  ({ type }) => type,
+  (row) => row,
+)
+export const typeOfMarket = perMarket<MarketType>((market) => rowOfMarket[market].type)
+export const marketOfType = perType<Market>((type) => rowOfType[type].code)
+export const marketCurrency = perMarket<TradingCurrency>((market) => rowOfMarket[market].currency)
+export const currencyOfType = perType<TradingCurrency>((type) => rowOfType[type].currency)
+export const exchangeOf = perMarket<Exchange>((market) => rowOfMarket[market].exchange)
+
+export const isTradingCurrency = (currency: Currency): currency is TradingCurrency =>
+  (tradingCurrencies as readonly Currency[]).includes(currency)
+export const isMarket = (text: string): text is Market => (markets as readonly string[]).includes(text)
+/** Reads a market out of an address, a symbol or a stored value; `undefined` when there is no such market. */
+export const readMarketType = (text: string | null | undefined): MarketType | undefined => marketTypes.find((one) => one === text)
+/** The market whose shares trade in a currency: each market has its own. */
+export const marketOfCurrency: Readonly<Record<TradingCurrency, Market>> = collected(
+  ({ currency }) => currency,
+  ({ code }) => code,
+)
