@@ -29,5 +29,8 @@ export const leavesDoubt = (error: unknown): boolean => {
   return state === '' || ['08', '57P', '58'].some((each) => state.startsWith(each))
 }
 
+/** Whether a statement failed only because another one of its transaction had. */
+export const hasEnded = (state: string): boolean => state === '25P02'
+
 /** Whether PostgreSQL ends the connection together with such a failure. */
 export const endsConnection = (state: string): boolean => state.startsWith('57P') || state.startsWith('08')

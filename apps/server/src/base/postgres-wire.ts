@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Statement } from './database.ts'
-import { endsConnection, isAway, isPassing, leavesDoubt, stateOf } from './postgres-failures.ts'
+import { endsConnection, hasEnded, isAway, isPassing, leavesDoubt, stateOf } from './postgres-failures.ts'
 import { type Outcome, Unavailable } from './unavailable.ts'
 
 type Client = pg.PoolClient & { readonly connection: pg.Connection }
@@ -79,10 +79,17 @@ const usedClient = (client: Client, watch: Watch): PooledClient => {
     let committing = false
     // A commit may be on its way behind the last statements: then their answers are lost together with its own.
     const ifLost = (): Outcome => (committing ? 'unknown' : 'nothing')
+    // What is sent together fails together: the statements behind the first that failed only say that their transaction has ended.
+    let first: unknown
     return {
       query: async <Row>(statement: Statement): Promise<readonly Row[]> => {
         if (over) throw new Error('a statement came after the commit')
-        return (await say(configOf(statement), ifLost)).rows as Row[]
+        try {
+          return (await say(configOf(statement), ifLost)).rows as Row[]
+        } catch (error) {
+          first ??= error
+          throw hasEnded(stateOf(error)) ? first : error
+        }
       },
       begin: () => say('begin isolation level read committed', ifLost),
       commit: () => {
