@@ -1,11 +1,13 @@
 import type { Queryable } from '../base/database.ts'
-import { nextThousand } from './store.ts'
+import { nextThousands } from './store.ts'
 
 /** Gives numbers of orders and lots, unique across processes. */
 export interface Numbers {
   /** Makes sure that so many numbers can be taken without waiting. */
   reserve(count: number): Promise<void>
   take(): bigint
+  /** So many numbers at once, however many others are taking. */
+  takeMany(count: number): Promise<readonly bigint[]>
 }
 
 const blockSize = 1_000n
@@ -20,24 +22,36 @@ export const createNumbers = (database: Queryable): Numbers => {
   const blocks: { next: bigint; readonly end: bigint }[] = []
   let coming: Promise<void> = Promise.resolve()
   const left = () => blocks.reduce((sum, block) => sum + (block.end - block.next), 0n)
-  const fetch = async (): Promise<void> => {
-    const first = await nextThousand(database)
-    blocks.push({ next: first, end: first + blockSize })
+  const fetch = async (missing: bigint): Promise<void> => {
+    const thousands = await nextThousands(database, Number((missing + blockSize - 1n) / blockSize))
+    for (const first of thousands) blocks.push({ next: first, end: first + blockSize })
+  }
+  const reserve = async (count: number): Promise<void> => {
+    while (left() < BigInt(count) + spare) {
+      // What failed for another is tried anew; whoever waits finds what the one before brought.
+      const next = coming.then(async () => {
+        const missing = BigInt(count) + spare - left()
+        if (missing > 0n) await fetch(missing)
+      })
+      coming = next.catch(() => {})
+      await next
+    }
+  }
+  const take = (): bigint => {
+    const block = blocks[0]
+    if (block === undefined) throw new Error('numbers are reserved before they are taken')
+    const number = block.next
+    block.next += 1n
+    if (block.next === block.end) blocks.shift()
+    return number
   }
   return {
-    reserve: async (count) => {
-      while (left() < BigInt(count) + spare) {
-        coming = coming.then(fetch)
-        await coming
-      }
-    },
-    take: () => {
-      const block = blocks[0]
-      if (block === undefined) throw new Error('numbers are reserved before they are taken')
-      const number = block.next
-      block.next += 1n
-      if (block.next === block.end) blocks.shift()
-      return number
+    reserve,
+    take,
+    takeMany: async (count) => {
+      do await reserve(count)
+      while (left() < BigInt(count))
+      return Array.from({ length: count }, take)
     },
   }
 }

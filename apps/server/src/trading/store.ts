@@ -5,15 +5,14 @@ import type { Queryable, Transaction } from '../base/database.ts'
 import { timestamp } from '../base/value-types.ts'
 import { selectLots, selectOrders } from './row-store.ts'
 
-/** The first of a thousand numbers that are ours alone. */
-export const nextThousand = async (database: Queryable): Promise<bigint> => {
-  const [row] = await database.query<{ number: bigint }>({
+/** The first of each of so many thousands of numbers that are ours alone, in order. */
+export const nextThousands = async (database: Queryable, count: number): Promise<readonly bigint[]> => {
+  const rows = await database.query<{ number: bigint }>({
     name: 'trading.numbers',
-    text: "select nextval('trading.number') as number",
-    values: [],
+    text: "select nextval('trading.number') as number from generate_series(1, $1::int)",
+    values: [count],
   })
-  if (row === undefined) throw new Error('the sequence gave no number')
-  return row.number
+  return rows.map(({ number }) => number)
 }
 
 export interface Scanned {
