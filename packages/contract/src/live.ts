@@ -39,6 +39,7 @@ export type QuoteTuple = readonly [
 export const accountEvents = {
   order_placed: 'an order rests',
   order_filled: 'an order was filled, whole or in part',
+  shares_received: 'a position came from new shares, a block or a grab',
   order_lapsed: 'an order ended unfilled',
   order_cancelled: 'an order was cancelled',
   position_closed: 'a position was closed, whole or in part',

@@ -11,6 +11,10 @@ export const positionStatus: Readonly<Record<PositionState, 0 | 1 | 2 | 3>> = {
   cancelled: 3,
 }
 
+/** Where a lot came from: an order's fills, new shares that were won, a block that passed, or a grab. */
+export const lotOrigins = ['order', 'new_share', 'block', 'grab'] as const
+export type LotOrigin = (typeof lotOrigins)[number]
+
 export const creditKinds = ['order_hold', 'margin_top_up'] as const
 export type CreditKind = (typeof creditKinds)[number]
 export const creditStates = ['held', 'released'] as const
@@ -51,5 +55,6 @@ export const positionEvents = [
   'dividend',
   'split',
   'accrued',
+  'received',
 ] as const
 export type PositionEvent = (typeof positionEvents)[number]

@@ -16,7 +16,7 @@ import {
   shares,
   typeOfRow,
 } from './shapes.ts'
-import { creditKinds, creditStates, endReasons, positionEvents, positionStates } from './states.ts'
+import { creditKinds, creditStates, endReasons, lotOrigins, positionEvents, positionStates } from './states.ts'
 
 export const directions = ['long', 'short'] as const
 export type Direction = (typeof directions)[number]
@@ -45,11 +45,30 @@ const restingSale = z
   })
   .meta({ id: 'RestingSale', description: 'The resting order that closes a position.' })
 
+const positionOrigin = z
+  .object({
+    kind: z.enum(['new_share', 'block', 'grab']).describe('What brought it.'),
+    order_no: z.string().describe('The subscription, block or grab that it came from.'),
+    time: instantText.describe('When it became a position.'),
+    shares: shares.describe('How many shares came.'),
+    price: priceOrDash.describe('What a share cost, on average.'),
+    cost: moneyText.describe('What they cost together.'),
+    cause: z.string().describe('The cause of the entry of the ledger that paid for them.'),
+  })
+  .meta({ id: 'PositionOrigin', description: 'The receipt of a position that no order opened.' })
+
 /** One position row: a resting order, an open lot, or what became of one (E-03). */
 export const positionRow = z
   .object({
     order_no: z.string().describe('`O-…` is an order that rests or was cancelled, `P-…` a position.'),
-    parent: z.string().describe('The order or position that this one came from; “-” when it came from none.'),
+    parent: z
+      .string()
+      .describe('The order, position, subscription or block that this one came from; “-” when it came from none.'),
+    origin: z
+      .enum(lotOrigins)
+      .describe(
+        'What opened it: an order, new shares that were won, a block that passed, or a grab. What was split off keeps it.',
+      ),
     type: typeOfRow,
     code,
     name,
@@ -207,6 +226,9 @@ export const positionLife = z
           .meta({ id: 'DailyCost', description: 'What a day of borrowing cost.' }),
       )
       .describe('Financing and borrowing fees day by day.'),
+    origin: positionOrigin
+      .nullable()
+      .describe('Where it came from; null where an order opened it, or it was split off a position.'),
     receipts: z.array(receipt).describe('One for each fill.'),
     entries: z.array(entryRow).describe('The entries of the ledger that it made.'),
   })

@@ -271,5 +271,6 @@ export const messages: KitMessages = {
     dividend: '分红',
     split: '股票拆分',
     accrued: '计提利息',
+    received: '股份到账',
   },
 }

@@ -281,5 +281,6 @@ export const messages: KitMessages = {
     dividend: '配当',
     split: '株式分割',
     accrued: '金利・貸株料',
+    received: '株式の受け入れ',
   },
 }

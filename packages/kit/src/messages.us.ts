@@ -281,5 +281,6 @@ export const messages: KitMessages = {
     dividend: 'Dividend',
     split: 'Stock split',
     accrued: 'Interest accrued',
+    received: 'Shares received',
   },
 }

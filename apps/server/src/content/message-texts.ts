@@ -1,11 +1,12 @@
 import type { AccountEventKind } from '@zaraba/contract/live.ts'
-import type { EndReason } from '@zaraba/contract/states.ts'
+import type { EndReason, LotOrigin } from '@zaraba/contract/states.ts'
 import type { Language } from '../base/handler.ts'
 
 /** The kinds of event of orders and positions that a customer finds among the messages; `message` carries the name of its text. */
 export type MessageKind = Extract<
   AccountEventKind,
   | 'order_filled'
+  | 'shares_received'
   | 'order_lapsed'
   | 'order_cancelled'
   | 'position_closed'
@@ -38,6 +39,11 @@ export const messageTexts: Texts = {
       '値動きは模擬市場のもので、誰でも後から検算できます。',
     ),
     order_filled: text('約定しました：{name}', '{name}（{code}）{shares} 株が {price} で約定しました。'),
+    shares_received: text(
+      '株式が入りました：{name}',
+      '{origin}により {name}（{code}）{shares} 株が {price} で建玉になりました。手数料はかかりません。',
+      '{date} から売却できます。',
+    ),
     order_lapsed: text(
       '注文が失効しました：{name}',
       '{name}（{code}）の注文 {shares} 株が失効しました。理由：{reason}。',
@@ -76,6 +82,11 @@ export const messageTexts: Texts = {
       'Prices come from a simulated market that anybody can check afterwards.',
     ),
     order_filled: text('Filled: {name}', '{shares} shares of {name} ({code}) were filled at {price}.'),
+    shares_received: text(
+      'Shares received: {name}',
+      '{origin}: {shares} shares of {name} ({code}) at {price} are now a position of yours. There was no fee.',
+      'They can be sold from {date}.',
+    ),
     order_lapsed: text(
       'Order lapsed: {name}',
       'Your order for {shares} shares of {name} ({code}) lapsed. Reason: {reason}.',
@@ -117,6 +128,11 @@ export const messageTexts: Texts = {
       '行情来自模拟市场，任何人都可以事后验算。',
     ),
     order_filled: text('已成交：{name}', '{name}（{code}）{shares} 股以 {price} 成交。'),
+    shares_received: text(
+      '股份到账：{name}',
+      '{origin}：{name}（{code}）{shares} 股以 {price} 转为您的持仓，不收取费用。',
+      '自 {date} 起可以卖出。',
+    ),
     order_lapsed: text(
       '委托已失效：{name}',
       '{name}（{code}）{shares} 股的委托已失效。原因：{reason}。',
@@ -172,4 +188,11 @@ export const reasonTexts: Readonly<Record<Language, Readonly<Record<EndReason, s
     forced_close: '强制平仓',
     top_up_returned: '追加保证金已退回',
   },
+}
+
+/** Where shares came from, as the beginning of a sentence. */
+export const originTexts: Readonly<Record<Language, Readonly<Record<Exclude<LotOrigin, 'order'>, string>>>> = {
+  jp: { new_share: '新規公開株の当選', block: '大口取引', grab: '先着枠の取得' },
+  us: { new_share: 'New shares that you won', block: 'A block trade', grab: 'A grab' },
+  cn: { new_share: '新股中签', block: '大宗交易', grab: '抢筹' },
 }

@@ -5,7 +5,14 @@ import { markRead, messageOf, messagesBefore, type StoredEvent, unreadCount } fr
 import { callerOf, type Handler, type Language, refuse } from '../base/handler.ts'
 import { type AccountTextName, accountTextNames, accountTexts, requestReasons } from './account-texts.ts'
 import { type HouseText, mailingTexts } from './mailing-store.ts'
-import { type MessageKind, type MessageTemplate, messageTemplates, messageTexts, reasonTexts } from './message-texts.ts'
+import {
+  type MessageKind,
+  type MessageTemplate,
+  messageTemplates,
+  messageTexts,
+  originTexts,
+  reasonTexts,
+} from './message-texts.ts'
 
 export interface MessagePorts {
   readonly database: Database
@@ -47,9 +54,14 @@ const figure = (text: string | undefined, sign = ''): string | undefined => {
   return parts === null ? text : `${parts[1] === '-' ? '−' : ''}${sign}${thousands(parts[2] ?? '')}${parts[3]}`
 }
 
+const originOf = (origin: string, language: Language): string => {
+  const texts: Readonly<Record<string, string>> = originTexts[language]
+  return texts[origin] ?? origin
+}
+
 /** Fills the words in braces with what the event carries; what it does not carry is a dash. */
 const sentences = (ports: MessagePorts, event: StoredEvent, language: Language) => {
-  const { type = '', code = '-', reason = '-' } = event.values
+  const { type = '', code = '-', reason = '-', origin = '-' } = event.values
   const { shares, price, amount } = event.values
   const words: Readonly<Record<string, string | undefined>> = {
     ...event.values,
@@ -60,6 +72,7 @@ const sentences = (ports: MessagePorts, event: StoredEvent, language: Language) 
     code,
     name: ports.nameOf(type, code, language),
     reason: reasonOf(reason, language),
+    origin: originOf(origin, language),
   }
   const fill = (sentence: string): string => sentence.replace(/\{(\w+)\}/g, (_whole, word: string) => words[word] ?? '-')
   const { title, paragraphs } = textOf(event, language)

@@ -32,17 +32,27 @@ const payDividend = ({ work }: Floor, lot: LotRecord, dividend: Dividend, at: In
   work.tell({ customer, kind: 'dividend', orderNo: position, at, values })
 }
 
-/** The fraction of a share that a split leaves is settled at the ex-reference price, its part of cost and margin with it. */
-const settleFraction = ({ work }: Floor, lot: LotRecord, split: Split, units: number, close: Price, at: Instant): LotRecord => {
+/**
+ * The fraction of a share that a split leaves is settled at the ex-reference price, its part of cost and margin with it. New shares that
+ * are split before their first session have no price yet: their fraction is settled at its cost.
+ */
+const settleFraction = (
+  { work }: Floor,
+  lot: LotRecord,
+  split: Split,
+  units: number,
+  close: Price | null,
+  at: Instant,
+): LotRecord => {
   const { part, rest } = splitLot(lot, units, lot.shares * split.numerator)
-  const value = divide(BigInt(close) * BigInt(units), BigInt(split.numerator), 'half_even')
-  const settled = settle(lot.direction, part, minorOf(value, lot.currency, 'half_even'), [])
+  const value = close === null ? null : divide(BigInt(close) * BigInt(units), BigInt(split.numerator), 'half_even')
+  const settled = settle(lot.direction, part, value === null ? part.cost : minorOf(value, lot.currency, 'half_even'), [])
   const cause = `trading/${lotNo(lot.number)}/split/${split.exDate}`
   work.addEntry(lot.customer, cause, at, onSettled(lot.currency, settled))
   return { ...lot, ...rest, carried: rest.carried + settled.realised }
 }
 
-const applySplit = (floor: Floor, lot: LotRecord, split: Split, close: Price, at: Instant): void => {
+const applySplit = (floor: Floor, lot: LotRecord, split: Split, close: Price | null, at: Instant): void => {
   const { work } = floor
   const { customer } = lot
   const { shares, fraction } = splitShares(lot.shares, split.numerator, split.denominator)
@@ -75,19 +85,19 @@ const resizeForced = ({ work }: Floor): void => {
   }
 }
 
-/** What a company does on its ex-date, at the open: dividends of lots held over the night before, splits of all. */
+/** What a company does on its ex-date, at the open: dividends of lots held over the night before, splits of all that stand before it. */
 export const actForCompany = async (floor: Floor, date: DateText, at: Instant): Promise<void> => {
   const { work, transaction, feed, instrument } = floor
   const events = feed.events(instrument, date, date, at).filter((event) => event.kind !== 'earnings' && event.exDate === date)
   if (events.length === 0) return
   work.read(await rowsOf(transaction, instrument.id))
   const close = feed.quote(instrument, later(at, -1))?.price ?? null
-  const heldBefore = () => work.lotsKnown().filter((lot) => lot.state !== 'closed' && lot.openedOn < date)
+  const held = () => work.lotsKnown().filter((lot) => lot.state !== 'closed')
   for (const event of events) {
-    if (event.kind === 'dividend') for (const lot of heldBefore()) payDividend(floor, lot, event, at)
-    if (event.kind !== 'split' || close === null) continue
+    if (event.kind === 'dividend') for (const lot of held()) if (lot.openedOn < date) payDividend(floor, lot, event, at)
+    if (event.kind !== 'split') continue
     lapseOrders(floor, date, at)
-    for (const lot of heldBefore()) applySplit(floor, lot, event, close, at)
+    for (const lot of held()) if (lot.openedAt < at) applySplit(floor, lot, event, close, at)
     resizeForced(floor)
   }
 }

@@ -58,10 +58,10 @@ export const averageCost =
 export const sharesOfOrders =
   (ports: TradingPorts) => async (customer: bigint, orderNumbers: readonly string[], language: Language) => {
     const read = orderNumbers.flatMap((text) => readNumber(text)?.number ?? [])
-    const instruments = await instrumentsOfNumbers(ports.database, customer, read)
+    const instruments = await instrumentsOfNumbers(ports.database, customer, orderNumbers, read)
     return new Map(
       orderNumbers.map((text) => {
-        const instrument = ports.catalogue().byId(instruments.get(readNumber(text)?.number ?? 0n) ?? '')
+        const instrument = ports.catalogue().byId(instruments.get(text) ?? '')
         return [text, { code: instrument?.code ?? '', name: instrument?.names[language] ?? '' }]
       }),
     )

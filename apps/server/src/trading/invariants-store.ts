@@ -62,6 +62,24 @@ const rows: Readonly<Record<string, string>> = {
   margin_within_cost: `
     select count(*) as checked, count(*) filter (where margin > cost or least(cost, margin, top_up, accrued, fees) < 0) as wrong
     from trading.lot`,
+  received_lots_have_their_entry: `
+    select count(*) as checked, count(*) filter (where
+      e.entries is distinct from 1 or l.lots is distinct from 1 or e.amount is distinct from l.cost) as wrong
+    from (select customer, cause, currency, count(*) as entries, sum(amount) as amount from ledger.move
+          where operation = 'receive' group by 1, 2, 3) e
+    full join (select customer, origin_cause as cause, currency, count(*) as lots,
+                 sum(opened_value * case currency when 'JPY' then 1 else 100 end / 10000) as cost
+               from trading.lot where origin <> 'order' and parent not like 'P-%' group by 1, 2, 3) l
+      using (customer, cause, currency)`,
+  received_lots_have_no_fill: `
+    select count(*) as checked, count(*) filter (where exists (
+      select from trading.fill f where f.customer = l.customer and f.lot = l.number and f.opening)) as wrong
+    from trading.lot l where l.origin <> 'order'`,
+  parts_keep_their_origin: `
+    select count(*) as checked, count(*) filter (where
+      (p.origin, p.origin_cause, p.instrument) is distinct from (l.origin, l.origin_cause, l.instrument)) as wrong
+    from trading.lot l left join trading.lot p on p.customer = l.customer and l.parent = 'P-' || p.number
+    where l.parent like 'P-%'`,
   fills_make_the_lots: `
     select count(*) as checked, count(*) filter (where f.shares is distinct from l.opened_shares or f.value is distinct from l.opened_value) as wrong
     from trading.lot l

@@ -18,6 +18,15 @@ export const entriesOf = (database: Queryable, customer: bigint, position: strin
     values: [customer, `trading/${position}/`, `trading/${position}0`],
   })
 
+/** The moves of one entry. */
+export const entriesOfCause = (database: Queryable, customer: bigint, cause: string) =>
+  database.query<EntryLine>({
+    name: 'trading.entries_of_cause',
+    text: `select source, destination, amount, currency, cause from ledger.move
+           where customer = $1 and cause = $2 order by number`,
+    values: [customer, cause],
+  })
+
 export const lotOf = async (database: Queryable, customer: bigint, number: bigint) =>
   (
     await selectLots(database, {

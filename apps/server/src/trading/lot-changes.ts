@@ -45,6 +45,8 @@ export const newLot = (order: OrderRecord, number: bigint, at: Instant, date: Da
     number,
     parent: orderNo(order.number),
     orderNumber: order.number,
+    origin: 'order',
+    originCause: null,
     instrument: order.instrument,
     currency: order.currency,
     direction: order.direction,

@@ -45,6 +45,10 @@ export const onHeldFill = (currency: Currency, fill: HeldFill) =>
     ['release', 'order_hold', 'available', fill.released],
   ])
 
+/** A lot that no order opened: what was held for it becomes its margin, whole. */
+export const onReceived = (currency: Currency, source: 'subscription' | 'product' | 'available', cost: bigint) =>
+  moves(currency, [['receive', source, 'margin', cost]])
+
 /** An order that ends, or needs less. */
 export const onReleased = (currency: Currency, amount: bigint) =>
   moves(currency, [['release', 'order_hold', 'available', amount]])

@@ -6,11 +6,21 @@ import { formatMoney, money } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { dateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
 import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
-import { minorOf } from '@zaraba/rules/trading/value.ts'
+import { averagePrice, minorOf } from '@zaraba/rules/trading/value.ts'
 import { callerOf, type Handler } from '../base/handler.ts'
 import { notFound } from './close-positions.ts'
 import { barredOf } from './desk.ts'
-import { childrenOf, type EntryLine, entriesOf, eventsOf, fillsOfLots, lotOf, lotsOfOrder, orderOf } from './life-store.ts'
+import {
+  childrenOf,
+  type EntryLine,
+  entriesOf,
+  entriesOfCause,
+  eventsOf,
+  fillsOfLots,
+  lotOf,
+  lotsOfOrder,
+  orderOf,
+} from './life-store.ts'
 import { viewer } from './lists.ts'
 import { marketOf } from './market-of.ts'
 import type { TradingPorts } from './ports.ts'
@@ -101,6 +111,22 @@ export const entryTexts = (lines: readonly EntryLine[]): Life['entries'] =>
     return { from: source, to: destination, amount: formatMoney(money(amount, known)), currency, cause }
   })
 
+/** The receipt of a lot that no order opened: the number that it came from, as it was on its first day. */
+const originFrom = ({ lot, events }: Told, view: MarketView): Life['origin'] => {
+  const first = events.find(({ kind }) => kind === 'received')
+  if (lot === undefined || lot.origin === 'order' || lot.originCause === null || first === undefined) return null
+  const { time, amount } = inWords(view, lot.currency)
+  return {
+    kind: lot.origin,
+    order_no: lot.parent,
+    time: time(first.at),
+    shares: first.shares,
+    price: averagePrice(first.amount, first.shares, lot.currency),
+    cost: amount(first.amount),
+    cause: lot.originCause,
+  }
+}
+
 const lifeOf = (told: Told, context: RowContext): Life | null => {
   const row = told.lot ?? told.order
   if (row === undefined) return null
@@ -116,6 +142,7 @@ const lifeOf = (told: Told, context: RowContext): Life | null => {
     interest: told.events
       .filter((event) => event.kind === 'accrued')
       .map((event) => ({ date: dateText(event.note), amount: amount(event.amount) })),
+    origin: originFrom(told, view),
     receipts: receiptsFrom(told.fills, view, row.currency),
     entries: entryTexts(told.entries),
   }
@@ -131,14 +158,25 @@ const read = async (ports: TradingPorts, customer: bigint, kind: 'order' | 'lot'
     eventsOf(database, customer, position),
     entriesOf(database, customer, position),
   ])
-  const [fills, parentOrder, sales] = await Promise.all([
+  // What was split off a lot was paid for with it.
+  const paidBy = lot === undefined || lot.parent.startsWith('P-') ? null : lot.originCause
+  const [fills, paid, parentOrder, sales] = await Promise.all([
     fillsOfLots(database, customer, [...(lot === undefined ? [] : [lot.number]), ...children.map((child) => child.number)]),
+    paidBy === null ? [] : entriesOfCause(database, customer, paidBy),
     lot === undefined || !lot.parent.startsWith('O-') ? order : orderOf(database, customer, lot.orderNumber),
     lot === undefined ? [] : salesOf(database, [lot]),
   ])
   // An order that was filled at once has no row of its own: it lives on in its lot.
   const only = lot === undefined && order === undefined ? children[0] : lot
-  return { lot: only, order: parentOrder, sale: sales[0] ?? null, children: only === lot ? children : [], events, fills, entries }
+  return {
+    lot: only,
+    order: parentOrder,
+    sale: sales[0] ?? null,
+    children: only === lot ? children : [],
+    events,
+    fills,
+    entries: [...paid, ...entries],
+  }
 }
 
 /** One position: the row, its life, fees, interest, receipts and entries. */

@@ -1,4 +1,4 @@
-import type { EndReason, PositionEvent } from '@zaraba/contract/states.ts'
+import type { EndReason, LotOrigin, PositionEvent } from '@zaraba/contract/states.ts'
 import type { PriceType } from '@zaraba/contract/trading.ts'
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import type { TradingCurrency } from '@zaraba/market/markets.ts'
@@ -51,7 +51,11 @@ export type LotAlert = 'none' | 'warned' | 'called' | 'forced'
 
 export interface LotRecord extends Position {
   readonly parent: string
+  /** 0 where no order opened it. */
   readonly orderNumber: bigint
+  readonly origin: LotOrigin
+  /** The cause of the entry that paid for a lot that no order opened; `null` for one of an order. */
+  readonly originCause: string | null
   readonly shares: number
   readonly openedShares: number
   readonly openedValue: bigint

@@ -76,6 +76,8 @@ const lotColumns: Columns<LotRecord> = {
   closingFees: 'big',
   realised: 'big',
   closedAt: 'instant',
+  origin: 'plain',
+  originCause: 'plain',
 }
 
 const fillColumns: Columns<FillRecord> = {

@@ -1,7 +1,7 @@
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Direction } from '@zaraba/rules/trading/margin.ts'
-import { bigintArray, timestampArray } from '../base/binary-arrays.ts'
+import { bigintArray, textArray, timestampArray } from '../base/binary-arrays.ts'
 import type { Queryable } from '../base/database.ts'
 
 /** What one order traded at one moment into one lot, or closed of it. */
@@ -19,6 +19,26 @@ export interface TradedRow {
   /** What the closed row earned, net of everything; `null` when it holds more than these shares. */
   readonly realised: bigint | null
 }
+
+/** What came without an order: the shares of an entry's cause, and their cost in minor units. */
+export interface ReceivedRow {
+  readonly cause: string
+  readonly instrument: InstrumentId
+  readonly shares: number
+  readonly cost: bigint
+}
+
+/** The lots that some entries paid for, as they were when they came; `orders` are the numbers in their causes. */
+export const receivedBy = (database: Queryable, customer: bigint, orders: readonly string[], causes: readonly string[]) =>
+  database.query<ReceivedRow>({
+    name: 'trading.received_by',
+    text: `select l.origin_cause as cause, l.instrument, e.shares, e.amount as cost
+           from trading.lot l
+           join trading.event e on e.customer = $1 and e.position = 'P-' || l.number and e.kind = 'received'
+           where l.customer = $1 and l.parent = any($2::text[]) and l.origin <> 'order' and l.parent not like 'P-%'
+             and l.origin_cause = any($3::text[])`,
+    values: [customer, textArray(orders), textArray(causes)],
+  })
 
 /** What some of a customer's lots traded at some moments. */
 export const tradedAtTimes = (database: Queryable, customer: bigint, lots: readonly bigint[], times: readonly Instant[]) =>

@@ -5,9 +5,10 @@ import { formatPrice, price } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { closingSide, type Direction, openingSide } from '@zaraba/rules/trading/margin.ts'
+import { exactValueOf } from '@zaraba/rules/trading/value.ts'
 import type { Database } from '../base/database.ts'
 import { marketOf } from './market-of.ts'
-import { type TradedRow, tradedAtTimes } from './traded-store.ts'
+import { type ReceivedRow, receivedBy, type TradedRow, tradedAtTimes } from './traded-store.ts'
 
 /** What an event of the ledger bought or sold, as a sentence needs it. */
 export interface TradeTold {
@@ -44,6 +45,34 @@ const told = (row: TradedRow): TradeTold => {
   }
 }
 
+/** New shares, blocks and grabs are bought at what they cost, without an order. */
+const toldReceived = ({ instrument, shares, cost }: ReceivedRow): TradeTold => {
+  const currency = marketCurrency[marketOf(instrument)]
+  const average = divide(exactValueOf(cost, currency), BigInt(shares), 'half_even')
+  const shown = formatPrice(price(Number(average)), currencyDigits[currency])
+  return { side: 'buy', direction: 'long', shares, price: shown, realised: '-' }
+}
+
+const receivedOf = async (
+  database: Database,
+  customer: bigint,
+  causes: readonly string[],
+): Promise<readonly (readonly [string, TradeTold])[]> => {
+  const elsewhere = causes.flatMap((cause) => {
+    const order = /^(?:ipo|block)\/([A-Z]-\d+)\//.exec(cause)?.[1]
+    return order === undefined ? [] : [{ cause, order }]
+  })
+  if (elsewhere.length === 0) return []
+  const orders = [...new Set(elsewhere.map(({ order }) => order))]
+  const rows = await receivedBy(
+    database,
+    customer,
+    orders,
+    elsewhere.map(({ cause }) => cause),
+  )
+  return rows.map((row) => [row.cause, toldReceived(row)] as const)
+}
+
 /** What each of some events of a customer's ledger traded, by its cause; those that traded nothing are not in it. */
 export const tradesOfEvents =
   ({ database }: { readonly database: Database }) =>
@@ -55,19 +84,23 @@ export const tradesOfEvents =
       const parts = read(cause)
       return parts === null ? [] : [{ cause, at, ...parts }]
     })
-    if (trading.length === 0) return new Map()
-    const rows = await tradedAtTimes(
-      database,
-      customer,
-      [...new Set(trading.map(({ lot }) => lot))],
-      [...new Set(trading.map(({ at }) => at))],
-    )
-    return new Map(
-      trading.flatMap(({ cause, at, lot, opening, order }) => {
+    const lots = [...new Set(trading.map(({ lot }) => lot))]
+    const times = [...new Set(trading.map(({ at }) => at))]
+    const [rows, received] = await Promise.all([
+      lots.length === 0 ? [] : tradedAtTimes(database, customer, lots, times),
+      receivedOf(
+        database,
+        customer,
+        events.map(({ cause }) => cause),
+      ),
+    ])
+    return new Map([
+      ...received,
+      ...trading.flatMap(({ cause, at, lot, opening, order }) => {
         const row = rows.find(
           (each) => each.lot === lot && each.at === at && each.opening === opening && (order === null || each.order === order),
         )
         return row === undefined ? [] : [[cause, told(row)] as const]
       }),
-    )
+    ])
   }

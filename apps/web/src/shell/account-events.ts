@@ -48,6 +48,7 @@ const keys: readonly CallName[] = [...message, 'user/securityKeys', 'user/withdr
 const outdated: Readonly<Record<AccountEventKind, readonly CallName[]>> = {
   order_placed: trade,
   order_filled: trade,
+  shares_received: [...trade, 'trade/usernewstocklist', 'trade/userproductlist'],
   order_lapsed: trade,
   order_cancelled: trade,
   position_closed: trade,

@@ -1,3 +1,4 @@
+import type { LotOrigin } from '@zaraba/contract/states.ts'
 import type { CostName, Direction, PriceType } from '@zaraba/contract/trading.ts'
 import { sentencesOf } from '@zaraba/kit/language.ts'
 
@@ -13,6 +14,7 @@ export type EntryCause =
   | 'dividend'
   | 'split'
   | 'closed'
+  | 'received'
   | 'other'
 
 /** The sentences of orders and positions. */
@@ -160,6 +162,8 @@ export interface TradingMessages {
   readonly references: string
   readonly partsClosed: string
   readonly from: string
+  readonly origin: string
+  readonly origins: Readonly<Record<Exclude<LotOrigin, 'order'>, string>>
   readonly reason: string
   readonly copied: string
   readonly choosePosition: string

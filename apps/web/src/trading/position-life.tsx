@@ -19,7 +19,9 @@ interface PartProps {
 
 const toneOf = (kind: LifeEvent['kind']): 'bad' | 'accent' | 'plain' => {
   if (kind === 'warned' || kind === 'called' || kind === 'forced_close') return 'bad'
-  return kind === 'filled' || kind === 'partly_filled' || kind === 'closed' || kind === 'partly_closed' ? 'accent' : 'plain'
+  return kind === 'filled' || kind === 'partly_filled' || kind === 'received' || kind === 'closed' || kind === 'partly_closed'
+    ? 'accent'
+    : 'plain'
 }
 
 const detailOf = (event: LifeEvent, type: MarketType): string => {
@@ -30,6 +32,7 @@ const detailOf = (event: LifeEvent, type: MarketType): string => {
   return parts.join(' · ')
 }
 const noteOf = (event: LifeEvent): string => {
+  if (event.kind === 'received') return (words.origins as Readonly<Record<string, string>>)[event.note] ?? event.note
   if (event.kind === 'accrued' || event.note === '') return ''
   return words.rules[event.note] ?? reasonText(event.note)
 }
@@ -137,7 +140,7 @@ export const Entries = ({ life, type }: PartProps) =>
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: the ledger is only ever added to, and two moves may be alike.
             key={index}
-            title={causeText(entry.cause)}
+            title={entry.cause === life.origin?.cause ? words.causes.received('') : causeText(entry.cause)}
             text={`${placeText(entry.from)} → ${placeText(entry.to)}`}
             end={formatAmount(entry.amount, type)}
           />

@@ -58,6 +58,9 @@ const PositionHead = ({ row }: { readonly row: PositionRow }) => {
   )
 }
 
+/** Orders and positions have pages of their own; what brought new shares, a block or a grab is named. */
+const hasPage = (number: string): boolean => /^[OP]-/.test(number)
+
 const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees: Life['fees'] }) => {
   const type = readMarket(row.type)
   const nothing = (amount: string) => Number(amount) === 0
@@ -102,7 +105,12 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
           <Fact label={words.openedAt}>{formatMoment(row.buy_time)}</Fact>
           {row.sell_time !== '-' && <Fact label={words.closedAt}>{formatMoment(row.sell_time)}</Fact>}
           <Fact label={words.orderNo}>{row.order_no}</Fact>
-          {row.parent !== '-' && row.parent !== '' && (
+          {row.origin !== 'order' && (
+            <Fact label={words.origin}>
+              {hasPage(row.parent) ? words.origins[row.origin] : `${words.origins[row.origin]} ${row.parent}`}
+            </Fact>
+          )}
+          {hasPage(row.parent) && (
             <Fact label={words.from}>
               <GoLink to={positionPath(row.parent)} className={styles.link}>
                 {row.parent}

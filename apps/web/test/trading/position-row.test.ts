@@ -14,6 +14,7 @@ const may = { allowed: true, refusals: [] }
 const lot = (part: Partial<PositionRow>): PositionRow => ({
   order_no: 'P-1',
   parent: 'O-1',
+  origin: 'order',
   type: 'jpy',
   code: '7203',
   name: 'トヨタ自動車',

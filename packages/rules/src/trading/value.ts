@@ -25,6 +25,9 @@ const minorUnits = (currency: Currency): bigint => powers[currencyDigits[currenc
 export const minorOf = (value: bigint, currency: Currency, rounding: Rounding): bigint =>
   divide(value * minorUnits(currency), priceUnit, rounding)
 
+/** Minor units as an exact value in ten-thousandths of the major unit: the other way of `minorOf`. */
+export const exactValueOf = (minor: bigint, currency: Currency): bigint => (minor * priceUnit) / minorUnits(currency)
+
 /** What shares are worth at a price: minor units, to the nearest with ties to the even one. A lot's cost rounds the same way. */
 export const worthOf = (price: Price, shares: number, currency: Currency): bigint =>
   minorOf(BigInt(price) * BigInt(shares), currency, 'half_even')

@@ -1,0 +1,87 @@
+import { instrumentId } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
+import { type DateText, type Instant, instant } from '@zaraba/money/time.ts'
+import { glanceAtMarket } from '@zaraba/rules/trading/market-view.ts'
+import type { Transaction } from '../base/database.ts'
+import { gathered } from '../base/gather.ts'
+import type { Caller, Language } from '../base/handler.ts'
+import { barredOf } from './desk.ts'
+import type { TradingPorts } from './ports.ts'
+import { lotRow, type PositionRow } from './position-row.ts'
+import { type LotDraft, receiveLot } from './receive-lots.ts'
+import { type LotRecord, lotNo } from './records.ts'
+import { lockInstruments } from './store.ts'
+import { createWork, writeWork } from './work.ts'
+
+export type { LotDraft } from './receive-lots.ts'
+
+/** A lot that has become a position. */
+export interface ReceivedLot {
+  readonly orderNo: string
+  readonly openedAt: Instant
+  readonly sellableFrom: DateText
+  /** Its row on the wire, as `trade/userstocklist` shows it at that moment. */
+  row(caller: Caller, language: Language): PositionRow
+}
+
+/** What the other slices may ask of trading. */
+export interface TradingFace {
+  /**
+   * Keeps the engine from working on shares until the transaction ends. Whoever brings lots and locks wallets does this before the
+   * wallets: the engine locks in this order too.
+   */
+  holdShares(transaction: Transaction, shares: readonly { readonly market: Market; readonly code: string }[]): Promise<void>
+  /**
+   * Makes positions of shares that came from elsewhere: each with its lot, its one entry (from the source, and `moves` with it), the line
+   * of its life and the message. A batch takes as many statements as one lot; what shares a transaction is one batch. Answers one for
+   * each draft, in order. @throws RangeError for no shares or no cost; what the ledger or the tables refuse (a number that has brought a
+   * lot, a source without the money) fails the transaction: the callers decide beforehand.
+   */
+  bringLots(transaction: Transaction, lots: readonly LotDraft[]): Promise<readonly ReceivedLot[]>
+}
+
+const idOf = ({ market, code }: { readonly market: Market; readonly code: string }) => instrumentId(market, code)
+
+export const createTradingFace = (ports: TradingPorts): TradingFace => {
+  const received = (lot: LotRecord): ReceivedLot => ({
+    orderNo: lotNo(lot.number),
+    openedAt: lot.openedAt,
+    sellableFrom: lot.sellableFrom,
+    row: (caller, language) => {
+      const instrument = ports.catalogue().byId(lot.instrument)
+      if (instrument === undefined) throw new Error(`${lot.instrument} is in no market`)
+      const view = glanceAtMarket(ports.feedOf(instrument), instrument, lot.openedAt)
+      return lotRow(lot, null, { view, language, barred: barredOf(caller, ports.systemClock.now()) })
+    },
+  })
+
+  const bringAll = async (transaction: Transaction, drafts: readonly LotDraft[]): Promise<readonly ReceivedLot[]> => {
+    const [scanned, numbers] = await Promise.all([
+      lockInstruments(transaction, [...new Set(drafts.map(idOf))], 'shared'),
+      ports.numbers.takeMany(drafts.length),
+    ])
+    const scannedTo = new Map(scanned.map((each) => [each.instrument as string, each.scannedTo]))
+    const work = createWork()
+    const lots = drafts.map((draft, index) => {
+      const at = instant(Math.max(draft.boughtAt, scannedTo.get(idOf(draft)) ?? 0))
+      return receiveLot(work, draft, numbers[index] ?? 0n, at)
+    })
+    await writeWork(transaction, [work], ports.writeEvents)
+    return lots.map(received)
+  }
+
+  return {
+    holdShares: async (transaction, shares) => {
+      await lockInstruments(transaction, [...new Set(shares.map(idOf))], 'shared')
+    },
+    bringLots: gathered(async (transaction: Transaction, batches: readonly (readonly LotDraft[])[]) => {
+      const drafts = batches.flat()
+      const lots = drafts.length === 0 ? [] : await bringAll(transaction, drafts)
+      let to = 0
+      return batches.map((batch) => {
+        to += batch.length
+        return lots.slice(to - batch.length, to)
+      })
+    }),
+  }
+}

@@ -1,0 +1,110 @@
+import type { LotOrigin } from '@zaraba/contract/states.ts'
+import type { Move } from '@zaraba/ledger/moves.ts'
+import { localDate } from '@zaraba/market/exchanges/calendar.ts'
+import { instrumentId } from '@zaraba/market/instrument.ts'
+import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
+import { type Price, price } from '@zaraba/money/price.ts'
+import { divide } from '@zaraba/money/ratio.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { sellableFrom } from '@zaraba/rules/trading/lock.ts'
+import { exactValueOf } from '@zaraba/rules/trading/value.ts'
+import { onReceived } from './moves.ts'
+import { type LotRecord, lotNo } from './records.ts'
+import { valuesOf, type Work } from './work.ts'
+
+/** Shares that become a position without an order: new shares that were won, a block that passed, a grab. */
+export interface LotDraft {
+  readonly customer: bigint
+  readonly market: Market
+  readonly code: string
+  readonly shares: number
+  /** What all of them cost together, minor units of the market's currency. No fee is taken. */
+  readonly cost: bigint
+  /** Where the whole cost stands until now. */
+  readonly source: 'subscription' | 'product' | 'available'
+  /** The cause of the one entry, "ipo/N-42/listed": it happens once. */
+  readonly cause: string
+  readonly origin: Exclude<LotOrigin, 'order'>
+  /** The number of what it came from, "N-42": it brings one lot. */
+  readonly orderNo: string
+  /** Market time. Where the market has been worked through beyond it, the lot begins there. */
+  readonly boughtAt: Instant
+  /** Sessions that must pass before it may be closed; 0 for none. */
+  readonly lockDays: number
+  /** Not before this date either: the first session of new shares. */
+  readonly sellableFrom?: DateText
+  /** More moves of the same entry: what goes home of the hold, for example. */
+  readonly moves?: readonly Move[]
+}
+
+/** The average price of a share in ten-thousandths, for what shows a price of whole ticks. */
+const averageOf = (value: bigint, shares: number): Price => price(Number(divide(value, BigInt(shares), 'half_even')))
+
+/** The lot of a draft: a long at one times leverage whose margin is its whole cost, so that nothing of it can be called. */
+export const receivedLot = (draft: LotDraft, number: bigint, at: Instant): LotRecord => {
+  const { market, code, shares, cost } = draft
+  if (!(Number.isSafeInteger(shares) && shares > 0 && cost > 0n))
+    throw new RangeError(`${draft.cause}: ${shares} shares for ${cost}`)
+  const currency = marketCurrency[market]
+  const value = exactValueOf(cost, currency)
+  const openedOn = localDate(market, at)
+  const unlocked = sellableFrom(market, openedOn, draft.lockDays)
+  const notBefore = draft.sellableFrom ?? unlocked
+  return {
+    customer: draft.customer,
+    number,
+    parent: draft.orderNo,
+    orderNumber: 0n,
+    origin: draft.origin,
+    originCause: draft.cause,
+    instrument: instrumentId(market, code),
+    currency,
+    direction: 'long',
+    leverage: 1,
+    priceType: 'market',
+    bound: averageOf(value, shares),
+    shares,
+    openedShares: shares,
+    openedValue: value,
+    cost,
+    margin: cost,
+    topUp: 0n,
+    accrued: 0n,
+    fees: 0n,
+    carried: 0n,
+    openedAt: at,
+    openedOn,
+    lockDays: draft.lockDays,
+    sellableFrom: notBefore > unlocked ? notBefore : unlocked,
+    accruedDays: 0,
+    warnPrice: null,
+    callPrice: null,
+    forcePrice: null,
+    alert: 'none',
+    callDue: null,
+    watchPrice: null,
+    state: 'holding',
+    reason: '',
+    soldValue: 0n,
+    proceeds: 0n,
+    closingFees: 0n,
+    realised: 0n,
+    closedAt: null,
+    version: 0,
+  }
+}
+
+/** The lot, the one entry that pays for it, the line of its life and the message. Moves that touch what is available come first: they head the record. */
+export const receiveLot = (work: Work, draft: LotDraft, number: bigint, at: Instant): LotRecord => {
+  const lot = receivedLot(draft, number, at)
+  const { customer, shares, cost, bound } = lot
+  const position = lotNo(number)
+  const moves = [...(draft.moves ?? []), ...onReceived(lot.currency, draft.source, cost)]
+  const touches = ({ source, destination }: Move) => source === 'available' || destination === 'available'
+  work.saveLot(lot)
+  work.addEntry(customer, draft.cause, at, [...moves.filter(touches), ...moves.filter((move) => !touches(move))])
+  work.addEvent({ customer, position, kind: 'received', at, shares, price: bound, amount: cost, note: draft.origin })
+  const values = { ...valuesOf(lot, { shares, price: bound, amount: cost }), origin: draft.origin, date: lot.sellableFrom }
+  work.tell({ customer, kind: 'shares_received', orderNo: position, at, values })
+  return work.lot(customer, number) ?? lot
+}

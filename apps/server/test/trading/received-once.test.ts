@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { verifyLedger } from '../../src/base/ledger-verify-store.ts'
+import { verifyTrading } from '../../src/trading/verify.ts'
+import { asOwner } from '../as-owner.ts'
+import { type ReceivingWorld, receivingWorld } from './receiving-world.ts'
+
+let world: ReceivingWorld
+
+beforeEach(async () => {
+  world = await receivingWorld('2026-11-20T18:00:00+09:00')
+})
+afterEach(() => world.close())
+
+test('a number brings one lot, and a source without the money brings none: the transaction is undone whole', async () => {
+  const akiko = await world.person({ JPY: 1_000_000n })
+  await world.setAside(akiko, 'subscription', 450_000n)
+  await world.bring(world.draftOf(akiko))
+  await expect(world.bring(world.draftOf(akiko, { source: 'available' }))).rejects.toThrow(/unique/)
+  await expect(world.bring(world.draftOf(akiko, { cause: 'ipo/N-1/again', source: 'available' }))).rejects.toThrow(
+    /received_lots/,
+  )
+  await expect(world.bring(world.draftOf(akiko, { cause: 'ipo/N-9/listed', orderNo: 'N-9' }))).rejects.toThrow(/within_bounds/)
+  await expect(world.bring(world.draftOf(akiko, { shares: 0 }))).rejects.toThrow(RangeError)
+  expect(await world.done(akiko, 'trade/userstocklist', {})).toHaveLength(1)
+  await world.identities(akiko)
+})
+
+test('what shares a transaction is one batch, and each is answered its own', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => world.person({ JPY: 1_000_000n })))
+  const lots = await world.database.transaction((transaction) =>
+    Promise.all(
+      people.map((who) => world.face.bringLots(transaction, [world.draftOf(who, { source: 'available', origin: 'grab' })])),
+    ),
+  )
+  for (const [index, who] of people.entries()) {
+    const rows = await world.done(who, 'trade/userstocklist', {})
+    expect(rows.map(({ order_no }) => order_no)).toEqual([lots[index]?.[0]?.orderNo])
+  }
+})
+
+test('a lot whose entry was forged away, and an entry without a lot, are found', async () => {
+  const akiko = await world.person({ JPY: 1_000_000n })
+  await world.setAside(akiko, 'subscription', 450_000n)
+  await world.bring(world.draftOf(akiko))
+  const found = async () => {
+    const all = [...(await verifyLedger(world.database)), ...(await verifyTrading(world.database))]
+    return all.filter(({ wrong }) => wrong > 0n).map(({ invariant }) => invariant)
+  }
+  expect(await found()).toEqual([])
+  await asOwner(
+    world.url,
+    `alter table trading.lot disable trigger user; update trading.lot set origin_cause = 'ipo/N-77/listed'`,
+  )
+  expect(await found()).toContain('trading.received_lots_have_their_entry')
+  await asOwner(world.url, `update trading.lot set origin_cause = 'ipo/N-1/listed', opened_value = opened_value + 10000`)
+  expect(await found()).toContain('trading.received_lots_have_their_entry')
+  await asOwner(world.url, `delete from trading.lot`)
+  expect(await found()).toContain('trading.received_lots_have_their_entry')
+})
