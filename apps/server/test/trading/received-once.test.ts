@@ -1,8 +1,12 @@
+import type { Operation } from '@zaraba/ledger/moves.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Statement } from '../../src/base/database.ts'
+import { post } from '../../src/base/ledger-store.ts'
 import { verifyLedger } from '../../src/base/ledger-verify-store.ts'
 import { verifyTrading } from '../../src/trading/verify.ts'
 import { asOwner } from '../as-owner.ts'
 import { type ReceivingWorld, receivingWorld } from './receiving-world.ts'
+import type { Person } from './trading-world.ts'
 
 let world: ReceivingWorld
 
@@ -56,4 +60,62 @@ test('a lot whose entry was forged away, and an entry without a lot, are found',
   expect(await found()).toContain('trading.received_lots_have_their_entry')
   await asOwner(world.url, `delete from trading.lot`)
   expect(await found()).toContain('trading.received_lots_have_their_entry')
+})
+
+test('a listing with ten thousand winners is as many statements as one with a single winner', { timeout: 120_000 }, async () => {
+  const winners = Array.from({ length: 10_000 }, (_, index) => BigInt(1_000 + index))
+  await world.database.transaction((transaction) =>
+    post(
+      transaction,
+      winners.map((customer) => ({
+        customer,
+        cause: 'identity/grant',
+        at: world.clock.now(),
+        moves: [
+          { operation: 'grant', source: 'house_world', destination: 'available', currency: 'JPY', amount: 480_000n },
+          {
+            operation: 'set_aside' as Operation,
+            source: 'available',
+            destination: 'subscription',
+            currency: 'JPY',
+            amount: 480_000n,
+          },
+        ],
+      })),
+    ),
+  )
+  const statements = async (customers: readonly bigint[]): Promise<number> => {
+    let sent = 0
+    await world.database.transaction(async (transaction) => {
+      const counting = {
+        ...transaction,
+        query: <Row>(statement: Statement) => {
+          sent += 1
+          return transaction.query<Row>(statement)
+        },
+      }
+      const home = {
+        operation: 'set_aside' as Operation,
+        source: 'subscription',
+        destination: 'available',
+        currency: 'JPY',
+      } as const
+      const drafts = customers.map((customer) =>
+        world.draftOf({ customer, caller: {} as Person['caller'] }, { moves: [{ ...home, amount: 30_000n }] }),
+      )
+      const lots = await world.face.bringLots(counting, drafts)
+      expect(new Set(lots.map(({ orderNo }) => orderNo)).size).toBe(customers.length)
+    })
+    return sent
+  }
+  const [first = 0n, ...others] = winners
+  const alone = await statements([first])
+  expect(alone).toBeLessThanOrEqual(6)
+  expect(await statements(others)).toBe(alone)
+  await world.verify()
+  const [row] = await world.database.query<{ lots: number; cost: bigint }>({
+    text: `select count(*)::int as lots, sum(cost)::bigint as cost from trading.lot where origin = 'new_share'`,
+    values: [],
+  })
+  expect(row).toEqual({ lots: 10_000, cost: 4_500_000_000n })
 })
