@@ -50,6 +50,15 @@ export interface Instrument {
   /** Month (1–12) in which the fiscal year ends. */
   readonly fiscalMonth: number
   readonly listedOn: DateText
+  /** How a made-up company joined the market; its prices begin on the day of its listing. */
+  readonly debut?: Debut
+}
+
+/** The offer that a share's first price starts from. */
+export interface Debut {
+  readonly offer: Price
+  /** What the pricing found of the demand, in 1/4096 of its deviation: the first price leans on it. */
+  readonly demand: number
 }
 
 /** Price and number of shares on one level of the book. */

@@ -3,6 +3,7 @@ import type { PhaseAt } from '@zaraba/market/exchanges/session.ts'
 import type { Depth, Feed, Quote } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
+import type { Offerings } from '@zaraba/market/offerings/offerings.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import type { NewsFact } from '@zaraba/market/simulator/news.ts'
 import type { Rates } from '@zaraba/market/simulator/rates.ts'
@@ -40,6 +41,11 @@ export interface MarketFace {
   isStale(): boolean
   /** Exchange rates of the world, mid rates without a spread: of now or any moment before. */
   readonly rates: Rates
+  /**
+   * What the world brings of new shares, as it is known at a moment up to now: terms, dates, the crowd, and from the listing on the
+   * share. `now()` is the usual `until`.
+   */
+  readonly offerings: Offerings
   /** The indices of all markets, in each the leading one first. */
   indices(): readonly MarketIndex[]
 }

@@ -7,7 +7,7 @@ import type { OpenedState } from './market-state.ts'
 import type { MarketView } from './view.ts'
 
 /** The face of the opened market. */
-export const makeFace = ({ installation, world, state }: OpenedState, view: MarketView): MarketFace => ({
+export const makeFace = ({ installation, world, offerings, state }: OpenedState, view: MarketView): MarketFace => ({
   model: modelName,
   historyFrom: view.historyFrom,
   genesis: installation.genesis,
@@ -25,5 +25,6 @@ export const makeFace = ({ installation, world, state }: OpenedState, view: Mark
   session: phaseAt,
   isStale: view.isStale,
   indices: view.indices,
+  offerings,
   rates: createRates(world),
 })

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
+import { createOfferings, type Offerings } from '@zaraba/market/offerings/offerings.ts'
 import { createIndices, type MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import type { DaySeeds } from '@zaraba/market/simulator/seeds.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
@@ -46,6 +47,7 @@ export interface OpenedState {
   readonly seedOf: SeedOf
   readonly place: WorldPlace
   readonly world: World
+  readonly offerings: Offerings
   readonly state: MarketState
   readonly board: Board
 }
@@ -73,6 +75,7 @@ export const openState = async (ports: StatePorts): Promise<OpenedState> => {
   }
   const place = { database, seeds: committedSeeds(seedOf, state), genesis: installation.genesis }
   const world = worldFor(place, companies.catalogue.all.length)
+  const offerings = createOfferings({ keys: world.days.source.keys, genesis: installation.genesis })
   const board = createBoard({
     quote: (instrument, at) => {
       const recording = state.recorded.get(instrument.id)
@@ -84,7 +87,7 @@ export const openState = async (ports: StatePorts): Promise<OpenedState> => {
     now: () => marketClock.now(),
     elapsed: () => performance.now(),
   })
-  return { ports, installation, seedOf, place, world, state, board }
+  return { ports, installation, seedOf, place, world, offerings, state, board }
 }
 
 export const workOf = ({ world, state, ports }: OpenedState): CheckpointWork => ({

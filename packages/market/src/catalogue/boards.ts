@@ -46,7 +46,7 @@ export const chineseBoard = (code: string): Segment | undefined => {
   if (/^60[0135]\d{3}$/.test(code)) return 'sse_main'
   if (/^68[89]\d{3}$/.test(code)) return 'sse_star'
   if (/^00[0123]\d{3}$/.test(code)) return 'szse_main'
-  if (/^30[01]\d{3}$/.test(code)) return 'szse_chinext'
+  if (/^30[012]\d{3}$/.test(code)) return 'szse_chinext'
   return undefined
 }
 

@@ -22,6 +22,8 @@ export const purpose = {
   book: 7,
   results: 8,
   exchangeRate: 9,
+  offering: 10,
+  debut: 11,
 } as const
 export type Purpose = (typeof purpose)[keyof typeof purpose]
 

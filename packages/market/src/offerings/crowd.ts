@@ -1,0 +1,57 @@
+/** Applicants of the crowd who asked for the same number of lots. */
+export interface CrowdLine {
+  readonly lots: number
+  readonly applicants: number
+}
+
+/**
+ * The simulated applicants of an offering at this house, in the order of `lines`: applicant 0 is the first of the first line. One
+ * ticket asks for one lot, and there are at most 1,000,000 tickets. In China the whole market draws: this crowd is the `scale`th part
+ * of it, and so are the lots that are given out here.
+ */
+export interface Crowd {
+  readonly lines: readonly CrowdLine[]
+  readonly applicants: number
+  /** Lots asked for by all of them. */
+  readonly tickets: number
+  readonly scale: number
+}
+
+export const mostTickets = 1_000_000
+
+/** How many lots the crowd's applicant of a number asked for. @throws RangeError when there is no such applicant. */
+export const lotsOfApplicant = (crowd: Crowd, applicant: number): number => {
+  let before = 0
+  for (const { lots, applicants } of crowd.lines) {
+    before += applicants
+    if (applicant < before && applicant >= 0) return lots
+  }
+  throw new RangeError(`the crowd has ${crowd.applicants} applicants`)
+}
+
+/** Applicants by their wish, in per mille: most ask for one lot, some for as much as they may. */
+const wishes: readonly (readonly [lots: number, perMille: number])[] = [
+  [1, 560],
+  [2, 170],
+  [3, 90],
+  [5, 100],
+  [10, 60],
+  [20, 20],
+]
+
+/** A crowd that asks for about so many lots, where nobody may ask for more than `most`. */
+export const crowdOf = (wanted: number, most: number, scale: number): Crowd => {
+  const capped = wishes.map(([lots, perMille]) => [Math.min(lots, most), perMille] as const)
+  const perThousand = capped.reduce((sum, [lots, perMille]) => sum + lots * perMille, 0)
+  const thousand = Math.min(wanted, mostTickets)
+  const lines = new Map<number, number>()
+  for (const [lots, perMille] of capped) lines.set(lots, (lines.get(lots) ?? 0) + Math.floor((thousand * perMille) / perThousand))
+  const found = [...lines].filter(([, applicants]) => applicants > 0).map(([lots, applicants]) => ({ lots, applicants }))
+  const sorted = found.length > 0 ? found : [{ lots: 1, applicants: Math.max(1, wanted) }]
+  return {
+    lines: sorted,
+    applicants: sorted.reduce((sum, { applicants }) => sum + applicants, 0),
+    tickets: sorted.reduce((sum, { lots, applicants }) => sum + lots * applicants, 0),
+    scale,
+  }
+}

@@ -1,0 +1,33 @@
+import type { Exchange } from '../markets.ts'
+import type { Texts } from './offering.ts'
+
+const house = (jp: string, us: string, cn: string): Texts => ({ jp, us, cn })
+
+/** Made-up securities houses that bring companies to each market. */
+export const houses: Readonly<Record<Exchange, readonly Texts[]>> = {
+  tokyo: [
+    house('霞浦証券（架空）', 'Kasumiura Securities (fictional)', '霞浦证券（虚构）'),
+    house('七橋証券（架空）', 'Nanabashi Securities (fictional)', '七桥证券（虚构）'),
+    house('東雲キャピタル証券（架空）', 'Shinonome Capital (fictional)', '东云资本证券（虚构）'),
+    house('五稜証券（架空）', 'Goryo Securities (fictional)', '五棱证券（虚构）'),
+    house('雪代証券（架空）', 'Yukishiro Securities (fictional)', '雪代证券（虚构）'),
+    house('千鳥ネット証券（架空）', 'Chidori Net Securities (fictional)', '千鸟网络证券（虚构）'),
+    house('紅葉坂証券（架空）', 'Momijizaka Securities (fictional)', '红叶坂证券（虚构）'),
+  ],
+  new_york: [
+    house('ハーグローヴ＆リード（架空）', 'Hargrove & Lide (fictional)', '哈格罗夫与莱德（虚构）'),
+    house('ベルウェザー証券（架空）', 'Bellwether Street (fictional)', '贝尔韦瑟证券（虚构）'),
+    house('サウスゲート・パートナーズ（架空）', 'Southgate Partners (fictional)', '南门合伙（虚构）'),
+    house('クインシー・ヴェイル（架空）', 'Quincy Vale (fictional)', '昆西韦尔（虚构）'),
+    house('ノースレイク証券（架空）', 'Northlake Securities (fictional)', '北湖证券（虚构）'),
+    house('アイアンブリッジ（架空）', 'Ironbridge & Co. (fictional)', '铁桥公司（虚构）'),
+  ],
+  shanghai: [
+    house('澄江証券（架空）', 'Chengjiang Securities (fictional)', '澄江证券（虚构）'),
+    house('云栖証券（架空）', 'Yunqi Securities (fictional)', '云栖证券（虚构）'),
+    house('朝闕証券（架空）', 'Chaoque Securities (fictional)', '朝阙证券（虚构）'),
+    house('望舒証券（架空）', 'Wangshu Securities (fictional)', '望舒证券（虚构）'),
+    house('鹿鳴証券（架空）', 'Luming Securities (fictional)', '鹿鸣证券（虚构）'),
+    house('松涛証券（架空）', 'Songtao Securities (fictional)', '松涛证券（虚构）'),
+  ],
+}

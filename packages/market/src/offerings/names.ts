@@ -1,0 +1,36 @@
+import type { Exchange } from '../markets.ts'
+import { americanFirst, americanSecond, firstParts, type NamePart, secondParts } from './name-parts.ts'
+import type { Company, Texts } from './offering.ts'
+
+/** Every name says that its company is made up, so that no list can show it without. */
+const mark: Texts = { jp: '（架空）', us: ' (fictional)', cn: '（虚构）' }
+const markReading = { kana: 'カクウ', pinyin: 'xugou' } as const
+
+const partOf = (parts: readonly NamePart[], place: number): NamePart => parts[place % parts.length] ?? ['', '', '', '', '']
+const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+
+type Named = Pick<Company, 'names' | 'kana' | 'pinyin'>
+
+/**
+ * The name of a market's `turn`th offering that ends in `end`. The counts of first and second parts share no divisor, so both parts
+ * change from one to the next and every pair comes once. Chinese names turn the pair around.
+ */
+export const nameFor = (exchange: Exchange, turn: number, end: NamePart): Named => {
+  const first = partOf(exchange === 'new_york' ? americanFirst : firstParts, turn * 7)
+  const second = partOf(exchange === 'new_york' ? americanSecond : secondParts, turn * 5)
+  const [front, back] = exchange === 'shanghai' ? [second, first] : [first, second]
+  const parts = [front, back, end] as const
+  const latin = exchange === 'shanghai' ? capital(`${front[4]}${back[4]}`) : capital(`${front[2]}${back[2].toLowerCase()}`)
+  const syllables = parts.map(([, , , , pinyin]) => pinyin)
+  const kana = parts.map(([, , , reading]) => reading).join('')
+  const initials = syllables.map((syllable) => syllable.slice(0, 1)).join('')
+  return {
+    names: {
+      jp: `${parts.map(([jp]) => jp).join('')}${mark.jp}`,
+      us: `${latin} ${end[2]}${mark.us}`,
+      cn: `${parts.map(([, cn]) => cn).join('')}${mark.cn}`,
+    },
+    kana: exchange === 'tokyo' ? `${kana}${markReading.kana}` : '',
+    pinyin: exchange === 'shanghai' ? `${syllables.join('')}${markReading.pinyin} ${initials}xg` : '',
+  }
+}

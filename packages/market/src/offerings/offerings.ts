@@ -1,0 +1,192 @@
+import { type Price, price } from '@zaraba/money/price.ts'
+import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
+import { tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
+import type { Instrument } from '../instrument.ts'
+import { exchangeOf, type Market, perMarket } from '../markets.ts'
+import { type DayKeys, type DaySeeds, dayKeys } from '../simulator/seeds.ts'
+import { arrivingOn } from './arrivals.ts'
+import { instrumentOf } from './debut.ts'
+import { type Draft, draftOf, type Turns } from './draft.ts'
+import type { Offering, OfferingState, Withdrawal } from './offering.ts'
+import { wordsFor } from './random.ts'
+import { type Pricing, type Range, type Stages, stagesOf, usualRate } from './stages.ts'
+
+/** What the offerings of an installation follow from. */
+export interface OfferingSource {
+  readonly keys: DayKeys
+  readonly genesis: DateText
+}
+
+export const offeringSource = (seeds: DaySeeds, genesis: DateText): OfferingSource => ({ keys: dayKeys(seeds, genesis), genesis })
+
+/**
+ * The world brings offerings from so many days before the genesis on, drawn from the public seeds of history: on the first day of an
+ * installation some wait, some take applications and some have just listed.
+ */
+const daysBefore = 120
+
+interface Known {
+  readonly draft: Draft
+  readonly stages: Stages
+  instrument: Instrument | null
+}
+
+/** The offerings of an installation. Nothing in an answer rests on a seed of a day that was not over at `until`. */
+export interface Offerings {
+  /** Those announced up to `until` that listed on `from` or later, or have not listed; in order of their announcement. */
+  between(market: Market, from: DateText, until: Instant): readonly Offering[]
+  byCode(market: Market, code: string, until: Instant): Offering | null
+  /** The shares that have joined the market at `until`, in order of their listing. */
+  listed(market: Market, until: Instant): readonly Instrument[]
+  /** The first moment after `until` at which a share joins, as far as it is announced. */
+  nextListing(market: Market, until: Instant): Instant | null
+}
+
+/** What is known of the steps at a moment, and when it was withdrawn. */
+interface Outcome {
+  readonly range: Range | null
+  readonly pricing: Pricing | null
+  readonly withdrawn: Withdrawal | null
+}
+
+const outcomeAt = ({ draft, stages }: Known, until: Instant): Outcome => {
+  const { timetable, market } = draft
+  const gone = (at: Instant, stage: 'range' | 'price' | 'paid'): Withdrawal => ({ at, reason: stages.reason(stage) })
+  let range: Range | null = null
+  if (exchangeOf[market] !== 'shanghai' && until >= timetable.rangeAt) {
+    const found = stages.range()
+    if (found === 'withdrawn') return { range, pricing: null, withdrawn: gone(timetable.rangeAt, 'range') }
+    range = found
+  }
+  if (until < timetable.pricedAt) return { range, pricing: null, withdrawn: null }
+  const pricing = stages.pricing()
+  if (pricing === 'withdrawn') return { range, pricing: null, withdrawn: gone(timetable.pricedAt, 'price') }
+  const lost = exchangeOf[market] !== 'new_york' && until >= timetable.deadlineAt && stages.paid() === 'withdrawn'
+  return { range, pricing, withdrawn: lost ? gone(timetable.deadlineAt, 'paid') : null }
+}
+
+const stateAt = ({ timetable, market }: Draft, withdrawn: Withdrawal | null, until: Instant): OfferingState => {
+  if (withdrawn !== null) return 'withdrawn'
+  if (until >= timetable.listsAt) return 'listed'
+  if (until >= timetable.drawnAt) return 'drawn'
+  if (until >= timetable.closesAt) return 'ended'
+  if (until >= timetable.opensAt) return 'subscribing'
+  return until >= (exchangeOf[market] === 'shanghai' ? timetable.pricedAt : timetable.rangeAt) ? 'to_subscribe' : 'waiting'
+}
+
+const perOf = ({ company, sharesOutstanding }: Draft, value: Price): number | null => {
+  const profit = company.years[2].netProfit
+  // Ten-thousandths × shares ÷ thousands, in hundredths: 10,000 × 1,000 ÷ 100.
+  return profit <= 0 ? null : Math.floor((value / 100_000) * (sharesOutstanding / profit))
+}
+
+const underwriting = (value: Price): Price => price(Math.floor((value * 92) / 100))
+
+/** The instrument of an offering whose demand is known; the crowd of a Chinese one is counted after its price. */
+const instrumentIn = (known: Known, pricing: Pricing | null, until: Instant): Instrument | null => {
+  const { pricedAt, closesAt } = known.draft.timetable
+  if (until < pricedAt || until < closesAt) return null
+  const demand = known.stages.demand()
+  if (known.instrument !== null || pricing === null || demand === null) return known.instrument
+  known.instrument = instrumentOf(
+    known.draft,
+    pricing,
+    exchangeOf[known.draft.market] === 'shanghai' ? demand.variate : pricing.demand,
+  )
+  return known.instrument
+}
+
+const viewAt = (known: Known, until: Instant): Offering => {
+  const { draft, stages } = known
+  const { timetable, market, fairPrice, scale, ...terms } = draft
+  const { range, pricing, withdrawn } = outcomeAt(known, until)
+  const crowd = until >= timetable.closesAt && withdrawn === null ? (stages.demand()?.crowd ?? null) : null
+  const reckoned = pricing?.price ?? range?.high ?? (exchangeOf[market] === 'tokyo' ? fairPrice : null)
+  const per = reckoned === null ? null : perOf(draft, reckoned)
+  const lots = draft.allotment / draft.unit
+  return {
+    ...terms,
+    market,
+    timetable,
+    state: stateAt(draft, withdrawn, until),
+    assumedPrice: exchangeOf[market] === 'tokyo' ? fairPrice : null,
+    range,
+    price: pricing?.price ?? null,
+    underwritingPrice: exchangeOf[market] === 'tokyo' && reckoned !== null ? underwriting(reckoned) : null,
+    per: per === null ? null : { hundredths: per, estimated: pricing === null },
+    crowd,
+    winningRate:
+      crowd === null
+        ? { millionths: usualRate[exchangeOf[market]], estimated: true }
+        : { millionths: Math.min(1_000_000, Math.floor((lots * 1_000_000) / crowd.tickets)), estimated: false },
+    withdrawn,
+    instrument: withdrawn === null ? instrumentIn(known, pricing, until) : null,
+  }
+}
+
+class GrowingOfferings implements Offerings {
+  readonly #source: OfferingSource
+  readonly #known = perMarket<Known[]>(() => [])
+  readonly #turns: Turns = {}
+  readonly #next: Record<Market, number>
+
+  constructor(source: OfferingSource) {
+    this.#source = source
+    const first = addDays(source.genesis, -daysBefore)
+    this.#next = { ...perMarket((market) => tradingDayIndex(market, first)) }
+  }
+
+  between(market: Market, from: DateText, until: Instant): readonly Offering[] {
+    return this.#announced(market, until)
+      .filter(({ draft }) => draft.timetable.listingOn >= from)
+      .map((each) => viewAt(each, until))
+  }
+
+  byCode(market: Market, code: string, until: Instant): Offering | null {
+    const known = this.#announced(market, until).find(({ draft }) => draft.code === code)
+    return known === undefined ? null : viewAt(known, until)
+  }
+
+  listed(market: Market, until: Instant): readonly Instrument[] {
+    return this.#announced(market, until)
+      .filter(({ draft }) => draft.timetable.listsAt <= until)
+      .sort((left, right) => left.draft.timetable.listsAt - right.draft.timetable.listsAt)
+      .map((each) => viewAt(each, until).instrument)
+      .filter((each) => each !== null)
+  }
+
+  nextListing(market: Market, until: Instant): Instant | null {
+    const coming = this.#announced(market, until).map(({ draft }) => draft.timetable.listsAt)
+    return coming.filter((at) => at > until).sort((left, right) => left - right)[0] ?? null
+  }
+
+  #announced(market: Market, until: Instant): Known[] {
+    this.#extend(market, until)
+    return this.#known[market].filter(({ draft }) => draft.timetable.announcedAt <= until)
+  }
+
+  #extend(market: Market, until: Instant): void {
+    for (let index = this.#next[market]; ; index += 1) {
+      const session = tradingDayAt(market, index)
+      if (session.close > until) return
+      const key = this.#source.keys.keyAt(market, index)
+      if (key === null) return
+      this.#next[market] = index + 1
+      const count = arrivingOn(market, session.date, wordsFor(key, `offerings ${market}`))
+      for (let place = 0; place < count; place += 1) {
+        const draft = draftOf(market, index, place, key, this.#turns)
+        if (draft !== null) this.#known[market].push({ draft, stages: stagesOf(draft, this.#source.keys), instrument: null })
+      }
+    }
+  }
+}
+
+/** The offerings of an installation; what has been drawn is kept, so asking again is cheap. */
+export const createOfferings = (source: OfferingSource): Offerings => new GrowingOfferings(source)
+
+/**
+ * The offerings of a market that were announced up to `until` and listed on `from` or later, as they are known at `until`: a function
+ * of the seeds of the days that were over by then.
+ */
+export const offeringsOf = (market: Market, source: OfferingSource, from: DateText, until: Instant): readonly Offering[] =>
+  createOfferings(source).between(market, from, until)

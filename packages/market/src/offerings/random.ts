@@ -1,0 +1,72 @@
+import { block, purpose } from '../simulator/chacha.ts'
+import { nonceOf } from '../simulator/seeds.ts'
+
+/** Sixteen random words of one matter, used one after the other. */
+export interface Words {
+  /** A whole number from 0 to 2^32 − 1. */
+  next(): number
+  /** A whole number from `least` to `most`, both included. */
+  between(least: number, most: number): number
+  /** True so many times in a million. */
+  chance(millionths: number): boolean
+  /** By a table of quantiles; see `quantileOf`. */
+  quantile(table: Quantiles): number
+}
+
+/** Rows `[per mille, value]`, rising from 0 to 1000. */
+export type Quantiles = readonly (readonly [perMille: number, value: number])[]
+
+/** The value of a table at a place from 0 to 999,999, on the straight line between its rows; whole numbers only. */
+export const quantileOf = (table: Quantiles, millionths: number): number => {
+  let before = table[0] ?? [0, 0]
+  for (const row of table) {
+    if (row[0] * 1_000 > millionths) {
+      const width = (row[0] - before[0]) * 1_000
+      return before[1] + Math.floor(((row[1] - before[1]) * (millionths - before[0] * 1_000)) / width)
+    }
+    before = row
+  }
+  return before[1]
+}
+
+const million = 1_000_000
+
+/** The words of a matter ("offering jp/130X range"), drawn from the key of one day. */
+export const wordsFor = (key: Int32Array, name: string): Words => {
+  const words = new Uint32Array(16)
+  const nonce = nonceOf(name)
+  let used = 0
+  const next = (): number => {
+    if (used % 16 === 0) block(key, nonce, purpose.offering, used / 16, words)
+    const word = words[used % 16] ?? 0
+    used += 1
+    return word
+  }
+  const below = (count: number): number => Math.floor((next() * count) / 2 ** 32)
+  return {
+    next,
+    between: (least, most) => least + below(most - least + 1),
+    chance: (millionths) => below(million) < millionths,
+    quantile: (table) => quantileOf(table, below(million)),
+  }
+}
+
+/** One of a list, by a word. @throws RangeError for an empty list. */
+export const pickFrom = <Value>(words: Words, values: readonly Value[]): Value => {
+  const found = values[words.between(0, values.length - 1)]
+  if (found === undefined) throw new RangeError('nothing to choose from')
+  return found
+}
+
+/** One of a list, each as likely as its weight says. @throws RangeError without weights. */
+export const weighed = <Value>(words: Words, rows: readonly (readonly [Value, number])[]): Value => {
+  let left = words.between(
+    1,
+    rows.reduce((sum, [, weight]) => sum + weight, 0),
+  )
+  for (const [value, weight] of rows) {
+    left -= weight
+    if (left <= 0) return value
+  }
+  throw new RangeError('nothing to choose from')
+}

@@ -1,0 +1,217 @@
+import { type Price, price } from '@zaraba/money/price.ts'
+import type { DateText } from '@zaraba/money/time.ts'
+import { boards } from '../catalogue/boards.ts'
+import { tradingDayIndex } from '../exchanges/calendar.ts'
+import { roundToTick } from '../exchanges/ticks.ts'
+import { type Exchange, exchangeOf, type Market } from '../markets.ts'
+import { normal, sigma } from '../simulator/normal.ts'
+import type { DayKeys } from '../simulator/seeds.ts'
+import { type Crowd, crowdOf, mostTickets } from './crowd.ts'
+import type { ByBook, Draft } from './draft.ts'
+import type { Withdrawal } from './offering.ts'
+import { type Quantiles, quantileOf, type Words, wordsFor } from './random.ts'
+
+/** A whole number of millionths below which so much of the normal distribution lies; the inverse of `normal`. */
+export const placeOf = (variate: number): number => {
+  let low = 0
+  let high = 2 ** 32 - 1
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (normal(middle) < variate) low = middle + 1
+    else high = middle
+  }
+  return Math.min(999_999, Math.floor((low * 1_000_000) / 2 ** 32))
+}
+
+/** Two variates in one, 0.8 of the first and 0.6 of the second, so that the whole has the deviation of each. */
+const blended = (first: number, second: number): number => Math.trunc((first * 8 + second * 6) / 10)
+
+/** Chances of a withdrawal in millionths: instead of the range, instead of the price, and after the draw. */
+interface Risks {
+  readonly range: number
+  readonly price: number
+  readonly paid: number
+}
+/** Japan: 2 of 85 to 19 of 112 a year 2016–2022 [B] K-LaRC; US: 14.7 % of announced offers [B]; China [E]. */
+const risks: Readonly<Record<Exchange, Risks>> = {
+  tokyo: { range: 40_000, price: 13_000, paid: 4_000 },
+  new_york: { range: 47_000, price: 105_000, paid: 0 },
+  shanghai: { range: 0, price: 7_000, paid: 2_000 },
+}
+
+const reasons = ['market_conditions', 'market_conditions', 'insufficient_demand', 'internal_check'] as const
+const reasonBy = (words: Words): Withdrawal['reason'] => reasons[words.between(0, reasons.length - 1)] ?? 'market_conditions'
+
+/** Demand of the crowd, in 1/4096 of its deviation, and what it applied for. */
+export interface Demand {
+  readonly variate: number
+  readonly crowd: Crowd
+}
+
+/** Lots asked for by the crowd for each that is given out, in hundredths, by the demand. Japan: 9 to 2,708 [B]; US [E]. */
+const asked: Readonly<Record<ByBook, Quantiles>> = {
+  tokyo: [
+    [0, 600],
+    [50, 900],
+    [250, 4_000],
+    [500, 9_600],
+    [750, 19_000],
+    [900, 50_000],
+    [980, 140_000],
+    [1_000, 270_800],
+  ],
+  new_york: [
+    [0, 60],
+    [200, 100],
+    [500, 250],
+    [800, 900],
+    [1_000, 4_000],
+  ],
+}
+/** China's winning rate in millionths, by the demand: 0.063, 0.030 and 0.015 % at 10, 50 and 90 % [R] qfwr. */
+const chineseRate: Quantiles = [
+  [0, 850],
+  [100, 630],
+  [500, 300],
+  [900, 150],
+  [1_000, 110],
+]
+
+/** What the market's past lets expect before the crowd is counted, in millionths. */
+export const usualRate: Readonly<Record<Exchange, number>> = { tokyo: 10_400, new_york: 400_000, shanghai: 300 }
+
+const demandOf = (draft: Draft, words: Words): Demand => {
+  const exchange = exchangeOf[draft.market]
+  const variate = normal(words.next())
+  const place = placeOf(variate)
+  const lots = draft.allotment / draft.unit
+  const wanted =
+    exchange === 'shanghai'
+      ? Math.floor((lots * 1_000_000) / quantileOf(chineseRate, place))
+      : Math.floor((lots * quantileOf(asked[exchange], place)) / 100)
+  return { variate, crowd: crowdOf(Math.max(1, Math.min(mostTickets, wanted)), draft.maximum / draft.unit, draft.scale) }
+}
+
+export interface Range {
+  readonly low: Price
+  readonly high: Price
+}
+
+const percentOf = (value: number, hundredths: number): number => Math.floor((value * hundredths) / 10_000)
+
+/** Japanese prices stand in tens from 1,000 yen on, American ones in whole dollars or halves below ten. */
+const stepOf = (market: Market, value: number): number => {
+  if (exchangeOf[market] === 'tokyo') return value >= 10_000_000 ? 100_000 : 50_000
+  return exchangeOf[market] === 'new_york' ? (value >= 100_000 ? 10_000 : 5_000) : 100
+}
+
+const stepped = (draft: Draft, value: number, date: DateText): Price => {
+  const step = stepOf(draft.market, value)
+  const whole = price(Math.max(step, Math.round(value / step) * step))
+  return roundToTick(boards[draft.segment].tickTable, whole, date, 'nearest')
+}
+
+/** The range: Japan 5–12 % of its top wide, sometimes one price (SoftBank 2018) [B]; the US 12–15 % [K]. */
+const rangeOf = (draft: Draft, words: Words): Range => {
+  const { rangeOn } = draft.timetable
+  const shift = Math.trunc((normal(words.next()) * 900) / sigma)
+  const high = stepped(draft, percentOf(draft.fairPrice, 10_000 + Math.max(-2_500, Math.min(2_500, shift))), rangeOn)
+  const [least, most] = exchangeOf[draft.market] === 'tokyo' ? [500, 1_200] : [1_200, 1_500]
+  const width = words.chance(10_000) ? 0 : words.between(least, most)
+  const low = stepped(draft, percentOf(high, 10_000 - width), rangeOn)
+  return { low: price(Math.min(low, high)), high }
+}
+
+/**
+ * The offer price by the demand that the house found. Japan: at the top 79 %, at the bottom 8 % (Verita; the bottom [E]). US: a quarter
+ * above the range, a quarter below (Ritter [K]).
+ */
+const pricedIn = (draft: Draft, range: Range, demand: number, words: Words): Price => {
+  const { pricedOn } = draft.timetable
+  const place = placeOf(demand)
+  const inside = (): Price => {
+    const share = words.between(1, 9)
+    const value = stepped(draft, range.low + Math.floor(((range.high - range.low) * share) / 10), pricedOn)
+    return price(Math.max(range.low, Math.min(range.high, value)))
+  }
+  if (exchangeOf[draft.market] === 'tokyo') return place >= 210_000 ? range.high : place < 80_000 ? range.low : inside()
+  if (place >= 750_000) return above(stepped(draft, percentOf(range.high, 10_000 + words.between(400, 2_000)), pricedOn), range)
+  if (place < 250_000) return below(stepped(draft, percentOf(range.low, 10_000 - words.between(500, 2_500)), pricedOn), range)
+  return inside()
+}
+const above = (value: Price, { high }: Range): Price => (value > high ? value : price(high + 10_000))
+const below = (value: Price, { low }: Range): Price => (value < low ? value : price(Math.max(5_000, low - 5_000)))
+
+const fixedPrice = (draft: Draft, words: Words): Price =>
+  stepped(draft, percentOf(draft.fairPrice, 10_000 + words.between(-500, 500)), draft.timetable.pricedOn)
+
+export interface Pricing {
+  readonly price: Price
+  /** Demand as the price found it; the return of the first day leans on it. */
+  readonly demand: number
+}
+
+/**
+ * What comes out of an offering, step by step. Each answers `null` while the seed of its own day is not known, so nothing is told
+ * before its day; what has been drawn is kept.
+ */
+export interface Stages {
+  range(): Range | 'withdrawn' | null
+  demand(): Demand | null
+  pricing(): Pricing | 'withdrawn' | null
+  /** Whether it stands when the winners have paid; the US, which pay overnight, are not asked. */
+  paid(): 'stands' | 'withdrawn' | null
+  reason(stage: keyof Risks): Withdrawal['reason']
+}
+
+export const stagesOf = (draft: Draft, keys: DayKeys): Stages => {
+  const { market, code, timetable } = draft
+  const exchange = exchangeOf[market]
+  const known = new Map<string, unknown>()
+  const words = (date: DateText, name: string): Words | null => {
+    const key = keys.keyAt(market, tradingDayIndex(market, date))
+    return key === null ? null : wordsFor(key, `offering ${market}:${code} ${name}`)
+  }
+  const once = <Value>(name: string, date: DateText, make: (drawn: Words) => Value | null): Value | null => {
+    if (known.has(name)) return known.get(name) as Value
+    const drawn = words(date, name)
+    const made = drawn === null ? null : make(drawn)
+    if (made !== null) known.set(name, made)
+    return made
+  }
+  const withdrawnIn = (stage: keyof Risks, date: DateText): boolean | null =>
+    once<boolean>(`withdrawn ${stage}`, date, (drawn) => drawn.chance(risks[exchange][stage]))
+  const range = (): Range | 'withdrawn' | null => {
+    if (exchange === 'shanghai') return null
+    const withdrawn = withdrawnIn('range', timetable.rangeOn)
+    if (withdrawn === null) return null
+    return withdrawn ? 'withdrawn' : once('range', timetable.rangeOn, (drawn) => rangeOf(draft, drawn))
+  }
+  const demand = (): Demand | null => once('demand', timetable.subscribeTo, (drawn) => demandOf(draft, drawn))
+  const pricing = (): Pricing | 'withdrawn' | null => {
+    const withdrawn = withdrawnIn('price', timetable.pricedOn)
+    if (withdrawn !== false) return withdrawn === null ? null : 'withdrawn'
+    if (exchange === 'shanghai')
+      return once('price', timetable.pricedOn, (drawn) => ({ price: fixedPrice(draft, drawn), demand: 0 }))
+    const found = range()
+    const asks = demand()
+    if (found === null || found === 'withdrawn' || asks === null) return null
+    return once('price', timetable.pricedOn, (drawn) => {
+      const mind = blended(asks.variate, normal(drawn.next()))
+      return { price: pricedIn(draft, found, mind, drawn), demand: mind }
+    })
+  }
+  return {
+    range,
+    demand,
+    pricing,
+    paid: () => {
+      const withdrawn = withdrawnIn('paid', timetable.deadlineOn)
+      return withdrawn === null ? null : withdrawn ? 'withdrawn' : 'stands'
+    },
+    reason: (stage) => {
+      const on = { range: timetable.rangeOn, price: timetable.pricedOn, paid: timetable.deadlineOn }[stage]
+      return once(`reason ${stage}`, on, reasonBy) ?? 'market_conditions'
+    },
+  }
+}

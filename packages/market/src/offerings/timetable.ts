@@ -1,0 +1,183 @@
+import { type DateText, dateText, hour, type Instant, minute } from '@zaraba/money/time.ts'
+import { calendarTo, tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
+import { type Dated, rowAt } from '../exchanges/dated.ts'
+import { dateOf, dayOf } from '../exchanges/days.ts'
+import type { TradingDay } from '../exchanges/session.ts'
+import { exchangeOf, type Market } from '../markets.ts'
+import type { Timetable } from './offering.ts'
+import type { Words } from './random.ts'
+
+type Spread = readonly [least: number, most: number]
+
+/** Japan and the US, in business days after the step before. */
+interface BookRule extends Dated {
+  readonly range: Spread
+  readonly book: number
+  /** From the last day of the book to the pricing: 0 is the same evening. */
+  readonly pricing: number
+  /** From the pricing to the listing. */
+  readonly listing: Spread
+  /** Days in which a winner takes or waives; `null` where that is a matter of the night before the listing. */
+  readonly purchase: Spread | null
+  /** Milliseconds from the close of the day to the price and to the draw. */
+  readonly priceAfter: number
+  readonly drawAfter: number
+}
+
+const tokyo: readonly [BookRule] = [
+  {
+    from: dateText('2016-01-01'),
+    source:
+      '[K] approval, range after 10–12 business days, book of 5, price and draw on the next, purchase 4–5, listing 6–8 after',
+    range: [10, 12],
+    book: 5,
+    pricing: 1,
+    listing: [6, 8],
+    purchase: [4, 5],
+    priceAfter: 0,
+    drawAfter: 2 * hour + 30 * minute,
+  },
+]
+
+const newYork: readonly [BookRule] = [
+  {
+    from: dateText('2016-01-01'),
+    source: '[B] range in the amended S-1, about two weeks of requests, price the evening before, first trade the next day',
+    range: [2, 4],
+    book: 8,
+    pricing: 0,
+    listing: [1, 1],
+    purchase: null,
+    priceAfter: 0,
+    drawAfter: 2 * hour,
+  },
+]
+
+/** China, in calendar days: from the announcement to the online day, and from it to the listing. */
+interface OnlineRule extends Dated {
+  readonly online: Spread
+  readonly listing: Spread
+}
+
+const shanghai: readonly [OnlineRule] = [
+  {
+    from: dateText('2016-01-01'),
+    source: '[R] qfwr: 7–8 days to the online day T, draw T+1, payment T+2 until 16:00, listing 9–13 days after T',
+    online: [7, 8],
+    listing: [9, 13],
+  },
+]
+
+const entryOf = (session: TradingDay): Instant => session.phases[0]?.from ?? session.open
+const after = (at: Instant, milliseconds: number): Instant => (at + milliseconds) as Instant
+const drawn = (words: Words, [least, most]: Spread): number => words.between(least, most)
+
+interface Days {
+  readonly announced: TradingDay
+  readonly range: TradingDay
+  readonly first: TradingDay
+  readonly last: TradingDay
+  readonly pricing: TradingDay
+  readonly lottery: TradingDay
+  readonly payment: TradingDay
+  readonly deadline: TradingDay
+  readonly listing: TradingDay
+}
+
+type Moments = Pick<Timetable, 'rangeAt' | 'pricedAt' | 'drawnAt' | 'paymentFrom' | 'deadlineAt'>
+
+const tableOf = (days: Days, moments: Moments, deadlineOn: DateText): Timetable => ({
+  announcedOn: days.announced.date,
+  announcedAt: days.announced.close,
+  rangeOn: days.range.date,
+  rangeAt: moments.rangeAt,
+  subscribeFrom: days.first.date,
+  opensAt: days.first.open,
+  subscribeTo: days.last.date,
+  closesAt: days.last.close,
+  pricedOn: days.pricing.date,
+  pricedAt: moments.pricedAt,
+  lotteryOn: days.lottery.date,
+  drawnAt: moments.drawnAt,
+  paymentOn: days.payment.date,
+  paymentFrom: moments.paymentFrom,
+  deadlineOn,
+  deadlineAt: moments.deadlineAt,
+  listingOn: days.listing.date,
+  listsAt: entryOf(days.listing),
+  tradesAt: days.listing.openingAuction,
+  provisional: days.listing.provisional,
+})
+
+const byBook = (market: Market, rule: BookRule, index: number, words: Words): Timetable => {
+  const range = index + drawn(words, rule.range)
+  const last = range + rule.book
+  const pricing = last + rule.pricing
+  const listing = pricing + drawn(words, rule.listing)
+  const purchase = rule.purchase === null ? null : drawn(words, rule.purchase)
+  const at = (place: number): TradingDay => tradingDayAt(market, place)
+  const days: Days = {
+    announced: at(index),
+    range: at(range),
+    first: at(range + 1),
+    last: at(last),
+    pricing: at(pricing),
+    lottery: at(pricing),
+    payment: at(purchase === null ? pricing : pricing + 1),
+    deadline: at(purchase === null ? listing : pricing + purchase),
+    listing: at(listing),
+  }
+  const drawnAt = after(days.pricing.close, rule.drawAfter)
+  return tableOf(
+    days,
+    {
+      rangeAt: days.range.close,
+      pricedAt: after(days.pricing.close, rule.priceAfter),
+      drawnAt,
+      paymentFrom: purchase === null ? drawnAt : entryOf(days.payment),
+      // Where the purchase is a matter of the night, an hour before order entry begins.
+      deadlineAt: purchase === null ? after(entryOf(days.listing), -hour) : days.deadline.close,
+    },
+    days.deadline.date,
+  )
+}
+
+const online = (market: Market, rule: OnlineRule, index: number, words: Words): Timetable => {
+  const announced = tradingDayAt(market, index)
+  const indexAfter = (date: DateText, days: number): number => tradingDayIndex(market, dateOf(dayOf(date) + days))
+  const first = indexAfter(announced.date, drawn(words, rule.online))
+  const at = (place: number): TradingDay => tradingDayAt(market, place)
+  const day = at(first)
+  const listing = Math.max(first + 4, indexAfter(day.date, drawn(words, rule.listing)))
+  const eve = at(first - 1)
+  const days: Days = {
+    announced,
+    range: eve,
+    first: day,
+    last: day,
+    pricing: eve,
+    lottery: at(first + 1),
+    payment: at(first + 2),
+    deadline: at(first + 2),
+    listing: at(listing),
+  }
+  const pricedAt = eve.close
+  const moments = { rangeAt: pricedAt, pricedAt, drawnAt: days.lottery.close }
+  const payment = { paymentFrom: entryOf(days.payment), deadlineAt: after(days.payment.close, hour) }
+  return tableOf(days, { ...moments, ...payment }, days.deadline.date)
+}
+
+/** The longest way from an announcement to the listing, in calendar days, holidays included. */
+export const longestTimetable = 75
+
+/**
+ * The timetable of an offering announced on the evening of a trading day; `null` when the calendar ends before its listing, where no
+ * date can be named.
+ */
+export const timetableOf = (market: Market, index: number, words: Words): Timetable | null => {
+  const { date } = tradingDayAt(market, index)
+  if (dateOf(dayOf(date) + longestTimetable) > calendarTo) return null
+  const exchange = exchangeOf[market]
+  if (exchange === 'shanghai') return online(market, rowAt(shanghai, date), index, words)
+  return byBook(market, rowAt(exchange === 'tokyo' ? tokyo : newYork, date), index, words)
+}
