@@ -7,7 +7,7 @@ export const rooms = {
   market: ['money'],
   ledger: ['money'],
   contract: ['money', 'market'],
-  rules: ['contract', 'money', 'market'],
+  rules: ['contract', 'ledger', 'money', 'market'],
   kit: ['contract', 'money', 'market'],
   web: ['kit', 'contract', 'money', 'rules', 'market'],
   console: ['kit', 'contract', 'money', 'market'],

@@ -1,11 +1,17 @@
 import type { Branded } from '@zaraba/money/brand.ts'
 import type { Price, Shares } from '@zaraba/money/price.ts'
 import type { DateText } from '@zaraba/money/time.ts'
-import type { Market } from './markets.ts'
+import { type Market, markets } from './markets.ts'
 
 /** "jp:7203". A code alone is unique within its market only. */
 export type InstrumentId = Branded<string, 'InstrumentId'>
 export const instrumentId = (market: Market, code: string): InstrumentId => `${market}:${code}` as InstrumentId
+/** "jp:7203" stands in market jp. @throws RangeError for what is no instrument's id. */
+export const marketOf = (instrument: InstrumentId): Market => {
+  const market = markets.find((each) => instrument.startsWith(`${each}:`))
+  if (market === undefined) throw new RangeError(`${instrument} names no market`)
+  return market
+}
 
 export type Segment =
   | 'tse_prime'

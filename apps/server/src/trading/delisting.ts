@@ -1,11 +1,11 @@
 import type { ListingEnd } from '@zaraba/market/feeds/feed.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { LotRecord } from '@zaraba/rules/trading/records.ts'
 import { nothingTraded, tradedAt } from '@zaraba/rules/trading/value.ts'
 import { chargeHolding, closeFilled } from './close-positions.ts'
 import { endOrder } from './end-orders.ts'
 import { rowsOf } from './engine-store.ts'
 import type { Floor } from './floor.ts'
-import type { LotRecord } from './records.ts'
 
 /** Pays a lot out at the last price, whatever its lock, leverage or alert, without a fee. */
 const payOut = (floor: Floor, lot: LotRecord, { price }: ListingEnd, date: DateText, at: Instant): void => {

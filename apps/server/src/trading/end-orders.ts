@@ -1,8 +1,8 @@
 import type { EndReason } from '@zaraba/contract/states.ts'
 import type { Instant } from '@zaraba/money/time.ts'
+import { onReleased } from '@zaraba/rules/trading/moves.ts'
+import { type OrderRecord, orderNo } from '@zaraba/rules/trading/records.ts'
 import { shownNumber } from './fill-orders.ts'
-import { onReleased } from './moves.ts'
-import { type OrderRecord, orderNo } from './records.ts'
 import { valuesOf, type Work } from './work.ts'
 
 /**

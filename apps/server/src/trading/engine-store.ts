@@ -1,8 +1,8 @@
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { LotRecord, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import type { Queryable } from '../base/database.ts'
 import { timestamp } from '../base/value-types.ts'
-import type { LotRecord, OrderRecord } from './records.ts'
 import { selectLots, selectOrders } from './row-store.ts'
 import { salesOf } from './store.ts'
 

@@ -1,9 +1,9 @@
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { LotRecord } from '@zaraba/rules/trading/records.ts'
 import { bigintArray, textArray } from '../base/binary-arrays.ts'
 import type { Queryable } from '../base/database.ts'
 import { gatheredRow } from '../base/gather.ts'
-import type { LotRecord } from './records.ts'
 
 type Lot = Pick<
   LotRecord,

@@ -4,6 +4,7 @@ import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
+import { readNumber } from '@zaraba/rules/trading/records.ts'
 import { averagePrice } from '@zaraba/rules/trading/value.ts'
 import type { Queryable } from '../base/database.ts'
 import type { Language } from '../base/handler.ts'
@@ -11,7 +12,6 @@ import { heldOf, instrumentsOfNumbers, openBusiness, snapshotOf } from './figure
 import { viewer } from './lists.ts'
 import type { TradingPorts } from './ports.ts'
 import { worthNow } from './position-row.ts'
-import { readNumber } from './records.ts'
 
 /** What funding must know of a customer's money and positions in one currency, of one moment. Minor units. */
 export interface WalletPositions {

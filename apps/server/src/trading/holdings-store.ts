@@ -1,8 +1,8 @@
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Direction } from '@zaraba/rules/trading/margin.ts'
+import type { LotRecord } from '@zaraba/rules/trading/records.ts'
 import type { Queryable } from '../base/database.ts'
-import type { LotRecord } from './records.ts'
 
 /** Lots that are alike in share, direction, size and the dates between which they were held. */
 export interface Holding {

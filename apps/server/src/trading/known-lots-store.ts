@@ -1,7 +1,7 @@
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { LotRecord } from '@zaraba/rules/trading/records.ts'
 import { bigintArray } from '../base/binary-arrays.ts'
 import type { Queryable } from '../base/database.ts'
-import type { LotRecord } from './records.ts'
 import { selectLots } from './row-store.ts'
 
 export interface OwnLots {

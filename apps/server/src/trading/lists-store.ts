@@ -1,8 +1,8 @@
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Instant } from '@zaraba/money/time.ts'
+import type { LotRecord, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import type { Queryable } from '../base/database.ts'
 import type { ReadLots } from './known-lots-store.ts'
-import type { LotRecord, OrderRecord } from './records.ts'
 import { selectLots, selectOrders } from './row-store.ts'
 
 export interface OwnPositions {

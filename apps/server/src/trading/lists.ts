@@ -4,6 +4,7 @@ import { formatMoney, money } from '@zaraba/money/money.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
 import { glanceAtMarket, type MarketView } from '@zaraba/rules/trading/market-view.ts'
+import type { LotRecord, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { byteText } from '../base/byte-text.ts'
 import type { Handler } from '../base/handler.ts'
 import { type CallContext, callerOf } from '../base/handler.ts'
@@ -13,7 +14,6 @@ import { type OwnPositions, ownPositions, realisedTotal } from './lists-store.ts
 import type { TradingPorts } from './ports.ts'
 import { type PositionRow, type RowContext, worthNow } from './position-row.ts'
 import { rowWriter } from './position-text.ts'
-import type { LotRecord, OrderRecord } from './records.ts'
 
 /** Looks at each share once, however many rows it has. */
 export const viewer = (ports: TradingPorts, now: Instant): ((instrument: string) => MarketView | null) => {

@@ -1,11 +1,21 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
+import { marketOf } from '@zaraba/market/instrument.ts'
 import { currencies, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { dateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
 import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
+import {
+  type EventRecord,
+  type FillRecord,
+  type LotRecord,
+  lotNo,
+  type OrderRecord,
+  orderNo,
+  readNumber,
+} from '@zaraba/rules/trading/records.ts'
 import { averagePrice, minorOf } from '@zaraba/rules/trading/value.ts'
 import { callerOf, type Handler } from '../base/handler.ts'
 import { notFound } from './close-positions.ts'
@@ -22,11 +32,9 @@ import {
   orderOf,
 } from './life-store.ts'
 import { viewer } from './lists.ts'
-import { marketOf } from './market-of.ts'
 import type { TradingPorts } from './ports.ts'
 import { lotRow, orderRow, type RowContext } from './position-row.ts'
 import { rateText } from './preview.ts'
-import { type EventRecord, type FillRecord, type LotRecord, lotNo, type OrderRecord, orderNo, readNumber } from './records.ts'
 import { salesOf } from './store.ts'
 
 type Life = OutputOf<'trade/position'>

@@ -1,7 +1,7 @@
 import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
+import type { LotRecord, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { asciiJson, type ByteText } from '../base/byte-text.ts'
 import { fixedPart, lotCan, movingPart, orderRow, type RowContext } from './position-row.ts'
-import type { LotRecord, OrderRecord } from './records.ts'
 
 interface Fixed {
   readonly name: string

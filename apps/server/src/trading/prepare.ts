@@ -1,9 +1,9 @@
 import type { CallName, InputOf } from '@zaraba/contract/calls.ts'
 import { currencyOfType } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
+import { readNumber } from '@zaraba/rules/trading/records.ts'
 import { instrumentNamed } from './place-orders.ts'
 import type { TradingPorts } from './ports.ts'
-import { readNumber } from './records.ts'
 import type { Command, Prepared } from './run-batch.ts'
 import { whatIsNamed } from './store.ts'
 

@@ -7,9 +7,9 @@ import { type Price, price } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { sellableFrom } from '@zaraba/rules/trading/lock.ts'
+import { onReceived } from '@zaraba/rules/trading/moves.ts'
+import { type LotRecord, lotNo } from '@zaraba/rules/trading/records.ts'
 import { exactValueOf } from '@zaraba/rules/trading/value.ts'
-import { onReceived } from './moves.ts'
-import { type LotRecord, lotNo } from './records.ts'
 import { valuesOf, type Work } from './work.ts'
 
 /** Shares that become a position without an order: new shares that were won, a block that passed, a grab. */

@@ -1,7 +1,7 @@
 import type { Instant } from '@zaraba/money/time.ts'
+import type { EventRecord, FillRecord, LotRecord, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import type { Queryable, Statement, Transaction } from '../base/database.ts'
 import { timestamp } from '../base/value-types.ts'
-import type { EventRecord, FillRecord, LotRecord, OrderRecord } from './records.ts'
 
 /** How a column travels: `big` as bigint, `number` as a safe integer from int8, the others as they are. */
 type Kind = 'big' | 'number' | 'plain' | 'instant' | 'json'

@@ -1,12 +1,12 @@
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { type LotRecord, lotNo } from '@zaraba/rules/trading/records.ts'
 import { chargeHolding } from './close-positions.ts'
 import { delist } from './delisting.ts'
 import { endOrder } from './end-orders.ts'
 import { rowsAtClose } from './engine-store.ts'
 import type { Floor } from './floor.ts'
 import { startForcedSale } from './margin-calls.ts'
-import { type LotRecord, lotNo } from './records.ts'
 import { relaxed } from './top-up.ts'
 
 /** Alerts at a close: cleared where the price or a top-up did so; a call that is due and stands closes the position. */

@@ -1,14 +1,14 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { type CreditState, creditStatus } from '@zaraba/contract/states.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
+import { marketOf } from '@zaraba/market/instrument.ts'
 import { currencyOfType } from '@zaraba/market/markets.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import { type LotRecord, lotNo, type OrderRecord, orderNo } from '@zaraba/rules/trading/records.ts'
 import { callerOf, type Handler, type Language } from '../base/handler.ts'
 import { openLotsOf, openOrdersOf, releasedCredits, topUpTimes } from './lists-store.ts'
-import { marketOf } from './market-of.ts'
 import type { TradingPorts } from './ports.ts'
-import { type LotRecord, lotNo, type OrderRecord, orderNo } from './records.ts'
 
 type CreditRow = OutputOf<'trade/ustockslist'>[number]
 

@@ -1,3 +1,4 @@
+import { marketOf } from '@zaraba/market/instrument.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
 import { currencyDigits } from '@zaraba/money/currency.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
@@ -7,7 +8,6 @@ import type { Instant } from '@zaraba/money/time.ts'
 import { closingSide, type Direction, openingSide } from '@zaraba/rules/trading/margin.ts'
 import { exactValueOf } from '@zaraba/rules/trading/value.ts'
 import type { Database } from '../base/database.ts'
-import { marketOf } from './market-of.ts'
 import { type ReceivedRow, receivedBy, type TradedRow, tradedAtTimes } from './traded-store.ts'
 
 /** What an event of the ledger bought or sold, as a sentence needs it. */

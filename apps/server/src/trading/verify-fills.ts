@@ -1,4 +1,5 @@
 import { type FeeLine, feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
+import { marketOf } from '@zaraba/market/instrument.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import { chargesBetween } from '@zaraba/rules/trading/fees.ts'
@@ -9,7 +10,6 @@ import { addTraded, nothingTraded, type Traded, tradedAt } from '@zaraba/rules/t
 import type { Queryable } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { type FillFacts, fillsAfter } from './invariants-store.ts'
-import { marketOf } from './market-of.ts'
 
 /** Fills are read and recomputed in pages of this size. */
 const page = 5_000

@@ -2,11 +2,11 @@ import type { Entry, Move } from '@zaraba/ledger/moves.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import type { Instant } from '@zaraba/money/time.ts'
+import type { EventRecord, FillRecord, LotRecord, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import type { AccountEvent } from '../base/account-event.ts'
 import type { Transaction } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import { post } from '../base/ledger-store.ts'
-import type { EventRecord, FillRecord, LotRecord, OrderRecord } from './records.ts'
 import { saveRows, type TradingRows } from './row-store.ts'
 
 const key = (row: { readonly customer: bigint; readonly number: bigint }): string => `${row.customer}/${row.number}`

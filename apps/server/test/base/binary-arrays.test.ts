@@ -1,8 +1,8 @@
 import { instant } from '@zaraba/money/time.ts'
+import type { EventRecord } from '@zaraba/rules/trading/records.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as arrays from '../../src/base/binary-arrays.ts'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
-import type { EventRecord } from '../../src/trading/records.ts'
 import { saveRows, selectEvents } from '../../src/trading/row-store.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 

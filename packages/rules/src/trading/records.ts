@@ -4,8 +4,8 @@ import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import type { TradingCurrency } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import type { Charge } from '@zaraba/rules/trading/fees.ts'
-import type { Direction, Side } from '@zaraba/rules/trading/margin.ts'
+import type { Charge } from './fees.ts'
+import type { Direction, Side } from './margin.ts'
 
 /** What order and lot have in common. Amounts are minor units, values exact ten-thousandths. */
 interface Position {

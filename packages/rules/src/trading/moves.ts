@@ -2,9 +2,9 @@ import type { AccountKind, HouseKind } from '@zaraba/ledger/accounts.ts'
 import type { Move, Operation } from '@zaraba/ledger/moves.ts'
 import type { FeeName } from '@zaraba/market/exchanges/fees.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
-import type { Charge } from '@zaraba/rules/trading/fees.ts'
-import type { HeldFill } from '@zaraba/rules/trading/hold.ts'
-import type { Settlement } from '@zaraba/rules/trading/settle.ts'
+import type { Charge } from './fees.ts'
+import type { HeldFill } from './hold.ts'
+import type { Settlement } from './settle.ts'
 
 /** Who collects each fee. */
 const collector: Readonly<Record<FeeName, HouseKind>> = {
