@@ -34,14 +34,8 @@ export const browserRooms: readonly Room[] = ['money', 'market', 'contract', 'ru
 /** Rooms that import no package at all. */
 export const bareRooms: readonly Room[] = ['money', 'rules', 'ledger']
 
-/** The business words; each is a folder of the same name in several rooms. */
-export const slices = [
-  ...['identity', 'market', 'products', 'trading', 'ipo', 'block', 'copy', 'intraday'],
-  ...['funding', 'review', 'credit', 'fx', 'content', 'desk', 'operators'],
-] as const
-
-/** The slices whose face.ts the other slices of the server may import. */
-export const slicesWithFace = ['identity', 'market', 'products'] as const
+/** The folders of the server that are no slices; every other folder is one, and declares itself in its slice.ts. */
+export const serverAreas: readonly string[] = ['base', 'engine', 'http', 'postgres', 'backup', 'cli']
 
 /** Packages that only the server's http/ may import. */
 export const httpPackages = /^(fastify|ws|@fastify\/.*|fastify-.*)$/

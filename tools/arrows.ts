@@ -8,8 +8,7 @@ import {
   namesMarketsOnly,
   type Room,
   rooms,
-  slices,
-  slicesWithFace,
+  serverAreas,
   testsAlso,
 } from './arrows-table.ts'
 import { type Import, importsOf, nodesOf, parse, stringsOf } from './imports.ts'
@@ -47,9 +46,10 @@ function targetOf(from: string, specifier: string): Target | null {
   return place && { kind: 'room', byName: false, ...place }
 }
 
+/** The slice of the server in which a file stands; null in base/ and its like, and in the files beside them. */
 const sliceOf = (rest: string): string | null => {
   const first = rest.split('/')[0] ?? ''
-  return rest.includes('/') && (slices as readonly string[]).includes(first) ? first : null
+  return rest.includes('/') && !serverAreas.includes(first) ? first : null
 }
 
 function packageRule(from: Place, name: string, path: string): string | null {
@@ -63,18 +63,19 @@ function packageRule(from: Place, name: string, path: string): string | null {
   return null
 }
 
-/** Inside the server: slices see base/ and the two faces; base/ sees no slice; app.ts, main.ts and cli/ tie it together. */
+/** Inside the server: slices see base/, engine/ and the faces of others; those see no slice; the files beside the folders and cli/ tie it together. */
 function serverRule(from: string, to: string): string | null {
   const [own, other] = [sliceOf(from), sliceOf(to)]
   const area = from.includes('/') ? (from.split('/')[0] ?? '') : ''
-  const face = slicesWithFace.some((slice) => to === `${slice}/face.ts`)
+  const face = to === `${other}/face.ts`
   if (area === '' || area === 'cli') return null
   if (own !== null && other !== null && own !== other && !face) {
-    return `${own} must not import ${other}: declare a port that app.ts hands over, or use face.ts of ${slicesWithFace.join(' or ')}`
+    return `${own} must not import ${other}: slices meet through face.ts, which the slice that needs it names in its slice.ts`
   }
   if (own !== null && to.startsWith('http/')) return `${own} must not know HTTP`
-  if ((area === 'base' || area === 'postgres') && (other !== null || to.startsWith('http/')))
+  if (['base', 'engine', 'postgres'].includes(area) && (other !== null || to.startsWith('http/')))
     return `${area}/ knows no slice and no HTTP`
+  if (area === 'base' && to.startsWith('engine/')) return 'base/ knows no engine'
   if (area === 'http' && other !== null && !face)
     return `http/ mounts what app.ts hands it and imports no slice, ${other}/face.ts excepted`
   return null

@@ -1,43 +1,41 @@
+import type { Clock } from '@zaraba/money/clock.ts'
 import type { Deadlines } from './base/deadlines.ts'
-import { openDriver } from './base/driver.ts'
+import { type Driver, openDriver } from './base/driver.ts'
 import { dueWork } from './base/due.ts'
-import { eventWriter, type StoredEvent } from './base/events-store.ts'
+import { type Foundation, openFoundation, watchedSettings } from './base/foundation.ts'
+import { keepHouse } from './base/housekeeping.ts'
 import type { MarketClock } from './base/market-clock.ts'
+import { type OpenHouse, openSlices } from './base/open-slices.ts'
+import type { Secrets } from './base/secrets.ts'
 import type { Settings } from './base/settings.ts'
-import { mailingDue, mailingWork } from './content/mailing.ts'
-import { creditListening } from './credit/listen.ts'
+import type { AnySlice } from './base/slice.ts'
+import { practiceBeginning } from './clock/clock-state.ts'
+import { clockFace } from './clock/face.ts'
 import { addressBehind } from './http/client-address.ts'
 import type { Door } from './http/door.ts'
 import { mountHealth, type Readiness } from './http/health-address.ts'
 import type { Live } from './http/live.ts'
-import { type MountPorts, mountCalls } from './http/mount.ts'
-import { type MountOpsPorts, mountOps } from './http/mount-ops.ts'
+import { mountCalls } from './http/mount.ts'
+import { mountOps } from './http/mount-ops.ts'
 import { openApiPage } from './http/open-api-page.ts'
-import { overloadGuard } from './http/overload.ts'
+import { openStream } from './http/open-live.ts'
+import { type Overload, overloadGuard } from './http/overload.ts'
 import { refuseEarly } from './http/refuse-early.ts'
 import { createHttp } from './http/server.ts'
 import { inlineScriptHashes, serveConsole, serveWeb } from './http/web-files.ts'
+import { identityFace } from './identity/face.ts'
 import { openInvitation } from './identity/store.ts'
-import { type MarketSlice, openMarket } from './market/open-market.ts'
-import { openProductsFace } from './products/face.ts'
-import { createEngine } from './trading/advance.ts'
-import { averageCost } from './trading/figures.ts'
-import { creditDueHandlers } from './wiring/credit.ts'
-import { type Foundation, openFoundation, watchedSessions, watchedSettings } from './wiring/foundation.ts'
-import { type House, handlersOf } from './wiring/handlers.ts'
-import { keepHouse } from './wiring/housekeeping.ts'
-import type { Surroundings } from './wiring/identity.ts'
-import { wireLive } from './wiring/live.ts'
-import { marketAdvancer } from './wiring/market.ts'
-import { consoleOf } from './wiring/operators.ts'
-import { wirePush } from './wiring/push.ts'
-import { wireReviews } from './wiring/reviews.ts'
-import { tradingPorts } from './wiring/trading.ts'
+import { marketFace } from './market/face.ts'
+import { operatorsFace } from './operators/face.ts'
+import { slices } from './slices.ts'
 
-export interface AppOptions extends Surroundings {
+export interface AppOptions {
   readonly settings: Settings
   readonly databaseUrl: string
   readonly door: Door
+  /** The machine's time and its source of secrets. */
+  readonly systemClock: Clock
+  readonly secrets: Secrets
   readonly version: string
   /** The folder of the built web app. */
   readonly webFolder: string
@@ -48,6 +46,8 @@ export interface AppOptions extends Surroundings {
   readonly deadlines: Deadlines
   readonly progress: (sentence: string) => void
   readonly failed: (what: string, error: unknown) => void
+  /** The slices in floor order, where they are not those of `slices.ts`. */
+  readonly slices?: readonly AnySlice[]
 }
 
 export interface App {
@@ -57,114 +57,74 @@ export interface App {
   close(): Promise<void>
 }
 
-const marketOf = async ({ database, marketClock, notices }: Foundation, options: AppOptions): Promise<MarketSlice> => {
-  const { systemClock, secrets, progress, failed } = options
-  const market = await openMarket({
-    database,
-    marketClock,
-    systemClock,
-    secrets,
-    averageCost: averageCost({ database }),
-    progress,
-    failed,
-  })
-  notices.on('market', () => market.reload().catch((error: unknown) => failed('reading the companies anew', error)))
-  notices.onDeafness(market.reload)
-  return market
-}
-
-/** The slices that work through market time: the market first, which commits to each day before it opens. */
-const driverOf = ({ base, market, engine, reviews, writeEvents }: House, options: AppOptions) => {
-  const { database, marketClock } = base
-  const advancers = [marketAdvancer(market), { name: 'trading', advance: engine.advanceTrading }]
-  return openDriver({
+/** Works through time with every slice, in floor order: the market first, which commits to each day before it opens. */
+const driverOf = ({ database, marketClock }: Foundation, { advancers, due }: OpenHouse, options: AppOptions): Driver =>
+  openDriver({
     url: options.databaseUrl,
     database,
     clock: marketClock,
-    due: dueWork(database, advancers, {
-      ...reviews.dueHandlers,
-      ...creditDueHandlers(writeEvents, options.systemClock),
-      [mailingDue]: mailingWork(writeEvents),
-    }),
+    due: dueWork(database, advancers, due),
     failed: (error) => options.failed('working through time', error),
   })
-}
 
 /** The clock speaks with the database four times a second: after so many milliseconds without an answer it is away. */
 const longestSilence = 2_500
 
 /** Opens HTTP on the door; returns how to close it. */
-const openHttp = async (
-  options: AppOptions,
-  ports: Omit<MountPorts, 'limits' | 'checkReplies' | 'systemClock' | 'addressOf' | 'longestCall'>,
-  ops: Pick<MountOpsPorts, 'console' | 'metrics'>,
-  live: Live,
-  readiness: () => Readiness,
-) => {
+const openHttp = async (options: AppOptions, house: OpenHouse, overload: Overload, live: Live, readiness: () => Readiness) => {
   const { settings, door, webFolder, consoleFolder, version, systemClock, checkReplies } = options
   const http = createHttp(door, settings, { scriptHashes: inlineScriptHashes(webFolder) })
   const same = { addressOf: addressBehind(settings.trustProxy), systemClock, limits: settings.limits, checkReplies }
-  mountCalls(http, { ...ports, ...same, longestCall: options.deadlines.call })
-  mountOps(http, { ...ops, ...same, metricsToken: settings.metricsToken })
+  const { resolve } = house.face(identityFace).sessions
+  mountCalls(http, { ...same, handlers: house.calls, resolve, overload, longestCall: options.deadlines.call })
+  const { console, metrics } = house.face(operatorsFace)
+  mountOps(http, { ...same, console, metrics: (counted) => metrics.text(counted()), metricsToken: settings.metricsToken })
   mountHealth(http, readiness)
   http.get('/api/openapi.json', openApiPage(version))
   await serveWeb(http, webFolder)
   if (consoleFolder !== undefined) await serveConsole(http, consoleFolder)
   await http.ready()
-  const { request, upgrade } = refuseEarly(ports.overload.full, http.routing, live.upgrade)
+  const { request, upgrade } = refuseEarly(overload.full, http.routing, live.upgrade)
   door.lead(request, upgrade)
   return () => http.close()
 }
 
-/** Composes the house: each slice receives the ports it declares, and the calls are mounted on the door. */
+/** Opens the house: what it stands on, the slices from the lowest floor up, time, and the door. */
 export const startApp = async (options: AppOptions): Promise<App> => {
-  const base = await openFoundation(options.settings, options.databaseUrl, options.systemClock, options.deadlines)
-  const sessions = watchedSessions(base, options.systemClock, options.secrets)
-  const settings = await watchedSettings(base)
-  const market = await marketOf(base, options)
-  const { live, bus } = wireLive(base, sessions, market.frames, options.settings)
-  const push = wirePush(base, market, { ...options, settings }, options.failed)
-  const tell = (events: readonly StoredEvent[]): void => {
-    bus.tell(events)
-    push.tell(events)
-  }
-  const writeEvents = creditListening(eventWriter(tell))
-  const trading = tradingPorts(base, market, writeEvents, options.systemClock, settings)
-  const engine = createEngine(trading)
-  const reviews = wireReviews(base, writeEvents, settings, options.systemClock)
-  const house = {
-    base,
-    surroundings: options,
-    version: options.version,
-    settings,
-    sessions,
-    writeEvents,
-    market,
-    trading,
-    engine,
-    reviews,
-    products: openProductsFace(base.database),
-  }
-  const driver = driverOf(house, options)
-  const stopKeeping = keepHouse(base.database, options.systemClock, options.failed)
-  const overload = overloadGuard(() => base.database.waiting())
-  const handlers = handlersOf(house)
-  const ops = consoleOf(house, handlers, {
-    dataDirectory: options.settings.dataDirectory,
-    driving: driver.driving,
+  const { settings, systemClock, secrets, version, progress, failed, door } = options
+  const list = options.slices ?? slices
+  const start = settings.practiceStart ?? practiceBeginning(systemClock.now())
+  const base = await openFoundation(settings, options.databaseUrl, { systemClock, start }, options.deadlines)
+  const { database, notices, marketClock } = base
+  const overload = overloadGuard(() => database.waiting())
+  let driver: Driver | null = null
+  const running = {
+    dataDirectory: settings.dataDirectory,
+    driving: () => driver?.driving() ?? false,
+    databaseWaiting: () => database.waiting(),
     eventLoopDelay: overload.pause,
+  }
+  const house = await openSlices(list, {
+    ...{ database, notices, marketClock, systemClock, secrets, version, running, progress, failed },
+    settings: await watchedSettings(base),
   })
-  const readiness = () => ({ database: base.marketClock.silence() < longestSilence, time: driver.driven() })
-  const closeHttp = await openHttp(options, { handlers, resolve: sessions.resolve, overload }, ops, live, readiness)
+  const { sessions } = house.face(identityFace)
+  const faces = { sessions, quotes: house.face(marketFace).frames, clock: house.face(clockFace) }
+  const { live, bus } = openStream(base, faces, settings)
+  house.tellTo(bus.tell)
+  driver = driverOf(base, house, options)
+  const { driven, stop } = driver
+  const stopKeeping = keepHouse(database, list, systemClock, failed)
+  const readiness = () => ({ database: marketClock.silence() < longestSilence, time: driven() })
+  const closeHttp = await openHttp(options, house, overload, live, readiness)
   return {
-    marketClock: base.marketClock,
-    invitationCode: () => openInvitation(base.database),
+    marketClock,
+    invitationCode: () => openInvitation(database),
     close: async () => {
       await live.close()
-      await options.door.close()
-      await driver.stop()
-      await push.close()
-      await market.close()
+      await door.close()
+      await stop()
+      await house.close()
       overload.stop()
       stopKeeping()
       await closeHttp()

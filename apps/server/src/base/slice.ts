@@ -41,8 +41,10 @@ export interface Ground {
   readonly version: string
   /** Writes domain events; whoever answers to them does so in the same transaction. */
   readonly writeEvents: WriteEvents
-  /** What all slices bring together: there once every slice is open, so that it is asked when it is needed and not before. */
-  readonly brought: () => AllBrought
+  /** What all slices bring together. It fills while they open and is whole when the last one has: it is asked when it is needed, not before. */
+  readonly house: House
+  /** What only the running program knows of itself. */
+  readonly running: Running
   readonly progress: (sentence: string) => void
   readonly failed: (what: string, error: unknown) => void
 }
@@ -74,14 +76,26 @@ export interface Brought {
 }
 
 /** All that the slices of a house bring, joined. */
-export interface AllBrought {
+export interface House {
   readonly calls: { readonly [Name in CallName]: Handler<Name> }
   readonly deeds: { readonly [Name in DeedName]: Deed<Name> }
   readonly reads: { readonly [Name in ReadName]: Read<Name> }
   readonly reviews: { readonly [Kind in ReviewKind]: ReviewRules }
   readonly due: Readonly<Record<string, DueHandler>>
   readonly advancers: readonly Advancer[]
-  readonly verify: (database: Database) => Promise<readonly Verified[]>
+  /** Checks the books of every slice; `recompute` stays with the command line. */
+  readonly verify: () => Promise<readonly Verified[]>
+}
+
+/** The machine and the process that a house runs in. */
+export interface Running {
+  readonly dataDirectory: string
+  /** Whether this process works through time. */
+  driving(): boolean
+  /** How many requests wait for a connection to the database. */
+  databaseWaiting(): number
+  /** The longest pause of the event loop in the last half second, in milliseconds. */
+  eventLoopDelay(): number
 }
 
 type Opened<Face, Brings extends Brought> = Brings & ([Face] extends [never] ? unknown : { readonly face: Face })
@@ -102,8 +116,14 @@ export interface Slice<Needed extends Needs = Needs, Face = unknown, Brings exte
   /** Checks what takes long, or what nobody may see before its time: for the command line alone. */
   readonly recompute?: (database: Database) => Promise<readonly Verified[]>
   /** Removes what only protected people for a while; once an hour, by any process, also by two at once. */
-  readonly sweep?: (database: Database, now: Instant) => Promise<void>
+  readonly sweep?: (database: Database, now: Instant) => Promise<unknown>
   readonly open: (ground: Ground, faces: FacesOf<Needed>) => Opened<Face, Brings> | Promise<Opened<Face, Brings>>
+}
+
+/** Any slice, seen by what opens them all. */
+export interface AnySlice extends Omit<Slice, 'open' | 'gives'> {
+  readonly gives?: FaceKey<unknown>
+  readonly open: (ground: Ground, faces: never) => Brought | Promise<Brought>
 }
 
 /** Declares a slice; what it brings keeps its own type, so that a call of the contract that nobody answers does not compile. */

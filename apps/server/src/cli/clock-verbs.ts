@@ -3,7 +3,7 @@ import { marketTypes } from '@zaraba/market/markets.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import { isSpeed } from '../base/clock-row.ts'
 import type { VisitingClock } from '../base/visiting-clock.ts'
-import { type Move, moveClock } from '../desk/move-clock.ts'
+import { type Move, moveClock } from '../clock/move-clock.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import type { Verb, VerbPorts } from './verbs.ts'
 

@@ -1,6 +1,6 @@
 import { appendAudit } from '../base/audit-store.ts'
+import { type ConfigKey, configKeys, isConfigName } from '../base/config-keys.ts'
 import { readSettingRows, writeSettingRow } from '../base/setting-store.ts'
-import { type ConfigKey, configKeys, isConfigName } from '../content/config-keys.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import type { Verb } from './verbs.ts'
 

@@ -1,3 +1,5 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Transaction } from '../base/database.ts'
 import type { DueHandler } from '../base/due.ts'
 import { schedule } from '../base/due-store.ts'
 import type { WriteEvents } from '../base/events-store.ts'
@@ -34,3 +36,7 @@ export const mailingWork =
     await noteMailing(transaction, mailing.number, customers.at(-1) ?? mailing.lastCustomer, customers.length, finished)
     if (!finished) await schedule(transaction, [{ at, kind: mailingDue, reference }])
   }
+
+/** Has a message written to its customers from a moment of market time on. */
+export const startMailing = (transaction: Transaction, mailing: bigint, at: Instant): Promise<void> =>
+  schedule(transaction, [{ at, kind: mailingDue, reference: String(mailing) }])

@@ -5,6 +5,7 @@ import type { Transaction } from '../base/database.ts'
 import type { DueHandler } from '../base/due.ts'
 import { schedule } from '../base/due-store.ts'
 import type { WriteEvents } from '../base/events-store.ts'
+import type { Listener } from '../base/slice.ts'
 import { addEvent, type NewCreditEvent } from './store.ts'
 
 /** The kind of item that gives points back: its reference is "customer/what lowered the score/order". */
@@ -45,17 +46,23 @@ const recoveriesOf = (events: readonly AccountEvent[]) =>
     return event.kind === 'loan_repaid' && event.values.overdue === 'yes' ? [recovery('loan_overdue', event)] : []
   })
 
-/** Credit listens to what happens to an account: the score's events are written in the transaction of what they follow from. */
-export const creditListening =
-  (write: WriteEvents): WriteEvents =>
-  async (transaction, events) => {
-    await write(transaction, events)
+/** Everybody begins with the same score; nobody is told of it, for it has not changed. */
+const begin = async (transaction: Transaction, { customer, at }: AccountEvent): Promise<void> => {
+  await addEvent(transaction, { customer, kind: 'registered', orderNo: '-', cause: 'registered', at })
+}
+
+/** Credit answers to what happens to an account: the score's events are written in the transaction of what they follow from. */
+export const listening = (write: WriteEvents): Listener => ({
+  to: ['message', 'request_passed', 'loan_repaid', 'loan_overdue', 'forced_close'],
+  hear: async (transaction, events) => {
     for (const event of events) {
+      if (event.kind === 'message' && event.values.template === 'welcome') await begin(transaction, event)
       const meaning = meaningOf(event)
       if (meaning !== null) await count(transaction, write, meaning)
     }
     await schedule(transaction, recoveriesOf(events))
-  }
+  },
+})
 
 /** Gives points back. */
 export const recover =

@@ -1,9 +1,10 @@
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { FundingPorts, WalletFigures } from './ports.ts'
+import type { WalletPositions } from '../trading/face.ts'
+import type { FundingPorts } from './ports.ts'
 
 /** Balances, positions and products of one currency, of one moment. */
-export interface OwnFigures extends WalletFigures {
+export interface OwnFigures extends WalletPositions {
   /** What the running products have earned. */
   readonly gained: bigint
 }

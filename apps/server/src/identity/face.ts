@@ -3,11 +3,17 @@ import type { ImageKind } from '@zaraba/contract/verification.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import type { Caller } from '../base/handler.ts'
+import { faceOf } from '../base/slice.ts'
+import type { applyFlag } from './apply-flag.ts'
 import * as documents from './documents-store.ts'
-import { tokyoOffset } from './flag-refusals.ts'
+import { explainFlag, tokyoOffset } from './flag-refusals.ts'
 import { proveFundPassword } from './fund-password.ts'
+import type { hashPassword, isTooCommon, passwordMatches } from './passwords.ts'
 import type { IdentityPorts } from './ports.ts'
 import { proveSecurityKey } from './security/prove-key.ts'
+import type { endAllSessions, endSession, sessionsOf } from './session-store.ts'
+import type { Sessions } from './sessions.ts'
+import { type clearFlag, customerOfNumber, flagsOf } from './store.ts'
 
 /** What the other slices may ask of identity. */
 export interface IdentityFace {
@@ -22,7 +28,40 @@ export interface IdentityFace {
   cardsOf(database: Queryable, customer: bigint): Promise<readonly documents.CardView[]>
   ownImage(database: Queryable, customer: bigint, image: bigint, kind: ImageKind): Promise<boolean>
   attachImages(transaction: Transaction, customer: bigint, images: readonly bigint[], request: bigint): Promise<unknown>
+  hasFundPassword(database: Queryable, customer: bigint): Promise<boolean>
+  /** Why an account may move no money now; `null` when it may (A-07). */
+  frozen(database: Queryable, customer: bigint): Promise<Refusal | null>
 }
+
+/** What operators may see and do of customers, and how their own passwords are kept. */
+export interface Oversight {
+  flagsOf: typeof flagsOf
+  flag: typeof applyFlag
+  unflag: typeof clearFlag
+  /** Log-ins that are still good. */
+  sessionsOf: typeof sessionsOf
+  endSession: typeof endSession
+  endAllSessions: typeof endAllSessions
+  cardsOf: IdentityFace['cardsOf']
+  /** Tells every process that a customer's flags or log-ins changed. */
+  tellChange(customer: bigint): Promise<void>
+  readonly passwords: {
+    readonly hash: typeof hashPassword
+    readonly matches: typeof passwordMatches
+    readonly tooCommon: typeof isTooCommon
+  }
+}
+
+/** The face for the slices of this server, with what HTTP and the console need. */
+export interface IdentityHere extends IdentityFace {
+  /** The log-ins of this process, kept right by what the other processes tell. */
+  readonly sessions: Sessions
+  readonly oversight: Oversight
+  /** Who knows the credit score of a customer says it. */
+  creditScoreBy(answer: (customer: bigint) => Promise<number>): void
+}
+
+export const identityFace = faceOf<IdentityHere>('identity')
 
 /** A frozen account moves no money out (A-07); the refusal says why and until when. */
 export const frozenRefusal = ({ frozen }: Caller): Refusal | null =>
@@ -46,4 +85,9 @@ export const createIdentityFace = (ports: IdentityPorts): IdentityFace => ({
   cardsOf: documents.cardsOf,
   ownImage: documents.ownImage,
   attachImages: documents.attachImages,
+  hasFundPassword: async (database, customer) => ((await customerOfNumber(database, customer))?.fundPassword ?? null) !== null,
+  frozen: async (database, customer) => {
+    const flag = (await flagsOf(database, customer, ports.systemClock.now())).find((each) => each.flag === 'frozen')
+    return flag === undefined ? null : explainFlag('account_banned_or_frozen', flag)
+  },
 })

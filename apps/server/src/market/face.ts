@@ -8,6 +8,9 @@ import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import type { NewsFact } from '@zaraba/market/simulator/news.ts'
 import type { Rates } from '@zaraba/market/simulator/rates.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Language } from '../base/handler.ts'
+import { faceOf } from '../base/slice.ts'
+import type { QuoteFrames } from './quote-frames.ts'
 
 /**
  * What other slices may know of the market. Nothing here waits or reads the database: prices are computed in the process, the same
@@ -49,3 +52,15 @@ export interface MarketFace {
   /** The indices of all markets, in each the leading one first. */
   indices(): readonly MarketIndex[]
 }
+
+/** The same for the slices of this server, with what the stream and the pages of shares need. */
+export interface MarketHere extends MarketFace {
+  /** The name of a share in a language; its code when no market has it. */
+  nameIn(type: string, code: string, language: Language): string
+  /** The quotes of the running second, for the stream. */
+  readonly frames: QuoteFrames
+  /** Who knows positions says what a reader's own share has cost on average: a price text, "-" without a position. */
+  averageCostBy(answer: (customer: bigint, market: Market, code: string) => Promise<string>): void
+}
+
+export const marketFace = faceOf<MarketHere>('market')

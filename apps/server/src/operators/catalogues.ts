@@ -137,7 +137,7 @@ const setSetting =
 
 const rates =
   ({ catalogues, marketClock }: OperatorPorts): Read<'rates/list'> =>
-  async () => ({ data: { list: [...catalogues.fees(marketClock.now())] } })
+  async () => ({ data: { list: [...catalogues.feesAt(marketClock.now())] } })
 
 export const catalogueReads = (ports: OperatorPorts): ReadsOf<typeof catalogueCalls> => ({
   'news/list': newsList(ports),

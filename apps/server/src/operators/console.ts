@@ -22,7 +22,7 @@ import { catalogueDeeds, catalogueReads } from './catalogues.ts'
 import { customerDeeds, customerReads } from './customers.ts'
 import { entrances, sessionReads } from './entrance.ts'
 import { healthReads } from './health.ts'
-import { houseDeeds, houseReads } from './house.ts'
+import { houseReads } from './house.ts'
 import type { OperatorPorts } from './ports.ts'
 import { customerToDecide, reviewDeeds, reviewReads } from './reviews.ts'
 import { createSessions, type OperatorSessions } from './sessions.ts'
@@ -42,7 +42,7 @@ export interface OperatorConsole {
 const isDeed = (name: OpsCallName): name is DeedName => opsCalls[name].deed
 const storedAnswer = z.object({ data: z.unknown() })
 
-const readsOf = (ports: OperatorPorts): Reads => ({
+export const operatorReads = (ports: OperatorPorts) => ({
   ...sessionReads(ports),
   ...reviewReads(ports),
   ...customerReads(ports),
@@ -51,19 +51,20 @@ const readsOf = (ports: OperatorPorts): Reads => ({
   ...healthReads(ports),
   ...auditReads(ports),
 })
-const deedsOf = (ports: OperatorPorts): Deeds => ({
+export const operatorDeeds = (ports: OperatorPorts) => ({
   ...reviewDeeds(ports),
   ...customerDeeds(ports),
   ...catalogueDeeds(ports),
-  ...houseDeeds(ports),
 })
 
-export const createConsole = (ports: OperatorPorts): OperatorConsole => {
+/** `brought` is what the slices of the house let operators do and see. */
+export const createConsole = (
+  ports: OperatorPorts,
+  brought: { readonly deeds: Deeds; readonly reads: Reads },
+): OperatorConsole => {
   const { database, systemClock, marketClock } = ports
   const sessions = createSessions(database, systemClock, ports.secrets)
   const doors: Entrances = entrances({ ...ports, sessions })
-  const reads = readsOf(ports)
-  const deeds = deedsOf(ports)
 
   const write = (transaction: Transaction, { caller }: OpsContext, action: string, subject: string, reason: string) =>
     appendAudit(transaction, {
@@ -77,7 +78,7 @@ export const createConsole = (ports: OperatorPorts): OperatorConsole => {
 
   const read = async (name: ReadName, input: AnyInput, context: OpsContext): Promise<Answer> => {
     // The input was read by the declaration of this very name.
-    const handler = reads[name] as Read<ReadName>
+    const handler = brought.reads[name] as Read<ReadName>
     const answer = await handler(input as never, context)
     if ('refusals' in answer || answer.looked === undefined) return answer
     const { looked, data } = answer
@@ -97,7 +98,7 @@ export const createConsole = (ports: OperatorPorts): OperatorConsole => {
 
   /** The deed, its audit row and its stored answer share one transaction; a key that was used before is answered, not done again. */
   const act = async (name: DeedName, input: AnyInput, context: OpsContext): Promise<Answer> => {
-    const handler = deeds[name] as Deed<DeedName>
+    const handler = brought.deeds[name] as Deed<DeedName>
     const { caller, idempotencyKey: key } = context
     const customer = -caller.operator
     let committed: Done<DeedName> | undefined

@@ -6,13 +6,16 @@ import { type LotRecord, lotNo } from '@zaraba/rules/trading/records.ts'
 import type { Transaction } from '../base/database.ts'
 import { gathered } from '../base/gather.ts'
 import type { Caller, Language } from '../base/handler.ts'
+import { faceOf } from '../base/slice.ts'
 import { barredOf } from './desk.ts'
+import { type TradingFacts, tradingFacts } from './facts.ts'
 import type { TradingPorts } from './ports.ts'
 import { lotRow, type PositionRow } from './position-row.ts'
 import { type LotDraft, receiveLot } from './receive-lots.ts'
 import { lockInstruments } from './store.ts'
 import { createWork, writeWork } from './work.ts'
 
+export type { WalletPositions } from './figures.ts'
 export type { LotDraft } from './receive-lots.ts'
 
 /** A lot that has become a position. */
@@ -25,7 +28,7 @@ export interface ReceivedLot {
 }
 
 /** What the other slices may ask of trading. */
-export interface TradingFace {
+export interface TradingFace extends TradingFacts {
   /**
    * Keeps the engine from working on shares until the transaction ends. Whoever brings lots and locks wallets does this before the
    * wallets: the engine locks in this order too.
@@ -39,6 +42,8 @@ export interface TradingFace {
    */
   bringLots(transaction: Transaction, lots: readonly LotDraft[]): Promise<readonly ReceivedLot[]>
 }
+
+export const tradingFace = faceOf<TradingFace>('trading')
 
 const idOf = ({ market, code }: { readonly market: Market; readonly code: string }) => instrumentId(market, code)
 
@@ -71,6 +76,7 @@ export const createTradingFace = (ports: TradingPorts): TradingFace => {
   }
 
   return {
+    ...tradingFacts(ports),
     holdShares: async (transaction, shares) => {
       await lockInstruments(transaction, [...new Set(shares.map(idOf))], 'shared')
     },

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { configKeys, linkOf } from '../../src/content/config-keys.ts'
+import { configKeys, linkOf } from '../../src/base/config-keys.ts'
 import { messageTexts, reasonTexts } from '../../src/content/message-texts.ts'
 import { type Reply, type RunningApp, runApp } from '../http/running-app.ts'
 

@@ -1,6 +1,7 @@
 import { type CallName, calls as declared, type InputOf, type OutputOf } from '@zaraba/contract/calls.ts'
 import type { cashCalls as declaredCash } from '@zaraba/contract/cash.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { ReviewKind } from '@zaraba/contract/review.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { ratio } from '@zaraba/money/ratio.ts'
 import { type Instant, instant, later, second } from '@zaraba/money/time.ts'
@@ -11,6 +12,7 @@ import { balancesOf } from '../../src/base/ledger-store.ts'
 import type { Notices } from '../../src/base/notices.ts'
 import type { Reviewer, ReviewRules } from '../../src/base/review.ts'
 import { systemSecrets } from '../../src/base/secrets.ts'
+import { creditFacts } from '../../src/credit/face.ts'
 import { cashCalls } from '../../src/funding/cash-calls.ts'
 import type { CashPorts } from '../../src/funding/cash-ports.ts'
 import { depositRules, withdrawalRules } from '../../src/funding/cash-reviews.ts'
@@ -19,12 +21,10 @@ import { worthInYen } from '../../src/funding/worth.ts'
 import { createIdentityFace } from '../../src/identity/face.ts'
 import { hashPassword } from '../../src/identity/passwords.ts'
 import { createSessions } from '../../src/identity/sessions.ts'
-import { customerOfNumber, insertCustomer, setFlag, setFundPassword } from '../../src/identity/store.ts'
+import { identityPorts } from '../../src/identity/slice.ts'
+import { insertCustomer, setFlag, setFundPassword } from '../../src/identity/store.ts'
 import { createReviewMachine, type ReviewMachine } from '../../src/review/machine.ts'
 import { openBusinessOf, positionFigures } from '../../src/trading/figures.ts'
-import { decisionPorts } from '../../src/wiring/cash.ts'
-import type { Foundation } from '../../src/wiring/foundation.ts'
-import { identityPorts } from '../../src/wiring/identity.ts'
 import { type Person, tradingWorld, yenFor } from '../trading/trading-world.ts'
 
 export type CashName = keyof typeof declaredCash & CallName
@@ -49,26 +49,23 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00') => {
     close: async () => {},
   }
   const house = { reviewer: 'rules' as Reviewer, score: 600, recovers: null as Instant | null }
-  const decisions = decisionPorts(systemClock)
-  const machine: ReviewMachine = createReviewMachine(
-    { marketClock: clock, writeEvents: world.ports.writeEvents, reviewer: () => house.reviewer },
-    { identity: noRules, loan: noRules, deposit: depositRules(decisions), withdrawal: withdrawalRules(decisions) },
-  )
-  const foundation = { database, notices: quiet, marketClock: clock } as unknown as Foundation
-  const surroundings = { systemClock, secrets: systemSecrets }
+  const { writeEvents } = world.ports
+  const rules: Record<ReviewKind, ReviewRules> = { identity: noRules, loan: noRules, deposit: noRules, withdrawal: noRules }
+  const reviewer = () => house.reviewer
+  const machine: ReviewMachine = createReviewMachine({ marketClock: clock, writeEvents, reviewer }, rules)
   const sessions = createSessions(database, systemClock, systemSecrets)
+  const ground = { database, notices: quiet, marketClock: clock, systemClock, secrets: systemSecrets, writeEvents }
   const identity = createIdentityFace(
-    identityPorts(foundation, sessions, world.ports.writeEvents, machine, surroundings, () => new Map()),
+    identityPorts({ ...ground, settings: () => new Map() }, { review: machine }, sessions, async () => house.score),
   )
   const ports: CashPorts = {
-    ...decisions,
-    credit: { ...decisions.credit, score: async () => house.score, recovers: async () => house.recovers },
+    ...identity,
+    credit: { ...creditFacts, score: async () => house.score, recovers: async () => house.recovers },
     database,
     marketClock: clock,
     reviews: machine,
     identity,
-    hasFundPassword: async (queryable, customer) =>
-      ((await customerOfNumber(queryable, customer))?.fundPassword ?? null) !== null,
+    passedDeposits: (queryable, customer) => machine.passed(queryable, customer, 'deposit'),
     openBusiness: openBusinessOf,
     worth: worthInYen({
       marketClock: clock,
@@ -77,6 +74,7 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00') => {
       rate: (from, to) => (to === 'JPY' ? ratio(...yenFor[from]) : null),
     }),
   }
+  Object.assign(rules, { deposit: depositRules(ports), withdrawal: withdrawalRules(ports) })
   const calls = cashCalls(ports)
   const hash = await hashPassword(fundPassword)
   let people = 0

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventWriter } from '../../src/base/events-store.ts'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
-import { creditListening } from '../../src/credit/listen.ts'
+import { listening } from '../../src/credit/listen.ts'
 import { customerOfAccount } from '../../src/identity/store.ts'
 import { fundPassword, practiceTime, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 
@@ -105,7 +105,11 @@ const lowerScore = async (who: Tester): Promise<void> => {
   if (customer === undefined) throw new Error(`${who.account} is no customer`)
   const at = await practiceTime(host)
   const closed = [1, 2, 3].map((turn) => ({ customer, kind: 'forced_close' as const, orderNo: `P-${turn}`, at, values: {} }))
-  await database.transaction((transaction) => creditListening(eventWriter(() => {}))(transaction, closed))
+  const write = eventWriter(() => {})
+  await database.transaction(async (transaction) => {
+    await write(transaction, closed)
+    await listening(write).hear(transaction, closed)
+  })
 }
 
 /** Puts the obstacles in someone's way, in the order in which a person could. */

@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { type EventBus, eventBus } from '../base/event-bus.ts'
 import { eventsAfter, lastEventId } from '../base/events-store.ts'
+import type { Foundation } from '../base/foundation.ts'
 import { networkOf } from '../base/ip-address.ts'
 import type { Settings } from '../base/settings.ts'
-import { phasesAt } from '../desk/clock-state.ts'
-import { addressBehind } from '../http/client-address.ts'
-import { type Live, openLive } from '../http/live.ts'
-import type { QuoteSource } from '../http/live-quotes.ts'
-import type { Sessions } from '../identity/sessions.ts'
-import type { Foundation } from './foundation.ts'
+import type { ClockFace } from '../clock/face.ts'
+import type { IdentityHere } from '../identity/face.ts'
+import { addressBehind } from './client-address.ts'
+import { type Live, openLive } from './live.ts'
+import type { QuoteSource } from './live-quotes.ts'
+
+/** What the stream shows, by the slices that know it. */
+export interface LiveFaces {
+  readonly sessions: IdentityHere['sessions']
+  readonly quotes: QuoteSource
+  readonly clock: ClockFace
+}
 
 /** The stream, fed by the market's quotes, the clock, and what is committed here and elsewhere. */
-export const wireLive = (
+export const openStream = (
   { database, notices, marketClock }: Foundation,
-  sessions: Sessions,
-  quotes: QuoteSource,
+  { sessions, quotes, clock }: LiveFaces,
   settings: Pick<Settings, 'limits' | 'trustProxy'>,
 ): { readonly live: Live; readonly bus: EventBus } => {
   const addressOf = addressBehind(settings.trustProxy)
@@ -23,7 +29,7 @@ export const wireLive = (
     clockFrame: () => {
       const time = marketClock.now()
       const { speed, target } = marketClock.row()
-      return { kind: 'clock', time, speed, moving: target !== null, phases: phasesAt(time) }
+      return { kind: 'clock', time, speed, moving: target !== null, phases: clock.phasesAt(time) }
     },
     account: {
       stillLive: sessions.stillLive,

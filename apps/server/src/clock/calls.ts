@@ -35,7 +35,7 @@ const move =
     return refusal === null ? { data: clockState(ports.clock, true) } : refuse(refusal)
   }
 
-export const deskCalls = (ports: MovePorts): Handlers<typeof declared> => ({
+export const practiceClockCalls = (ports: MovePorts): Handlers<typeof declared> => ({
   'clock/state': state(ports),
   'clock/move': move(ports),
 })

@@ -1,0 +1,51 @@
+import type { Clock } from '@zaraba/money/clock.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Deadlines } from './deadlines.ts'
+import { type MarketClock, openMarketClock } from './market-clock.ts'
+import { type Notices, openNotices } from './notices.ts'
+import { type OpenDatabase, openDatabase } from './postgres-database.ts'
+import { readSettingRows } from './setting-store.ts'
+import type { Settings } from './settings.ts'
+
+/** What a process of an installation stands on. */
+export interface Foundation {
+  readonly database: OpenDatabase
+  readonly notices: Notices
+  readonly marketClock: MarketClock
+  close(): Promise<void>
+}
+
+/** `start` is where market time begins on a fresh installation. */
+export const openFoundation = async (
+  settings: Pick<Settings, 'connections' | 'clock'>,
+  databaseUrl: string,
+  clocks: { readonly systemClock: Clock; readonly start: Instant },
+  deadlines: Deadlines,
+): Promise<Foundation> => {
+  const database = openDatabase(databaseUrl, settings.connections, deadlines)
+  const notices = await openNotices(databaseUrl, database)
+  // What a transaction tells once it has committed was not told where nobody heard of its commit.
+  database.onDoubt(notices.gap)
+  const marketClock = await openMarketClock({ database, notices, mode: settings.clock, ...clocks })
+  return {
+    database,
+    notices,
+    marketClock,
+    close: async () => {
+      await marketClock.stop()
+      await notices.close()
+      await database.close()
+    },
+  }
+}
+
+/** What the installer has set, as it stands now: read anew when told, and after anything may have been missed. */
+export const watchedSettings = async ({ database, notices }: Foundation): Promise<() => ReadonlyMap<string, string>> => {
+  let current = await readSettingRows(database)
+  const refresh = async (): Promise<void> => {
+    current = await readSettingRows(database)
+  }
+  notices.on('settings', () => void refresh().catch(notices.gap))
+  notices.onGap(refresh)
+  return () => current
+}

@@ -1,0 +1,142 @@
+import { type CallName, calls } from '@zaraba/contract/calls.ts'
+import { type DeedName, opsCalls, type ReadName } from '@zaraba/contract/ops/calls.ts'
+import { type ReviewKind, reviewLetters } from '@zaraba/contract/review.ts'
+import type { AccountEvent } from './account-event.ts'
+import { verifyAudit } from './audit-store.ts'
+import type { Database } from './database.ts'
+import type { Advancer } from './due.ts'
+import { eventWriter, type StoredEvent, type WriteEvents } from './events-store.ts'
+import { type Verified, verifyLedger } from './ledger-verify-store.ts'
+import type { AnySlice, Brought, FaceKey, Ground, House, Listener } from './slice.ts'
+
+const operatorCalls = Object.entries(opsCalls).filter(([, { may }]) => may !== 'nobody')
+const namesOf = (deed: boolean) => operatorCalls.filter(([, call]) => call.deed === deed).map(([name]) => name)
+
+/** What has to be brought by some slice, by its plain name. */
+const required = {
+  calls: { says: 'answers the call', names: () => Object.keys(calls) },
+  deeds: { says: 'does the operators’', names: () => namesOf(true) },
+  reads: { says: 'answers the operators’', names: () => namesOf(false) },
+  reviews: { says: 'has the rules of the review', names: () => Object.keys(reviewLetters) },
+} as const
+type Part = keyof typeof required | 'due'
+const parts: readonly Part[] = ['calls', 'deeds', 'reads', 'reviews', 'due']
+
+/** @throws where the floors are out of order: a name twice, or a face that stands above or is missing. */
+export const checkFloors = (slices: readonly AnySlice[]): void => {
+  const below = new Map<string, AnySlice>()
+  for (const slice of slices) {
+    if (below.has(slice.name)) throw new Error(`two slices are called ${slice.name}`)
+    for (const { slice: needed } of Object.values(slice.needs)) {
+      if (below.get(needed)?.gives === undefined)
+        throw new Error(`${slice.name} needs the face of ${needed}, which no slice on a floor below it gives`)
+    }
+    if (slice.gives !== undefined && slice.gives.slice !== slice.name)
+      throw new Error(`${slice.name} gives a face under the name of ${slice.gives.slice}`)
+    below.set(slice.name, slice)
+  }
+}
+
+/** What the parts of the books say, in floor order: the ledger first, the audit log last. */
+export const verifyBooks = async (database: Database, slices: readonly AnySlice[]): Promise<readonly Verified[]> => {
+  const found: Verified[] = [...(await verifyLedger(database))]
+  for (const { verify } of slices) found.push(...((await verify?.(database)) ?? []))
+  const { rows, broken } = await verifyAudit(database)
+  return [...found, { invariant: 'audit.rows_chain', checked: BigInt(rows), wrong: BigInt(broken.length) }]
+}
+
+/** Events reach whoever answers to them in floor order, within the transaction that writes them. */
+const heardBy =
+  (write: WriteEvents, listeners: readonly Listener[]): WriteEvents =>
+  async (transaction, events) => {
+    await write(transaction, events)
+    for (const { to, hear } of listeners) {
+      const own: readonly AccountEvent[] = events.filter(({ kind }) => to.includes(kind))
+      if (own.length > 0) await hear(transaction, own)
+    }
+  }
+
+export interface OpenHouse extends House {
+  readonly writeEvents: WriteEvents
+  face<Face>(key: FaceKey<Face>): Face
+  /** Adds somebody who tells on what has been committed. */
+  tellTo(tell: (events: readonly StoredEvent[]) => void): void
+  close(): Promise<void>
+}
+
+/**
+ * Opens every slice on those below it. @throws before anything is opened when the floors are out of order, and afterwards when two slices
+ * bring the same, or when nobody brings what the contract declares.
+ */
+export const openSlices = async (
+  slices: readonly AnySlice[],
+  surroundings: Omit<Ground, 'house' | 'writeEvents'>,
+): Promise<OpenHouse> => {
+  checkFloors(slices)
+  const faces = new Map<string, unknown>()
+  const listeners: Listener[] = []
+  const tellers: ((events: readonly StoredEvent[]) => void)[] = []
+  const closings: NonNullable<Brought['close']>[] = []
+  const advancers: Advancer[] = []
+  const joined: Record<Part, Record<string, unknown>> = { calls: {}, deeds: {}, reads: {}, reviews: {}, due: {} }
+  const house = {
+    ...(joined as unknown as Pick<House, Part>),
+    advancers,
+    verify: () => verifyBooks(surroundings.database, slices),
+  }
+  const tell = (events: readonly StoredEvent[]): void => {
+    for (const each of tellers) each(events)
+  }
+  const writeEvents = heardBy(eventWriter(tell), listeners)
+  const ground: Ground = { ...surroundings, house, writeEvents }
+
+  const join = (name: string, part: Part, brought: Readonly<Record<string, unknown>>): void => {
+    for (const [each, value] of Object.entries(brought)) {
+      if (Object.hasOwn(joined[part], each))
+        throw new Error(`${name} brings ${each} of the ${part}, which another slice brings too`)
+      joined[part][each] = value
+    }
+  }
+  const take = (name: string, brought: Brought & { readonly face?: unknown }): void => {
+    for (const part of parts) join(name, part, brought[part] ?? {})
+    if (brought.advance !== undefined) advancers.push(brought.advance)
+    if (brought.listen !== undefined) listeners.push(brought.listen)
+    if (brought.tell !== undefined) tellers.push(brought.tell)
+    if (brought.close !== undefined) closings.unshift(brought.close)
+    faces.set(name, brought.face)
+  }
+  for (const slice of slices) {
+    const needed = Object.entries(slice.needs).map(([name, key]) => [name, faces.get(key.slice)])
+    // The floors have been checked: each face that is needed has been given.
+    take(slice.name, await slice.open(ground, Object.fromEntries(needed) as never))
+  }
+  for (const [part, { says, names }] of Object.entries(required)) {
+    const missing = names().filter((name) => !Object.hasOwn(joined[part as Part], name))
+    if (missing.length > 0) throw new Error(`no slice ${says} ${missing.join(', ')}`)
+  }
+  return {
+    ...house,
+    writeEvents,
+    // The key carries the type under which the face was given.
+    face: <Face>({ slice }: FaceKey<Face>) => faces.get(slice) as Face,
+    tellTo: (teller) => tellers.push(teller),
+    close: async () => {
+      for (const close of closings) await close()
+    },
+  }
+}
+
+type Names<Part> = Part extends Readonly<Record<infer Name, unknown>> ? Name : never
+type BroughtBy<One extends AnySlice> = Awaited<ReturnType<One['open']>>
+type Answered<One, PartName extends string> = One extends AnySlice
+  ? BroughtBy<One> extends { readonly [Each in PartName]: infer Part }
+    ? Names<Part>
+    : never
+  : never
+
+/** What no slice of a list brings: `never`, or the names of it. */
+export type Missing<List extends readonly AnySlice[]> =
+  | Exclude<CallName, Answered<List[number], 'calls'>>
+  | Exclude<DeedName, Answered<List[number], 'deeds'>>
+  | Exclude<ReadName, Answered<List[number], 'reads'>>
+  | Exclude<ReviewKind, Answered<List[number], 'reviews'>>

@@ -1,0 +1,14 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Transaction } from '../base/database.ts'
+import { faceOf } from '../base/slice.ts'
+import type { feesAt } from './fee-rows.ts'
+
+/** What the operators may ask of what the house publishes. */
+export interface ContentFace {
+  /** Has a message written to its customers, in batches and exactly once, from this moment of market time on. */
+  startMailing(transaction: Transaction, mailing: bigint, at: Instant): Promise<void>
+  /** Every dated row of the fees of all markets, as of a moment of market time. */
+  readonly feesAt: typeof feesAt
+}
+
+export const contentFace = faceOf<ContentFace>('content')

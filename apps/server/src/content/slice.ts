@@ -1,0 +1,39 @@
+import { configKeys } from '../base/config-keys.ts'
+import { isMessage } from '../base/events-store.ts'
+import { slice } from '../base/slice.ts'
+import { marketFace } from '../market/face.ts'
+import { config } from './config.ts'
+import { contentFace } from './face.ts'
+import { feesAt } from './fee-rows.ts'
+import { createHouseNews } from './house-news.ts'
+import { mailingDue, mailingWork, startMailing } from './mailing.ts'
+import { messageCalls, messageOfEvent } from './messages.ts'
+import { newsCalls } from './news.ts'
+import { pushCalls } from './push/push-calls.ts'
+import { createPushSender } from './push/push-sender.ts'
+
+export const content = slice({
+  name: 'content',
+  tables: ['content.*'],
+  needs: { market: marketFace },
+  gives: contentFace,
+  open: (ground, { market }) => {
+    const { database, marketClock, systemClock, settings, version, writeEvents, failed } = ground
+    const messages = { database, nameOf: market.nameIn }
+    const push = { database, systemClock, hosts: () => settings().get('push_hosts') ?? configKeys.push_hosts.otherwise }
+    const sender = createPushSender({ ...push, failed, textOf: (event, language) => messageOfEvent(messages, event, language) })
+    return {
+      face: { startMailing, feesAt },
+      calls: {
+        'common/config': config({ settings, marketClock, systemClock, version, clockMode: marketClock.mode }),
+        ...messageCalls(messages),
+        ...pushCalls(push),
+        ...newsCalls(market, createHouseNews(database)),
+      },
+      due: { [mailingDue]: mailingWork(writeEvents) },
+      // Pushes what becomes a message in this process: each event is told by the one that wrote it.
+      tell: (events) => sender.tell(events.filter(({ kind }) => isMessage(kind))),
+      close: sender.close,
+    }
+  },
+})

@@ -1,0 +1,28 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import { recoversAt, withdrawalThreshold } from '@zaraba/rules/credit/score.ts'
+import type { Queryable } from '../base/database.ts'
+import { balancesOf } from '../base/ledger-store.ts'
+import { faceOf } from '../base/slice.ts'
+import { owedBy } from './facts.ts'
+import { recoveriesOf, scoreOf } from './store.ts'
+
+/** What the other slices may ask of credit: what is owed stands in the ledger, the score in its events. */
+export interface CreditFace {
+  /** Loans with their interest, in yen. */
+  owed(database: Queryable, customer: bigint): Promise<bigint>
+  score(database: Queryable, customer: bigint): Promise<number>
+  /** When a low score will have reached the threshold by itself; `null` when it has, or when something must be done first. */
+  recovers(database: Queryable, customer: bigint): Promise<Instant | null>
+  /** The score that a withdrawal needs. */
+  readonly threshold: number
+}
+
+export const creditFace = faceOf<CreditFace>('credit')
+
+export const creditFacts: CreditFace = {
+  owed: async (database, customer) => owedBy(await balancesOf(database, customer)),
+  score: scoreOf,
+  recovers: async (database, customer) =>
+    recoversAt(await scoreOf(database, customer), withdrawalThreshold, await recoveriesOf(database, customer)),
+  threshold: withdrawalThreshold,
+}

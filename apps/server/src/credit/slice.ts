@@ -1,0 +1,28 @@
+import { slice } from '../base/slice.ts'
+import { identityFace } from '../identity/face.ts'
+import { reviewFace } from '../review/face.ts'
+import { creditCalls } from './calls.ts'
+import { creditFace, creditFacts } from './face.ts'
+import { loanDueHandlers } from './interest.ts'
+import { listening, recover, recoverDue } from './listen.ts'
+import { loanRules } from './loan-review.ts'
+import { scoreOf, verifyCredit } from './store.ts'
+
+export const credit = slice({
+  name: 'credit',
+  tables: ['credit.*'],
+  needs: { identity: identityFace, review: reviewFace },
+  gives: creditFace,
+  verify: verifyCredit,
+  open: ({ database, marketClock, writeEvents }, { identity, review: reviews }) => {
+    identity.creditScoreBy((customer) => scoreOf(database, customer))
+    const ports = { ...identity, database, marketClock, writeEvents, reviews, identity }
+    return {
+      face: creditFacts,
+      calls: creditCalls(ports),
+      reviews: { loan: loanRules(ports) },
+      due: { ...loanDueHandlers(ports), [recoverDue]: recover(writeEvents) },
+      listen: listening(writeEvents),
+    }
+  },
+})

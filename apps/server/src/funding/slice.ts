@@ -1,0 +1,47 @@
+import { slice } from '../base/slice.ts'
+import { creditFace } from '../credit/face.ts'
+import { identityFace } from '../identity/face.ts'
+import { marketFace } from '../market/face.ts'
+import { productsFace } from '../products/face.ts'
+import { reviewFace } from '../review/face.ts'
+import { tradingFace } from '../trading/face.ts'
+import { fundingCalls } from './calls.ts'
+import { cashCalls } from './cash-calls.ts'
+import type { CashPorts } from './cash-ports.ts'
+import { depositRules, withdrawalRules } from './cash-reviews.ts'
+import { verifyFunding } from './cash-store.ts'
+import type { FundingPorts } from './ports.ts'
+import { worthInYen } from './worth.ts'
+
+export const funding = slice({
+  name: 'funding',
+  tables: ['funding.*'],
+  needs: {
+    review: reviewFace,
+    identity: identityFace,
+    market: marketFace,
+    credit: creditFace,
+    products: productsFace,
+    trading: tradingFace,
+  },
+  verify: verifyFunding,
+  open: ({ database, marketClock }, { review: reviews, identity, market, credit, products, trading }) => {
+    const ports: FundingPorts = {
+      ...trading,
+      ...{ database, marketClock, rate: (from, to, at) => market.rates.rate(from, to, at) },
+      ...{ productsOf: products.running, productsGainedAt: products.gainedAt },
+      reviewsOf: (customer, orderNumbers) => reviews.timesOf(database, customer, orderNumbers),
+    }
+    const cash: CashPorts = {
+      ...identity,
+      ...{ database, marketClock, reviews, identity, credit },
+      passedDeposits: (queryable, customer) => reviews.passed(queryable, customer, 'deposit'),
+      openBusiness: trading.openBusiness,
+      worth: worthInYen(ports),
+    }
+    return {
+      calls: { ...fundingCalls(ports), ...cashCalls(cash) },
+      reviews: { deposit: depositRules(cash), withdrawal: withdrawalRules(cash) },
+    }
+  },
+})

@@ -1,0 +1,22 @@
+import { day, instant } from '@zaraba/money/time.ts'
+import { slice } from '../base/slice.ts'
+import { identityFace } from '../identity/face.ts'
+import { marketFace } from '../market/face.ts'
+import { exchangeCalls } from './calls.ts'
+import { forgetQuotes, verifyExchange } from './store.ts'
+
+const quotesKept = day
+
+export const fx = slice({
+  name: 'fx',
+  tables: ['fx.*'],
+  needs: { identity: identityFace, market: marketFace },
+  verify: verifyExchange,
+  sweep: (database, now) => forgetQuotes(database, instant(now - quotesKept)),
+  open: ({ database, marketClock, systemClock, secrets, writeEvents }, { identity, market }) => ({
+    calls: exchangeCalls({
+      ...{ database, marketClock, systemClock, secrets, writeEvents, identity },
+      rate: (from, to, at) => market.rates.rate(from, to, at),
+    }),
+  }),
+})

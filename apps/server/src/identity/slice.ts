@@ -1,0 +1,134 @@
+import { currencies } from '@zaraba/money/currency.ts'
+import { day, instant } from '@zaraba/money/time.ts'
+import { type ConfigName, configKeys } from '../base/config-keys.ts'
+import { unreadCount } from '../base/events-store.ts'
+import { balancesOf } from '../base/ledger-store.ts'
+import { question } from '../base/question.ts'
+import { identityStateOf } from '../base/review-row.ts'
+import { type FacesOf, type Ground, slice } from '../base/slice.ts'
+import { reviewFace } from '../review/face.ts'
+import { applyFlag } from './apply-flag.ts'
+import { identityCalls } from './calls.ts'
+import { cardsOf } from './documents-store.ts'
+import { createIdentityFace, identityFace, type Oversight } from './face.ts'
+import { createFundProofs } from './fund-proofs.ts'
+import { grantPracticeMoney } from './grant.ts'
+import { hashPassword, isTooCommon, passwordMatches } from './passwords.ts'
+import { forgetUnusedPictures } from './pictures/picture-store.ts'
+import { unusedKept } from './pictures/upload.ts'
+import type { IdentityPorts, UploadLimits, WalletFigures } from './ports.ts'
+import { securityCalls } from './security/calls.ts'
+import { forgetChallenges } from './security/proof-store.ts'
+import { endAllSessions, endSession, forgetSessions, sessionsOf } from './session-store.ts'
+import { createSessions, idleLimit, type Sessions } from './sessions.ts'
+import { clearFlag, flagsOf } from './store.ts'
+import { identityReview } from './verification/identity-review.ts'
+import { verificationCalls } from './verification-calls.ts'
+
+const needs = { review: reviewFace }
+const sessionsKept = 30 * day
+
+/** The log-ins of this process, kept right by what the other processes tell. */
+const watchedSessions = ({ database, notices, systemClock, secrets }: Ground): Sessions => {
+  const sessions = createSessions(database, systemClock, secrets)
+  notices.on('identity', (customer) => sessions.forget(customer === 'all' ? null : BigInt(customer)))
+  notices.onGap(() => sessions.forget(null))
+  return sessions
+}
+
+/** What may be uploaded, as the installation has it now (L-08). */
+const uploadLimits = (settings: Ground['settings']) => (): UploadLimits => {
+  const value = (name: ConfigName): string => settings().get(name) ?? configKeys[name].otherwise
+  return {
+    mostBytes: Number(value('upload_max_bytes')),
+    mostUnused: Number(value('upload_max_count')),
+    types: value('upload_types').split(','),
+  }
+}
+
+const walletsOf =
+  ({ database }: Pick<Ground, 'database'>) =>
+  async (customer: bigint): Promise<readonly WalletFigures[]> => {
+    const balances = await balancesOf(database, customer)
+    return currencies.map((currency) => {
+      const own = balances.filter((row) => row.currency === currency)
+      const of = (kind: string): bigint => own.find((row) => row.kind === kind)?.balance ?? 0n
+      return { currency, available: of('available'), loaned: -of('loan') }
+    })
+  }
+
+export const identityPorts = (
+  ground: Pick<Ground, 'database' | 'notices' | 'systemClock' | 'secrets' | 'settings' | 'writeEvents'> &
+    Pick<IdentityPorts, 'marketClock'>,
+  { review: reviews }: { readonly review: IdentityPorts['reviews'] },
+  sessions: Sessions,
+  creditScoreOf: IdentityPorts['creditScoreOf'],
+): IdentityPorts => {
+  const { database, notices, marketClock, systemClock, secrets, settings, writeEvents } = ground
+  const fundProofs = createFundProofs(systemClock, secrets)
+  notices.on('identity', (customer) => fundProofs.forget(customer === 'all' ? null : BigInt(customer)))
+  notices.onGap(() => fundProofs.forget(null))
+  return {
+    ...{ database, marketClock, systemClock, secrets, sessions, fundProofs, writeEvents, reviews, creditScoreOf },
+    uploadLimits: uploadLimits(settings),
+    withdrawalPendingTo: async (queryable, customer, card) =>
+      (await reviews.pending(queryable, customer)).some(
+        ({ kind, details }) => kind === 'withdrawal' && details.card === String(card),
+      ),
+    grant: grantPracticeMoney,
+    walletsOf: walletsOf(ground),
+    verificationOf: async (customer) => identityStateOf(await reviews.latest(database, customer, 'identity')),
+    unreadCount: (customer) => unreadCount(database, customer),
+    tellChange: async (customer) => {
+      fundProofs.forget(customer)
+      sessions.forget(customer)
+      await notices.tell('identity', String(customer))
+    },
+  }
+}
+
+const oversightOf = ({ notices, systemClock }: Ground, sessions: Sessions): Oversight => ({
+  flagsOf,
+  flag: applyFlag,
+  unflag: clearFlag,
+  sessionsOf: async (database, customer) => {
+    const now = systemClock.now()
+    const rows = await sessionsOf(database, customer)
+    return rows.filter((row) => row.expiresAt > now && now - row.lastSeen < idleLimit)
+  },
+  endSession,
+  endAllSessions,
+  cardsOf,
+  tellChange: async (customer) => {
+    sessions.forget(customer)
+    await notices.tell('identity', String(customer))
+  },
+  passwords: { hash: hashPassword, matches: passwordMatches, tooCommon: isTooCommon },
+})
+
+const open = (ground: Ground, faces: FacesOf<typeof needs>) => {
+  const sessions = watchedSessions(ground)
+  const score = question<[customer: bigint], Promise<number>>('what the credit score of a customer is')
+  const ports = identityPorts(ground, faces, sessions, score.ask)
+  return {
+    face: {
+      ...createIdentityFace(ports),
+      ...{ sessions, oversight: oversightOf(ground, sessions), creditScoreBy: score.answeredBy },
+    },
+    calls: { ...identityCalls(ports), ...verificationCalls(ports), ...securityCalls(ports) },
+    reviews: { identity: identityReview },
+  }
+}
+
+export const identity = slice({
+  name: 'identity',
+  tables: ['identity.*'],
+  needs,
+  gives: identityFace,
+  sweep: async (database, now) => {
+    await forgetSessions(database, instant(now - sessionsKept))
+    await forgetUnusedPictures(database, instant(now - unusedKept))
+    await forgetChallenges(database, now)
+  },
+  open,
+})

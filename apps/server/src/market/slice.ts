@@ -1,0 +1,53 @@
+import { marketOfType, marketTypes } from '@zaraba/market/markets.ts'
+import type { Advancer } from '../base/due.ts'
+import type { Language } from '../base/handler.ts'
+import { question } from '../base/question.ts'
+import { slice } from '../base/slice.ts'
+import { type MarketFace, marketFace } from './face.ts'
+import { type MarketSlice, openMarket } from './open-market.ts'
+import type { ReaderPorts } from './stock-detail.ts'
+import { verifyMarket } from './verify.ts'
+
+/** No day opens without its commitment: the market commits before time passes. */
+const committing = (market: MarketSlice): Advancer => {
+  let committedFrom = 0
+  const commitEvery = 60_000
+  return {
+    name: 'market',
+    prepare: async (_now, until) => {
+      if (until - committedFrom < commitEvery) return
+      await market.beforeClockMoves(until)
+      committedFrom = until
+    },
+    advance: async () => {},
+  }
+}
+
+const nameIn =
+  (face: MarketFace) =>
+  (type: string, code: string, language: Language): string => {
+    const known = marketTypes.find((each) => each === type)
+    const instrument = known === undefined ? null : face.instrumentOf(marketOfType[known], code)
+    return instrument?.names[language] ?? code
+  }
+
+export const market = slice({
+  name: 'market',
+  tables: ['market.*'],
+  needs: {},
+  gives: marketFace,
+  recompute: verifyMarket,
+  open: async (ground) => {
+    const { notices, failed } = ground
+    const cost = question<Parameters<ReaderPorts['averageCost']>, Promise<string>>('what a reader’s share has cost')
+    const opened = await openMarket({ ...ground, averageCost: cost.ask })
+    notices.on('market', () => opened.reload().catch((error: unknown) => failed('reading the companies anew', error)))
+    notices.onDeafness(opened.reload)
+    return {
+      face: { ...opened.face, nameIn: nameIn(opened.face), frames: opened.frames, averageCostBy: cost.answeredBy },
+      calls: opened.handlers,
+      advance: committing(opened),
+      close: opened.close,
+    }
+  },
+})

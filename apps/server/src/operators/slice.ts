@@ -1,0 +1,89 @@
+import { calls } from '@zaraba/contract/calls.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
+import { currencyDigits } from '@zaraba/money/currency.ts'
+import { divide } from '@zaraba/money/ratio.ts'
+import { day, instant } from '@zaraba/money/time.ts'
+import { configKeys } from '../base/config-keys.ts'
+import type { CallContext } from '../base/handler.ts'
+import { balancesOf } from '../base/ledger-store.ts'
+import { writeSettingRow } from '../base/setting-store.ts'
+import { type FacesOf, type Ground, slice } from '../base/slice.ts'
+import { contentFace } from '../content/face.ts'
+import { identityFace } from '../identity/face.ts'
+import { marketFace } from '../market/face.ts'
+import { reviewFace } from '../review/face.ts'
+import { createConsole, operatorDeeds, operatorReads } from './console.ts'
+import { operatorsFace } from './face.ts'
+import { createMetrics } from './metrics.ts'
+import type { CataloguePorts, CustomerPorts, OperatorPorts, ReviewPorts, ViewableCall } from './ports.ts'
+import { forgetSessions } from './session-store.ts'
+
+const needs = { review: reviewFace, identity: identityFace, market: marketFace, content: contentFace }
+type Faces = FacesOf<typeof needs>
+const sessionsKept = 30 * day
+
+const reviewPorts = ({ settings, marketClock }: Ground, { review, market }: Faces): ReviewPorts => ({
+  ...review.desk,
+  fourEyesFrom: () => BigInt(settings().get('four_eyes_amount') ?? configKeys.four_eyes_amount.otherwise),
+  inYen: (currency: Currency, amount: bigint) => {
+    const rate = market.rates.rate(currency, 'JPY', marketClock.now())
+    if (rate === null) return null
+    return divide(amount * rate.numerator, rate.denominator * 10n ** BigInt(currencyDigits[currency]), 'half_even')
+  },
+})
+
+/** The calls that an operator may read with: only these can be reached from the console, and none of them changes anything. */
+const viewer = ({ house, version }: Ground): CustomerPorts['view'] => {
+  const surroundings: Omit<CallContext, 'caller' | 'language'> = {
+    address: '',
+    hostName: '',
+    deviceToken: '',
+    device: 'console',
+    idempotencyKey: null,
+    requestId: `console ${version}`,
+  }
+  return async (call: ViewableCall, { type, page }, caller, language) => {
+    const input = calls[call].input.parse({ type, ...(page === undefined ? {} : { page }) })
+    // The input was read by the declaration of this very call.
+    const handler = house.calls[call] as (typeof house.calls)['user/funds']
+    return handler(input as never, { ...surroundings, caller, language })
+  }
+}
+
+const cataloguePorts = ({ settings, notices }: Ground, { content }: Faces): CataloguePorts => ({
+  ...content,
+  settings: Object.entries(configKeys).map(([name, key]) => ({ name, ...key })),
+  settingValues: settings,
+  writeSetting: writeSettingRow,
+  tellSettings: (name) => notices.tell('settings', name),
+})
+
+const portsOf = (ground: Ground, faces: Faces): OperatorPorts => {
+  const { database, systemClock, marketClock, secrets, house, running, version } = ground
+  const { oversight } = faces.identity
+  return {
+    ...{ database, systemClock, marketClock, secrets, passwords: oversight.passwords },
+    reviews: reviewPorts(ground, faces),
+    customers: { ...oversight, balancesOf, view: viewer(ground) },
+    catalogues: cataloguePorts(ground, faces),
+    house: { ...running, version, worked: marketClock.worked, verify: house.verify },
+  }
+}
+
+export const operators = slice({
+  name: 'operators',
+  tables: ['operators.*'],
+  needs,
+  gives: operatorsFace,
+  sweep: async (database, now) => {
+    await forgetSessions(database, instant(now - sessionsKept))
+  },
+  open: (ground, faces) => {
+    const ports = portsOf(ground, faces)
+    return {
+      face: { console: createConsole(ports, ground.house), metrics: createMetrics(ports) },
+      deeds: operatorDeeds(ports),
+      reads: operatorReads(ports),
+    }
+  },
+})

@@ -1,0 +1,51 @@
+import type { Market } from '@zaraba/market/markets.ts'
+import type { ConfigName } from '../base/config-keys.ts'
+import { type FacesOf, type Ground, slice } from '../base/slice.ts'
+import { marketFace } from '../market/face.ts'
+import { createEngine } from './advance.ts'
+import { applicationCalls, tradingCalls } from './calls.ts'
+import { createTradingFace, tradingFace } from './face.ts'
+import { averageCost } from './figures.ts'
+import { createNumbers } from './numbers.ts'
+import type { TradingPorts } from './ports.ts'
+import { verifyTrading } from './verify.ts'
+
+const needs = { market: marketFace }
+const holdSetting = { jp: 'overnight_hold_jpy', us: 'overnight_hold_usd', cn: 'overnight_hold_cny' } as const satisfies Record<
+  Market,
+  ConfigName
+>
+
+/** Prices from the market, times from the clocks, and the installation's own rule of T+1. */
+const portsOf = (
+  { database, marketClock, systemClock, writeEvents, settings }: Ground,
+  { market }: FacesOf<typeof needs>,
+): TradingPorts => ({
+  ...{ database, marketClock, systemClock, writeEvents },
+  numbers: createNumbers(database),
+  catalogue: market.catalogue,
+  feedOf: market.feedOf,
+  overnightHold: (of) => {
+    const value = settings().get(holdSetting[of])
+    return value === undefined ? null : value === 'yes'
+  },
+  model: market.model,
+})
+
+export const trading = slice({
+  name: 'trading',
+  tables: ['trading.*'],
+  needs,
+  gives: tradingFace,
+  verify: verifyTrading,
+  open: (ground, faces) => {
+    const ports = portsOf(ground, faces)
+    const engine = createEngine(ports)
+    faces.market.averageCostBy(averageCost(ports))
+    return {
+      face: createTradingFace(ports),
+      calls: { ...tradingCalls(ports, engine), ...applicationCalls() },
+      advance: { name: 'trading', advance: engine.advanceTrading },
+    }
+  },
+})
