@@ -14,6 +14,8 @@ export interface MarketRow {
   readonly currency: Currency
   readonly zone: string
   readonly exchange: Exchange
+  /** What a new customer has to practise with, in minor units. */
+  readonly grant: bigint
   /** Its shares as a whole, the market as news name it, and the city of its exchange. */
   readonly shares: InThreeLanguages
   readonly place: InThreeLanguages
@@ -27,6 +29,7 @@ export const marketRows = [
     currency: 'JPY',
     zone: 'Asia/Tokyo',
     exchange: 'tokyo',
+    grant: 10_000_000n,
     shares: { jp: '日本株', us: 'Japan', cn: '日股' },
     place: { jp: '東京市場', us: 'Tokyo', cn: '东京市场' },
     city: { jp: '東京', us: 'Tokyo', cn: '东京' },
@@ -37,6 +40,7 @@ export const marketRows = [
     currency: 'USD',
     zone: 'America/New_York',
     exchange: 'new_york',
+    grant: 5_000_000n,
     shares: { jp: '米国株', us: 'US', cn: '美股' },
     place: { jp: 'ニューヨーク市場', us: 'New York', cn: '纽约市场' },
     city: { jp: 'ニューヨーク', us: 'New York', cn: '纽约' },
@@ -47,6 +51,7 @@ export const marketRows = [
     currency: 'CNY',
     zone: 'Asia/Shanghai',
     exchange: 'shanghai',
+    grant: 30_000_000n,
     shares: { jp: '中国株', us: 'China', cn: 'A股' },
     place: { jp: '中国市場', us: 'China', cn: '中国市场' },
     city: { jp: '上海', us: 'Shanghai', cn: '上海' },

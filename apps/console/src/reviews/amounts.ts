@@ -1,11 +1,9 @@
-import { formatAmount } from '@zaraba/kit/format.ts'
-
-const types = { JPY: 'jpy', USD: 'usd', CNY: 'cny' } as const
-type Known = keyof typeof types
-const isKnown = (currency: string): currency is Known => Object.hasOwn(types, currency)
+import { formatCurrency } from '@zaraba/kit/format.ts'
+import { currencies } from '@zaraba/money/currency.ts'
 
 /** An amount with its currency; a dash where a request is about no money. */
 export const sum = ({ amount, currency }: { readonly amount: string; readonly currency: string }): string => {
   if (amount === '-' || amount === '') return '–'
-  return isKnown(currency) ? formatAmount(amount, types[currency]) : `${amount} ${currency}`
+  const known = currencies.find((each) => each === currency)
+  return known === undefined ? `${amount} ${currency}` : formatCurrency(amount, known)
 }

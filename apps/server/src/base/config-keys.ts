@@ -1,4 +1,5 @@
 import { plainText } from '@zaraba/contract/plain-text.ts'
+import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
 
 /** What an installer may set with `zaraba config set`, its default, and what it must look like. */
 export interface ConfigKey {
@@ -40,6 +41,12 @@ const logo: ConfigKey = {
   mustBe: 'a path of the app like /logo.svg, or a data:image/… address of at most 20,000 characters',
 }
 
+/** The setting of T+1 in one market. */
+export const overnightHold = <Type extends MarketType>(type: Type) => `overnight_hold_${type}` as const
+const overnightHolds = Object.fromEntries(marketTypes.map((type) => [overnightHold(type), yesOrNo])) as Readonly<
+  Record<`overnight_hold_${MarketType}`, ConfigKey>
+>
+
 export const configKeys = {
   title,
   logo,
@@ -52,9 +59,7 @@ export const configKeys = {
   alternate_title: { ...title, otherwise: '' },
   alternate_logo: { ...logo, otherwise: '' },
   /** Whether a lot is kept over night before it can be sold (T+1); not set: the market's own rule. */
-  overnight_hold_jpy: yesOrNo,
-  overnight_hold_usd: yesOrNo,
-  overnight_hold_cny: yesOrNo,
+  ...overnightHolds,
   /** Who decides what customers ask for: the published rules after a short delay, or the operators (docs/product/review.md). */
   reviewer: {
     otherwise: 'rules',

@@ -7,6 +7,8 @@ import { type Move, moveClock } from '../clock/move-clock.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import type { Verb, VerbPorts } from './verbs.ts'
 
+const types = marketTypes.join('|')
+
 const tokyoOffset = 540
 const shown = (clock: VisitingClock): string => formatInstant(clock.now(), tokyoOffset)
 
@@ -22,10 +24,10 @@ const readMove = ([to, word]: readonly string[]): Move => {
     return { to, speed, type: 'jpy' }
   }
   const type = marketTypes.find((each) => each === (word ?? 'jpy'))
-  if (type === undefined) throw new CannotStart('The market is jpy, usd or cny: zaraba clock next-session usd.')
+  if (type === undefined) throw new CannotStart(`The market is one of ${marketTypes.join(', ')}: zaraba clock next-session usd.`)
   if (to === 'next-session') return { to: 'next_session', type }
   if (to === 'next-day') return { to: 'next_day', type }
-  throw new CannotStart('The clock knows: now, next-session [jpy|usd|cny], next-day [jpy|usd|cny], speed 1|10|60.')
+  throw new CannotStart(`The clock knows: now, next-session [${types}], next-day [${types}], speed 1|10|60.`)
 }
 
 const refusals: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { maximumCsvBytes, parseInstrumentsCsv } from '@zaraba/market/catalogue/import-csv.ts'
-import { isMarket, type Market } from '@zaraba/market/markets.ts'
+import { isMarket, type Market, markets } from '@zaraba/market/markets.ts'
 import { appendAudit } from '../base/audit-store.ts'
 import { companiesOf } from '../market/companies.ts'
 import { importedInstruments, saveInstruments } from '../market/instrument-store.ts'
@@ -91,5 +91,5 @@ export const importVerb: Verb = async (ports, [what, ...words]) => {
   if (what === 'instruments' && words.length === 1) return await importInstruments(ports, first)
   if (what === 'recording' && file !== undefined && isMarket(first))
     return await importBars(ports, first, code.toUpperCase(), file)
-  throw new CannotStart('Import knows: instruments FILE.csv, recording jp|us|cn CODE FILE.csv.')
+  throw new CannotStart(`Import knows: instruments FILE.csv, recording ${markets.join('|')} CODE FILE.csv.`)
 }

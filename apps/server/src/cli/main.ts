@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { markets, marketTypes } from '@zaraba/market/markets.ts'
 import { systemClock } from '../base/clocks.ts'
 import { notify } from '../base/notice-store.ts'
 import type { Notices } from '../base/notices.ts'
@@ -33,8 +34,8 @@ const founding: Readonly<Record<string, () => Promise<(words: readonly string[])
   restore: async () => (await import('./backup-verbs.ts')).checkArchive,
 }
 
-const usage = `zaraba clock now | next-session [jpy|usd|cny] | next-day [jpy|usd|cny] | speed 1|10|60
-zaraba import instruments FILE.csv | recording jp|us|cn CODE FILE.csv
+const usage = `zaraba clock now | next-session [${marketTypes.join('|')}] | next-day [${marketTypes.join('|')}] | speed 1|10|60
+zaraba import instruments FILE.csv | recording ${markets.join('|')} CODE FILE.csv
 zaraba account flag ACCOUNT FLAG --reason TEXT [--until DATE] | unflag ACCOUNT FLAG | host ACCOUNT
 zaraba account lost-keys ACCOUNT --reason TEXT
 zaraba config list | set KEY VALUE

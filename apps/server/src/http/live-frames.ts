@@ -1,10 +1,11 @@
 import type { ClientFrame, ServerFrame } from '@zaraba/contract/live.ts'
+import { marketTypes } from '@zaraba/market/markets.ts'
 import { z } from 'zod'
 import type { StoredEvent } from '../base/events-store.ts'
 
 /** Symbols that one socket may watch. */
 export const mostSymbols = 100
-const symbol = z.string().regex(/^(?:jpy|usd|cny):[0-9A-Z.]{1,12}$/)
+const symbol = z.string().regex(new RegExp(`^(?:${marketTypes.join('|')}):[0-9A-Z.]{1,12}$`))
 
 const clientFrame: z.ZodType<ClientFrame> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('watch'), symbols: z.array(symbol).max(mostSymbols) }),

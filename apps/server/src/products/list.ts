@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
-import { type MarketType, marketCurrency, marketOfCurrency } from '@zaraba/market/markets.ts'
+import { marketCurrency, marketOfCurrency, marketOfType } from '@zaraba/market/markets.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
@@ -12,8 +12,6 @@ import { endedProducts, runningProducts } from './store.ts'
 
 /** The specification's sums need every running row; of what has ended, the latest 200 (docs/api/paging.md). */
 const endedShown = 200
-
-const marketOfType = { jpy: 'jp', usd: 'us', cny: 'cn' } as const satisfies Record<MarketType, string>
 
 /** A row as the wire shows it; `gain` is what a running one has earned, `null` where it has ended. */
 export const productRowOf = (

@@ -1,4 +1,5 @@
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
+import { marketOfCurrency, rowOfMarket } from '@zaraba/market/markets.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Direction } from '@zaraba/rules/trading/margin.ts'
 import type { LotRecord } from '@zaraba/rules/trading/records.ts'
@@ -18,8 +19,6 @@ export interface Holding {
   /** Of all of them together, minor units. */
   readonly cost: bigint
 }
-
-const zones = { JPY: 'Asia/Tokyo', USD: 'America/New_York', CNY: 'Asia/Shanghai' } as const
 
 interface Row extends Omit<Holding, 'openedOn' | 'closedOn' | 'splitThrough'> {
   readonly opened_on: DateText
@@ -48,7 +47,7 @@ export const holdingsSince = async (
            left join trading.instrument i using (instrument)
            where closed_on is null or closed_on > opened_on
            group by 1, 2, 3, l.opened_on, l.closed_on`,
-    values: [customer, currency, new Date(since), zones[currency]],
+    values: [customer, currency, new Date(since), rowOfMarket[marketOfCurrency[currency]].zone],
   })
   return rows.map(({ opened_on, closed_on, split_through, ...row }) => ({
     ...row,

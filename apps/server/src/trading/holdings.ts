@@ -1,7 +1,7 @@
 import { localDate, localMidnight } from '@zaraba/market/exchanges/calendar.ts'
 import type { CorporateEvent } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
-import type { TradingCurrency } from '@zaraba/market/markets.ts'
+import { marketOfCurrency, type TradingCurrency } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
@@ -11,7 +11,6 @@ import { type Holding, holdingsSince } from './holdings-store.ts'
 import type { TradingPorts } from './ports.ts'
 
 type Split = Extract<CorporateEvent, { kind: 'split' }>
-const markets = { JPY: 'jp', USD: 'us', CNY: 'cn' } as const
 /** Days before a date within which its share has closed at least once: no exchange rests longer. */
 const longestRest = 21
 
@@ -61,7 +60,12 @@ export const floatingAtEnds =
   async (customer: bigint, currency: TradingCurrency, dates: readonly DateText[], now: Instant): Promise<readonly bigint[]> => {
     const [first] = dates
     if (first === undefined) return []
-    const holdings = await holdingsSince(ports.database, customer, currency, localMidnight(markets[currency], addDays(first, 1)))
+    const holdings = await holdingsSince(
+      ports.database,
+      customer,
+      currency,
+      localMidnight(marketOfCurrency[currency], addDays(first, 1)),
+    )
     const known = new Map<string, Prices | null>()
     const pricesFor = (id: Holding['instrument']) => {
       const before = known.get(id)

@@ -56,7 +56,7 @@ const rows: Readonly<Record<string, string>> = {
       select from trading.event e where e.customer = l.customer and e.position = 'P-' || l.number and e.kind = 'split')`,
   cost_is_the_value_of_the_fills: `
     select count(*) as checked, count(*) filter (where
-      abs(cost * 10000 - opened_value * case currency when 'JPY' then 1 else 100 end) > 5000) as wrong
+      abs(cost * 10000 - opened_value * case when currency in ('JPY', 'KRW', 'VND') then 1 else 100 end) > 5000) as wrong
     from trading.lot l where state <> 'closed' and shares = opened_shares and not exists (
       select from trading.event e where e.customer = l.customer and e.position = 'P-' || l.number and e.kind = 'split')`,
   margin_within_cost: `
@@ -68,7 +68,7 @@ const rows: Readonly<Record<string, string>> = {
     from (select customer, cause, currency, count(*) as entries, sum(amount) as amount from ledger.move
           where operation = 'receive' group by 1, 2, 3) e
     full join (select customer, origin_cause as cause, currency, count(*) as lots,
-                 sum(opened_value * case currency when 'JPY' then 1 else 100 end / 10000) as cost
+                 sum(opened_value * case when currency in ('JPY', 'KRW', 'VND') then 1 else 100 end / 10000) as cost
                from trading.lot where origin <> 'order' and parent not like 'P-%' group by 1, 2, 3) l
       using (customer, cause, currency)`,
   received_lots_have_no_fill: `

@@ -1,5 +1,5 @@
-import type { Market } from '@zaraba/market/markets.ts'
-import type { ConfigName } from '../base/config-keys.ts'
+import { typeOfMarket } from '@zaraba/market/markets.ts'
+import { overnightHold } from '../base/config-keys.ts'
 import { type FacesOf, type Ground, slice } from '../base/slice.ts'
 import { marketFace } from '../market/face.ts'
 import { createEngine } from './advance.ts'
@@ -11,11 +11,6 @@ import type { TradingPorts } from './ports.ts'
 import { verifyTrading } from './verify.ts'
 
 const needs = { market: marketFace }
-const holdSetting = { jp: 'overnight_hold_jpy', us: 'overnight_hold_usd', cn: 'overnight_hold_cny' } as const satisfies Record<
-  Market,
-  ConfigName
->
-
 /** Prices from the market, times from the clocks, and the installation's own rule of T+1. */
 const portsOf = (
   { database, marketClock, systemClock, writeEvents, settings }: Ground,
@@ -26,7 +21,7 @@ const portsOf = (
   catalogue: market.catalogue,
   feedOf: market.feedOf,
   overnightHold: (of) => {
-    const value = settings().get(holdSetting[of])
+    const value = settings().get(overnightHold(typeOfMarket[of]))
     return value === undefined ? null : value === 'yes'
   },
   model: market.model,

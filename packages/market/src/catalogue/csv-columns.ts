@@ -8,7 +8,7 @@ import type { Instrument } from '../instrument.ts'
  * volatility and beta from the segment.
  */
 export const csvColumns = {
-  /** jp, us or cn. */
+  /** A code of markets.ts: jp, us, cn. */
   market: ({ market }: Instrument) => market,
   /** "7203", "285A" · "AAPL", "BRK.B" · "600519". */
   code: ({ code }: Instrument) => code,

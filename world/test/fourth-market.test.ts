@@ -1,0 +1,129 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../apps/server/test/database.ts'
+import { type Installation, openInstallation } from '../src/installation.ts'
+import { fundPassword, type Person, trader } from '../src/person.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Seoul, which keeps Tokyo's rules here: the one thing that is added to the product. */
+const seoul = `  {
+    code: 'kr',
+    type: 'krw',
+    currency: 'KRW',
+    zone: 'Asia/Seoul',
+    exchange: 'tokyo',
+    grant: 90_000_000n,
+    shares: { jp: '韓国株', us: 'Korea', cn: '韩股' },
+    place: { jp: 'ソウル市場', us: 'Seoul', cn: '首尔市场' },
+    city: { jp: 'ソウル', us: 'Seoul', cn: '首尔' },
+  },
+] as const satisfies readonly MarketRow[]`
+
+/** A copy of the program whose list of markets has one row more. Its packages are the copies, not those of this checkout. */
+const programWithSeoul = (): string => {
+  const program = mkdtempSync(join(tmpdir(), 'zaraba-seoul-'))
+  const source = (from: string) => !/node_modules|\/test$|\.cache|\/dist$/.test(from)
+  for (const room of ['packages', 'apps/server'])
+    cpSync(join(root, room), join(program, room), { recursive: true, filter: source })
+  cpSync(join(root, 'package.json'), join(program, 'package.json'))
+  for (const folder of ['node_modules', 'node_modules/@zaraba']) mkdirSync(join(program, folder))
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@zaraba' && !name.startsWith('.'))
+      symlinkSync(join(root, 'node_modules', name), join(program, 'node_modules', name))
+  for (const name of readdirSync(join(program, 'packages')))
+    symlinkSync(join(program, 'packages', name), join(program, 'node_modules/@zaraba', name))
+  symlinkSync(join(program, 'apps/server'), join(program, 'node_modules/@zaraba/server'))
+  const rows = join(program, 'packages/market/src/markets.ts')
+  const text = readFileSync(rows, 'utf8')
+  const planted = text.replace('] as const satisfies readonly MarketRow[]', seoul)
+  expect(planted).not.toBe(text)
+  writeFileSync(rows, planted)
+  return program
+}
+
+const companies = `market,code,name_us,name_jp,sector,segment,shares_outstanding,anchor_price
+kr,5930,Hanbit Electronics,ハンビット電子,3650,tse_prime,5000000000,71000
+`
+
+let program: string
+let database: TestDatabase
+let installation: Installation
+let minjun: Person
+
+beforeAll(async () => {
+  program = programWithSeoul()
+  database = await testDatabase({ empty: true })
+  installation = await openInstallation({
+    program,
+    practiceStart: '2026-11-20T09:30:00+09:00',
+    environment: { DATABASE_URL: database.ownerUrl },
+    patience: 120_000,
+  })
+  const list = join(program, 'companies.csv')
+  writeFileSync(list, companies)
+  const { code, output } = await installation.zaraba('import', 'instruments', list)
+  expect(output).toContain('1 companies were imported')
+  expect(code).toBe(0)
+  minjun = await trader(installation.address, '9012345678')
+}, 240_000)
+afterAll(async () => {
+  await installation?.stop()
+  await database?.drop()
+  if (program !== undefined) rmSync(program, { recursive: true, force: true })
+})
+
+/** The contract of this checkout knows three markets: a request for the fourth is made as a stranger would. */
+const seoulShare = { type: 'krw' as 'jpy', code: '5930' }
+
+const eventually = async <Value>(what: () => Promise<Value | null>): Promise<Value> => {
+  for (let turn = 0; turn < 400; turn += 1) {
+    const value = await what()
+    if (value !== null) return value
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('it did not come to pass within twenty seconds')
+}
+
+test('a fourth market is one row: its shares are quoted, bought, held over night and sold', async () => {
+  const stock = await eventually(async () => {
+    const { body } = await minjun.ask('market/stock', seoulShare)
+    return body.status === 1 && body.data.price !== '-' ? body.data : null
+  })
+  expect(stock.name).toBe('Hanbit Electronics')
+  expect((await minjun.must('user/funds', { type: 'krw' })).available).toBe('90000000')
+
+  const order = { ...seoulShare, direction: 'long', price_type: 'market', stock_num: '100', leverage: '1' } as const
+  const lot = await minjun.must('trade/buy', order, { 'idempotency-key': 'buy-in-seoul-1' })
+  expect(lot).toMatchObject({ code: '5930', type: 'krw', stock_num: 100, status: 0 })
+  const funds = await minjun.must('user/funds', { type: 'krw' })
+  expect(BigInt(funds.available)).toBeLessThan(90_000_000n - 5_000_000n)
+
+  const locked = await minjun.ask('trade/sell', { order_no: lot.order_no, price_type: 'market' }, { 'idempotency-key': 'sell-1' })
+  expect(locked.body.msg).toBe('cannot_sell_on_t1_day')
+  expect((await installation.zaraba('clock', 'next-day', 'krw')).code).toBe(0)
+  let tries = 0
+
+  await eventually(async () => {
+    await minjun.ask('user/unlockTrade', { fund_password: fundPassword })
+    tries += 1
+    const key = { 'idempotency-key': `sell-again-${tries}` }
+    const { body } = await minjun.ask('trade/sell', { order_no: lot.order_no, price_type: 'market' }, key)
+    return body.status === 1 ? body.data : null
+  })
+  // The sale waits for the opening auction.
+  expect((await installation.zaraba('clock', 'next-session', 'krw')).code).toBe(0)
+  const closed = await eventually(async () => {
+    const rows = await minjun.must('trade/userstocklist', { type: 'krw' as 'jpy' })
+    return rows.find((row) => row.status === 1) ?? null
+  })
+  expect(closed).toMatchObject({ code: '5930', stock_num: 100, state: 'closed' })
+  expect(await minjun.must('trade/userstocklists', { type: 'krw' as 'jpy' })).toMatchObject({ ccsz: '0', fdyk: '0' })
+
+  const verified = await installation.zaraba('verify')
+  expect(verified.output).not.toMatch(/[1-9]\d* wrong/)
+  expect(verified.code).toBe(0)
+}, 180_000)
