@@ -16,6 +16,7 @@ export const messages: ConsoleMessages = {
     deposit: '入金',
     withdrawal: '出金',
     loan: '借款',
+    intraday: '日内申请',
     customers: '客户',
     catalogues: '内容',
     clock: '模拟时钟',
@@ -85,7 +86,7 @@ export const messages: ConsoleMessages = {
     picture: '验证器应用的二维码',
   },
   review: {
-    kinds: { identity: '实名认证', deposit: '入金', withdrawal: '出金', loan: '借款' },
+    kinds: { identity: '实名认证', deposit: '入金', withdrawal: '出金', loan: '借款', intraday: '日内申请' },
     states: { pending: '待审核', passed: '已通过', rejected: '已驳回', cancelled: '已撤回' },
     queue: '队列',
     empty: '该队列中没有等待的申请。',

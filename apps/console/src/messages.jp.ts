@@ -16,6 +16,7 @@ export const messages: ConsoleMessages = {
     deposit: '入金',
     withdrawal: '出金',
     loan: '借入',
+    intraday: '日計り',
     customers: 'お客様',
     catalogues: '掲載',
     clock: '練習時計',
@@ -85,7 +86,7 @@ export const messages: ConsoleMessages = {
     picture: '認証アプリ用のQRコード',
   },
   review: {
-    kinds: { identity: '本人確認', deposit: '入金', withdrawal: '出金', loan: '借入' },
+    kinds: { identity: '本人確認', deposit: '入金', withdrawal: '出金', loan: '借入', intraday: '日計り' },
     states: { pending: '審査待ち', passed: '承認', rejected: '却下', cancelled: '取り下げ' },
     queue: '待ち行列',
     empty: '待っている申請はありません。',

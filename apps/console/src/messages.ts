@@ -17,7 +17,10 @@ export interface ConsoleMessages {
   readonly themes: Readonly<Record<'system' | 'light' | 'dark', string>>
   readonly roles: Readonly<Record<Role, string>>
   readonly areas: Readonly<
-    Record<'identity' | 'deposit' | 'withdrawal' | 'loan' | 'customers' | 'catalogues' | 'clock' | 'audit' | 'health', string>
+    Record<
+      'identity' | 'deposit' | 'withdrawal' | 'loan' | 'intraday' | 'customers' | 'catalogues' | 'clock' | 'audit' | 'health',
+      string
+    >
   >
   readonly reviews: string
   readonly house: string

@@ -16,6 +16,7 @@ export const messages: ConsoleMessages = {
     deposit: 'Deposits',
     withdrawal: 'Withdrawals',
     loan: 'Loans',
+    intraday: 'Intraday stakes',
     customers: 'Customers',
     catalogues: 'Catalogues',
     clock: 'Practice clock',
@@ -85,7 +86,7 @@ export const messages: ConsoleMessages = {
     picture: 'QR code for the authenticator app',
   },
   review: {
-    kinds: { identity: 'Identity', deposit: 'Deposit', withdrawal: 'Withdrawal', loan: 'Loan' },
+    kinds: { identity: 'Identity', deposit: 'Deposit', withdrawal: 'Withdrawal', loan: 'Loan', intraday: 'Intraday stake' },
     states: { pending: 'Waiting', passed: 'Passed', rejected: 'Rejected', cancelled: 'Taken back' },
     queue: 'Queue',
     empty: 'Nobody waits in this queue.',

@@ -25,6 +25,7 @@ export const areas = [
   { name: 'deposit', path: queuePath('deposit'), kind: 'deposit' },
   { name: 'withdrawal', path: queuePath('withdrawal'), kind: 'withdrawal' },
   { name: 'loan', path: queuePath('loan'), kind: 'loan' },
+  { name: 'intraday', path: queuePath('intraday'), kind: 'intraday' },
   { name: 'customers', path: paths.customers, kind: null },
   { name: 'catalogues', path: cataloguePath('news'), kind: null },
   { name: 'clock', path: paths.clock, kind: null },

@@ -5,6 +5,7 @@ import { credit } from './credit/slice.ts'
 import { funding } from './funding/slice.ts'
 import { fx } from './fx/slice.ts'
 import { identity } from './identity/slice.ts'
+import { intraday } from './intraday/slice.ts'
 import { market } from './market/slice.ts'
 import { operators } from './operators/slice.ts'
 import { products } from './products/slice.ts'
@@ -12,7 +13,20 @@ import { review } from './review/slice.ts'
 import { trading } from './trading/slice.ts'
 
 /** The slices of the server in floor order: each may need the faces of those before it. */
-export const slices = [clock, review, identity, market, credit, fx, products, trading, funding, content, operators] as const
+export const slices = [
+  clock,
+  review,
+  identity,
+  market,
+  credit,
+  fx,
+  products,
+  trading,
+  intraday,
+  funding,
+  content,
+  operators,
+] as const
 
 /** Does not compile where nobody brings a call, a deed, a read or the rules of a review that the contract declares: its type names them. */
 export const nothingIsMissing: [Missing<typeof slices>] extends [never] ? true : Missing<typeof slices> = true

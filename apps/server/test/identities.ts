@@ -9,6 +9,7 @@ import { verifyCredit } from '../src/credit/store.ts'
 import { verifyFunding } from '../src/funding/cash-store.ts'
 import { verifyExchange } from '../src/fx/store.ts'
 import { customerOfAccount } from '../src/identity/store.ts'
+import { verifyStakes } from '../src/intraday/verify-store.ts'
 import { verifyProducts } from '../src/products/verify-store.ts'
 import { verifyTrading } from '../src/trading/verify.ts'
 import type { Tester } from './http/running-app.ts'
@@ -17,7 +18,7 @@ const currencyOf = { jpy: 'JPY', usd: 'USD', cny: 'CNY' } as const satisfies Rec
 
 /** What every slice that moves money says of its own rows against the ledger's. */
 const wrongs = async (database: OpenDatabase): Promise<readonly string[]> => {
-  const all = [verifyLedger, verifyTrading, verifyCredit, verifyFunding, verifyExchange, verifyProducts]
+  const all = [verifyLedger, verifyTrading, verifyCredit, verifyFunding, verifyExchange, verifyProducts, verifyStakes]
   const found = (await Promise.all(all.map((verifier) => verifier(database)))).flat()
   return found.filter(({ wrong }) => wrong > 0n).map(({ invariant, wrong }) => `${invariant}: ${wrong}`)
 }

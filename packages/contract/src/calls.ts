@@ -5,6 +5,7 @@ import { creditCalls } from './credit.ts'
 import { exchangeCalls } from './exchange.ts'
 import { fundingCalls } from './funding-calls.ts'
 import { identityCalls } from './identity.ts'
+import { intradayCalls } from './intraday.ts'
 import { marketCalls, watchCalls } from './market-calls.ts'
 import { pushCalls } from './push.ts'
 import { securityCalls } from './security.ts'
@@ -27,6 +28,7 @@ export const calls = {
   ...watchCalls,
   ...tradingCalls,
   ...applicationCalls,
+  ...intradayCalls,
 } as const
 
 export type Calls = typeof calls

@@ -231,6 +231,18 @@ export const ownRefusals: Readonly<Record<CallName, readonly RefusalKey[]>> = {
   'trade/ustockslist': [],
   'trade/usernewstocklist': [],
   'trade/userproductlist': [],
+  'trade/intradayInfo': [],
+  'trade/intradayApply': [
+    ...frozen,
+    'no_trading',
+    ...fundPassword,
+    'enter_amount',
+    'intraday_already_applied',
+    'insufficient_desk_capacity',
+    'below_minimum_stake',
+    'above_maximum_stake',
+    'insufficient_available_balance',
+  ],
 }
 
 /** What any call of a kind can be refused for. */

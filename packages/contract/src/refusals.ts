@@ -68,6 +68,10 @@ export const refusalKeys = [
   'below_minimum_deposit',
   'above_maximum_deposit',
   'below_minimum_loan',
+  'intraday_already_applied',
+  'insufficient_desk_capacity',
+  'below_minimum_stake',
+  'above_maximum_stake',
   'upload_transfer_screenshot',
   'enter_fund_password',
   'fund_password_must_be_six_digits',
@@ -148,6 +152,7 @@ export const successKeys = [
   'recharge_submission_success',
   'withdrawal_submission_success',
   'exchange_success',
+  'application_success',
   'trading_unlocked',
   'clock_moved',
 ] as const

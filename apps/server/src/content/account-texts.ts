@@ -11,6 +11,11 @@ export const accountTextNames = [
   'withdrawal_cancelled',
   'loan_passed',
   'loan_rejected',
+  'intraday_passed',
+  'intraday_rejected',
+  'stake_submitted',
+  'stake_traded',
+  'stake_failed',
   'loan_repaid',
   'loan_overdue',
   'exchanged',
@@ -54,6 +59,23 @@ export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountText
       '借入 {order} の {amount} が残高に入りました。利息は1日ごとに加わります。',
     ),
     loan_rejected: text('借入が通りませんでした：{amount}', '借入 {order} は通りませんでした。理由：{reason}。'),
+    intraday_passed: text(
+      '日計りの申し込みが通りました：{amount}',
+      '申し込み {order} の {amount} は、次の寄り付きでデスクに渡されます。損失が出ることもあります。',
+    ),
+    intraday_rejected: text(
+      '日計りの申し込みが通りませんでした：{amount}',
+      '申し込み {order} は通りませんでした。理由：{reason}。お預かりした {amount} は残高に戻りました。',
+    ),
+    stake_submitted: text('デスクに渡しました：{amount}', '申し込み {order} の {amount} を、今日一日デスクが売買します。'),
+    stake_traded: text(
+      '日計りの結果：{profit}',
+      '申し込み {order} は {trades} 回の売買で {profit} になり、{amount} が残高に戻りました。すべての売買に受領書があります。',
+    ),
+    stake_failed: text(
+      '売買の合図がありませんでした：{amount}',
+      '申し込み {order} は、合図がなく売買されませんでした。{amount} がそのまま残高に戻りました。',
+    ),
     loan_repaid: text('返済しました：{amount}', '借入 {order} を {amount} で完済しました。'),
     loan_overdue: text(
       '借入の返済が遅れています',
@@ -100,6 +122,23 @@ export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountText
     ),
     loan_passed: text('Loan paid out: {amount}', 'Loan {order} of {amount} is in your balance. Interest is added each day.'),
     loan_rejected: text('Loan refused: {amount}', 'Loan {order} was refused. Reason: {reason}.'),
+    intraday_passed: text(
+      'Intraday application passed: {amount}',
+      'Stake {order} of {amount} goes to the desk at the next open. It can lose money.',
+    ),
+    intraday_rejected: text(
+      'Intraday application refused: {amount}',
+      'Stake {order} was refused. Reason: {reason}. The {amount} that was held is available again.',
+    ),
+    stake_submitted: text('Submitted to the desk: {amount}', 'The desk trades stake {order} of {amount} today.'),
+    stake_traded: text(
+      'Intraday result: {profit}',
+      'Stake {order} came to {profit} in {trades} trades; {amount} is available again. Each trade has its receipt.',
+    ),
+    stake_failed: text(
+      'No signal to trade on: {amount}',
+      'Stake {order} was not traded, because the desk found no signal. {amount} is available again, untouched.',
+    ),
     loan_repaid: text('Repaid: {amount}', 'Loan {order} was repaid in full with {amount}.'),
     loan_overdue: text(
       'Your loan is overdue',
@@ -134,6 +173,14 @@ export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountText
     withdrawal_cancelled: text('提现已取消：{amount}', '提现 {order} 已取消，{amount} 已退回可用余额。'),
     loan_passed: text('贷款已发放：{amount}', '贷款 {order} 的 {amount} 已到账，利息按日计算。'),
     loan_rejected: text('贷款未通过：{amount}', '贷款 {order} 未通过。原因：{reason}。'),
+    intraday_passed: text('日内申请已通过：{amount}', '申请 {order} 的 {amount} 将在下一次开盘时交给交易台，可能产生亏损。'),
+    intraday_rejected: text('日内申请未通过：{amount}', '申请 {order} 未通过。原因：{reason}。冻结的 {amount} 已退回可用余额。'),
+    stake_submitted: text('已提交交易台：{amount}', '交易台今天交易申请 {order} 的 {amount}。'),
+    stake_traded: text(
+      '日内结果：{profit}',
+      '申请 {order} 经 {trades} 笔交易，结果为 {profit}，{amount} 已退回可用余额。每笔交易都有回执。',
+    ),
+    stake_failed: text('没有交易信号：{amount}', '申请 {order} 没有出现信号，未交易，{amount} 已原样退回可用余额。'),
     loan_repaid: text('已还款：{amount}', '贷款 {order} 已用 {amount} 全部还清。'),
     loan_overdue: text('贷款已逾期', '贷款 {order} 已超过 30 天，信用分已降低，还款 7 天后恢复。'),
     exchanged: text('已兑换：{received}', '{paid} 已兑换为 {received}。'),

@@ -1,3 +1,4 @@
+import { fundsOperations } from '@zaraba/contract/review.ts'
 import type { LoanFacts } from '@zaraba/rules/credit/loan.ts'
 import type { Queryable } from '../base/database.ts'
 import { type Balance, balancesOf } from '../base/ledger-store.ts'
@@ -22,7 +23,7 @@ export const loanFacts = async (ports: CreditPorts, database: Queryable, custome
     frozen: await ports.frozen(database, customer),
     fundPassword: await ports.hasFundPassword(database, customer),
     identity: verified ? 'verified' : identityStateOf(latest),
-    waiting: (await ports.reviews.pending(database, customer)).filter(({ kind }) => kind !== 'identity'),
+    waiting: (await ports.reviews.pending(database, customer)).filter(({ kind }) => fundsOperations.has(kind)),
     owed: owedBy(await balancesOf(database, customer)),
     score: await scoreOf(database, customer),
   }

@@ -1,3 +1,4 @@
+import { fundsOperations } from '@zaraba/contract/review.ts'
 import type { IdentityState } from '@zaraba/contract/verification.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { DepositFacts } from '@zaraba/rules/funding/deposit.ts'
@@ -12,9 +13,9 @@ const identityOf = async ({ identity, reviews }: CashPorts, database: Queryable,
   return identityStateOf(await reviews.latest(database, customer, 'identity'))
 }
 
-/** Requests about money; the verification of a name is none. */
+/** Requests that move money in or out; the verification of a name is none, a day's stake stays within the house. */
 const waitingOf = async ({ reviews }: CashPorts, database: Queryable, customer: bigint) =>
-  (await reviews.pending(database, customer)).filter(({ kind }) => kind !== 'identity')
+  (await reviews.pending(database, customer)).filter(({ kind }) => fundsOperations.has(kind))
 
 /**
  * What a deposit and a withdrawal both depend on. Within a transaction the customer's wallets are locked before it is asked; outside of

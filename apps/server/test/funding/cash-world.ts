@@ -6,6 +6,7 @@ import type { Currency } from '@zaraba/money/currency.ts'
 import { ratio } from '@zaraba/money/ratio.ts'
 import { type Instant, instant, later, second } from '@zaraba/money/time.ts'
 import { expect } from 'vitest'
+import type { DueHandler } from '../../src/base/due.ts'
 import { takeDue } from '../../src/base/due-store.ts'
 import type { Answer } from '../../src/base/handler.ts'
 import { balancesOf } from '../../src/base/ledger-store.ts'
@@ -36,9 +37,15 @@ export interface Customer extends Person {
   readonly card: string
 }
 
+/** What a test puts beside deposits and withdrawals: another market, and what falls due of another slice, said before time passes. */
+export interface More {
+  readonly market?: Parameters<typeof tradingWorld>[1]
+  readonly beside?: { readonly due?: Readonly<Record<string, DueHandler>> }
+}
+
 /** A trading slice with deposits and withdrawals beside it, on a real PostgreSQL, with a clock that stands until it is set. */
-export const cashWorld = async (start = '2026-11-20T09:05:00+09:00') => {
-  const world = await tradingWorld(start)
+export const cashWorld = async (start = '2026-11-20T09:05:00+09:00', more: More = {}) => {
+  const world = await tradingWorld(start, more.market)
   const { database, clock, systemClock } = world
   const quiet: Notices = {
     on: () => {},
@@ -50,7 +57,9 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00') => {
   }
   const house = { reviewer: 'rules' as Reviewer, score: 600, recovers: null as Instant | null }
   const { writeEvents } = world.ports
-  const rules: Record<ReviewKind, ReviewRules> = { identity: noRules, loan: noRules, deposit: noRules, withdrawal: noRules }
+  const rules: Record<ReviewKind, ReviewRules> = {
+    ...{ identity: noRules, loan: noRules, deposit: noRules, withdrawal: noRules, intraday: noRules },
+  }
   const reviewer = () => house.reviewer
   const machine: ReviewMachine = createReviewMachine({ marketClock: clock, writeEvents, reviewer }, rules)
   const sessions = createSessions(database, systemClock, systemSecrets)
@@ -170,7 +179,7 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00') => {
         const item = await takeDue(transaction, until)
         if (item === null) return true
         clock.set(instant(Math.max(item.at, clock.now())))
-        await machine.dueHandlers[item.kind]?.(transaction, item.reference, item.at)
+        await { ...machine.dueHandlers, ...more.beside?.due }[item.kind]?.(transaction, item.reference, item.at)
         return false
       })
       if (over) break
@@ -183,6 +192,8 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00') => {
     world,
     house,
     machine,
+    rules,
+    identity,
     calls,
     newcomer,
     ready,

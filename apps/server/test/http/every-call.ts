@@ -120,6 +120,8 @@ const moveCash = async (send: Send, card: string) => {
   await send('user/exchange', { quote, from: 'JPY', to: 'USD', amount: '10000', fund_password: fundPassword })
   await send('user/exchangelist', { limit: 2 })
   await send('trade/usernewstocklist', { type: 'jpy' })
+  await send('trade/intradayInfo', { type: 'jpy' })
+  await send('trade/intradayApply', { type: 'jpy', amount: '200000', fund_password: fundPassword })
   await send('trade/userproductlist', { type: 'jpy' })
 }
 

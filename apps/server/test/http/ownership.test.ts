@@ -107,6 +107,8 @@ const table: Readonly<Record<CallName, Row>> = {
   'trade/ustockslist': 'own',
   'trade/usernewstocklist': 'own',
   'trade/userproductlist': 'own',
+  'trade/intradayInfo': 'own',
+  'trade/intradayApply': 'own',
 }
 
 let app: RunningApp

@@ -41,7 +41,11 @@ const requests: readonly CallName[] = [
   'user/loanInfo',
   'user/loanlist',
   'user/creditHistory',
+  'trade/userproductlist',
+  'trade/intradayInfo',
 ]
+/** What a day’s stake changes on its way. */
+const stakes: readonly CallName[] = [...money, 'trade/userproductlist', 'trade/intradayInfo']
 const cards: readonly CallName[] = [...message, 'user/banklist', 'user/withdrawCheck', 'user/depositInfo']
 const keys: readonly CallName[] = [...message, 'user/securityKeys', 'user/withdrawCheck']
 
@@ -62,6 +66,9 @@ const outdated: Readonly<Record<AccountEventKind, readonly CallName[]>> = {
   request_passed: requests,
   request_rejected: requests,
   request_cancelled: requests,
+  stake_submitted: stakes,
+  stake_traded: stakes,
+  stake_failed: stakes,
   loan_repaid: requests,
   loan_overdue: requests,
   exchanged: [...money, 'user/exchangelist', 'user/exchangeRates', 'user/withdrawCheck', 'user/depositInfo'],

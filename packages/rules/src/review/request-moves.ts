@@ -11,6 +11,7 @@ export const requestMoves = {
   deposit: { pending: ['passed', 'rejected'] },
   withdrawal: { pending: ['passed', 'rejected', 'cancelled'] },
   loan: { pending: ['passed', 'rejected'] },
+  intraday: { pending: ['passed', 'rejected'] },
 } as const satisfies Record<ReviewKind, { readonly pending: readonly Verdict[] }>
 
 /** Whether a request of a kind may go from one state to another. */

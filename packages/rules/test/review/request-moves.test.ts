@@ -8,6 +8,7 @@ const ends: Readonly<Record<ReviewKind, readonly ReviewState[]>> = {
   deposit: ['passed', 'rejected'],
   withdrawal: ['passed', 'rejected', 'cancelled'],
   loan: ['passed', 'rejected'],
+  intraday: ['passed', 'rejected'],
 }
 
 test.each(Object.entries(ends) as [ReviewKind, readonly ReviewState[]][])(

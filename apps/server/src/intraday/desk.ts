@@ -1,0 +1,116 @@
+import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
+import {
+  localDate,
+  localMidnight,
+  previousTradingDay,
+  sessionAround,
+  sessionOf,
+  tradingDayAt,
+} from '@zaraba/market/exchanges/calendar.ts'
+import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
+import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
+import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
+import { addDays, type DateText, type Instant, instant, minute } from '@zaraba/money/time.ts'
+import { capacityShare, watchedShares } from '@zaraba/rules/intraday/desk-terms.ts'
+import { type DayRun, type DeskWindow, runDay } from '@zaraba/rules/intraday/run-day.ts'
+import { viewMarket } from '@zaraba/rules/trading/market-view.ts'
+import { minorOf } from '@zaraba/rules/trading/value.ts'
+import type { DeskPorts } from './ports.ts'
+
+/** The session that a stake given at a moment is for: the first whose open has not come. */
+export const nextSession = (market: Market, at: Instant): TradingDay => {
+  const session = sessionAround(market, at)
+  return session.open > at ? session : tradingDayAt(market, session.index + 1)
+}
+
+/** The session whose day can be shown at a moment: the one that runs or has run last. */
+export const shownSession = (market: Market, at: Instant): TradingDay => {
+  const today = sessionOf(market, localDate(market, at))
+  if (today !== null && today.open <= at) return today
+  const before = sessionOf(market, previousTradingDay(market, localDate(market, at)))
+  if (before === null) throw new Error('a trading day has its session')
+  return before
+}
+
+/** Days of the calendar within which the desk looks for the sessions that tell what its shares turn over. */
+const turnoverDays = 30
+/** Runs that this process remembers: a few days of a few stakes, and the record of the example. */
+const mostRemembered = 512
+
+export interface Desk {
+  /** What the desk of a market watches now; a day that has stakes keeps what was published for it. */
+  readonly shares: (market: Market) => readonly Instrument[]
+  /** What all stakes of a session may come to, minor units. */
+  readonly capacity: (session: TradingDay) => bigint
+  /** How a stake fared in a session up to a moment, which must have come. */
+  readonly run: (session: TradingDay, shares: readonly Instrument[], stake: bigint, until: Instant) => DayRun
+}
+
+export const createDesk = (ports: Pick<DeskPorts, 'market'>): Desk => {
+  const remembered = new Map<string, DayRun>()
+  const feedOf = (instrument: Instrument) => ports.market.feedOf(instrument)
+  let window: { readonly key: string; readonly opened: DeskWindow } | null = null
+
+  /** Many stakes of one day look through the same window: its bars are read once. */
+  const windowOf = (session: TradingDay, shares: readonly Instrument[], until: Instant): DeskWindow => {
+    const key = `${session.market}/${session.date}/${until}/${shares.map(({ id }) => id).join()}`
+    if (window?.key === key) return window.opened
+    const bars = new Map(
+      shares.map((instrument) => [instrument.id, feedOf(instrument).minuteBars(instrument, session.date, until)]),
+    )
+    const opened: DeskWindow = {
+      session,
+      shares,
+      bars: ({ id }) => bars.get(id) ?? [],
+      view: (instrument, at) => viewMarket(feedOf(instrument), instrument, at),
+      closingPrice: (instrument) => feedOf(instrument).quote(instrument, session.close)?.price ?? null,
+    }
+    window = { key, opened }
+    return opened
+  }
+
+  const shares = (market: Market) => watchedShares(ports.market.catalogue().inMarket(market), market)
+  return {
+    shares,
+    capacity: (session) => {
+      const { market, date } = session
+      // The session before may still run: what it turns over is not known yet, whoever asks.
+      const before = previousTradingDay(market, date)
+      const until = localMidnight(market, before)
+      const watchedNow = shares(market)
+      const bars = watchedNow.map((instrument) =>
+        feedOf(instrument).dayBars(instrument, addDays(before, -turnoverDays), addDays(before, -1), until),
+      )
+      const days = Math.max(1, ...bars.map((each) => each.length))
+      const turnover = bars.flat().reduce((sum, bar) => sum + BigInt(Math.round(bar.turnover)), 0n)
+      return minorOf(turnover * 10_000n, marketCurrency[market], 'down') / (BigInt(days) * capacityShare)
+    },
+    run: (session, watchedThen, stake, until) => {
+      const whole = instant(Math.min(session.close, Math.floor(until / minute) * minute))
+      const key = `${stake}/${session.market}/${session.date}/${whole}/${watchedThen.map(({ id }) => id).join()}`
+      const known = remembered.get(key)
+      if (known !== undefined) return known
+      const made = runDay(windowOf(session, watchedThen, whole), stake, whole)
+      if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value ?? '')
+      remembered.set(key, made)
+      return made
+    },
+  }
+}
+
+/** The shares of a day as it was published, those of now where it was not. */
+export const sharesOfDay = (
+  desk: Desk,
+  catalogue: Catalogue,
+  market: Market,
+  published: readonly InstrumentId[] | null,
+): readonly Instrument[] => published?.flatMap((id) => catalogue.byId(id) ?? []) ?? desk.shares(market)
+
+/** "jp/2026-11-24": a day of a desk, as what falls due names it. */
+export const dayReference = (market: Market, date: DateText): string => `${market}/${date}`
+export const readDayReference = (reference: string): { readonly market: Market; readonly session: TradingDay } => {
+  const [market = '', date = ''] = reference.split('/')
+  const session = sessionOf(market as Market, date as DateText)
+  if (session === null) throw new Error(`${reference} is no day of a desk`)
+  return { market: session.market, session }
+}

@@ -1,0 +1,144 @@
+import { type Market, marketCurrency, typeOfMarket } from '@zaraba/market/markets.ts'
+import { formatMoney, money } from '@zaraba/money/money.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Transaction } from '../base/database.ts'
+import type { DueHandler } from '../base/due.ts'
+import { schedule } from '../base/due-store.ts'
+import { lockWallets, post } from '../base/ledger-store.ts'
+import { type Desk, readDayReference, sharesOfDay } from './desk.ts'
+import { backEntry, paidEntry } from './moves.ts'
+import type { DeskPorts } from './ports.ts'
+import { addOutcome, changeStake, deskDay, type StakeRow, stakeOf, stakesOfDay } from './store.ts'
+import { insertTrades, type StoredTrade } from './trades-store.ts'
+
+/** What falls due for a stake: that the desk takes it up, and for a day: that what has passed is submitted, that all is paid. */
+export const takeUpDue = 'intraday.take-up'
+export const openDue = 'intraday.open'
+export const closeDue = 'intraday.close'
+
+/** So many stakes are carried out in one transaction; more follow in the next, at the same moment of market time. */
+const atOnce = 200
+
+const lockAll = async (transaction: Transaction, stakes: readonly StakeRow[], market: Market): Promise<readonly StakeRow[]> => {
+  await lockWallets(
+    transaction,
+    stakes.map(({ customer }) => ({ customer, currency: marketCurrency[market] })),
+  )
+  const now = await Promise.all(stakes.map(({ customer, orderNo }) => stakeOf(transaction, { customer, orderNo })))
+  return now.filter((stake) => stake !== null)
+}
+
+/** The desk takes an application up: it is under review until it is decided. */
+const takeUp =
+  ({ products }: DeskPorts): DueHandler =>
+  async (transaction, reference) => {
+    const [customer = '', orderNo = ''] = reference.split('/')
+    const key = { customer: BigInt(customer), orderNo }
+    const seen = await stakeOf(transaction, key)
+    if (seen === null) return
+    const [stake] = await lockAll(transaction, [seen], seen.market)
+    if (stake?.state !== 'applied') return
+    const move = { ...key, from: 'applied', to: 'under_review' } as const
+    await Promise.all([changeStake(transaction, { ...move, profit: null }), products.changeProduct(transaction, move)])
+  }
+
+/** At the open every stake that has passed goes to the desk. */
+const submit =
+  ({ products, writeEvents }: DeskPorts): DueHandler =>
+  async (transaction, reference, at) => {
+    const { market, session } = readDayReference(reference)
+    const found = await stakesOfDay(transaction, market, session.date, 'passed', atOnce)
+    const stakes = (await lockAll(transaction, found, market)).filter(({ state }) => state === 'passed')
+    const moves = stakes.map(({ customer, orderNo }) => ({ customer, orderNo, from: 'passed', to: 'submitted' }) as const)
+    await Promise.all(
+      moves.flatMap((move) => [changeStake(transaction, { ...move, profit: null }), products.changeProduct(transaction, move)]),
+    )
+    await writeEvents(
+      transaction,
+      stakes.map(({ customer, orderNo, amount }) => {
+        const values = { amount: formatMoney(money(amount, marketCurrency[market])), type: typeOfMarket[market] }
+        return { customer, kind: 'stake_submitted', orderNo, at, values }
+      }),
+    )
+    if (found.length === atOnce) await schedule(transaction, [{ at, kind: openDue, reference }])
+  }
+
+interface Outcome {
+  readonly stake: StakeRow
+  readonly trades: readonly StoredTrade[]
+  readonly paidBack: bigint
+  readonly profit: bigint
+}
+
+/** Pays a stake out, or gives it back where the desk found no signal. */
+const payOut = async (ports: DeskPorts, transaction: Transaction, outcomes: readonly Outcome[], at: Instant): Promise<void> => {
+  await insertTrades(
+    transaction,
+    outcomes.flatMap(({ trades }) => trades),
+  )
+  await post(
+    transaction,
+    outcomes.map(({ stake, trades }) =>
+      trades.length === 0 ? backEntry(stake, 'failed', at) : paidEntry(stake, trades, at).entry,
+    ),
+  )
+  await Promise.all(
+    outcomes.flatMap(({ stake, trades, paidBack, profit }) => {
+      const { customer, orderNo } = stake
+      const move = { customer, orderNo, from: 'submitted', to: trades.length === 0 ? 'failed' : 'traded' } as const
+      const reason = trades.length === 0 ? 'no_signal' : ''
+      return [
+        changeStake(transaction, { ...move, profit }),
+        ports.products.endProduct(transaction, {
+          ...{ ...move, status: 1, at, reason, paidBack },
+          ...{ lastDayProfit: profit, totalProfit: profit },
+        }),
+      ]
+    }),
+  )
+  await ports.writeEvents(
+    transaction,
+    outcomes.map(({ stake: { customer, orderNo, market }, trades, paidBack, profit }) => {
+      const text = (minor: bigint) => formatMoney(money(minor, marketCurrency[market]))
+      const values = { amount: text(paidBack), profit: text(profit), trades: String(trades.length), type: typeOfMarket[market] }
+      return { customer, kind: trades.length === 0 ? 'stake_failed' : 'stake_traded', orderNo, at, values }
+    }),
+  )
+}
+
+/** After the close each stake is paid what its trades left of it. */
+const settle =
+  (ports: DeskPorts, desk: Desk): DueHandler =>
+  async (transaction, reference, at) => {
+    const { market, session } = readDayReference(reference)
+    const found = await stakesOfDay(transaction, market, session.date, 'submitted', atOnce)
+    const stakes = (await lockAll(transaction, found, market)).filter(({ state }) => state === 'submitted')
+    if (stakes.length === 0) return
+    const { catalogue, model } = { catalogue: ports.market.catalogue(), model: ports.market.model }
+    const day = await deskDay(transaction, market, session.date)
+    const shares = sharesOfDay(desk, catalogue, market, day?.shares ?? null)
+    const outcomes = stakes.map((stake): Outcome => {
+      const { customer, orderNo } = stake
+      const trades = desk
+        .run(session, shares, stake.amount, session.close)
+        .trades.map((trade) => ({ ...trade, customer, orderNo, model }))
+      const { paidBack } = paidEntry(stake, trades, at)
+      return { stake, trades, paidBack, profit: paidBack - stake.amount }
+    })
+    await payOut(ports, transaction, outcomes, at)
+    const tradedOnes = outcomes.filter(({ trades }) => trades.length > 0)
+    await addOutcome(transaction, market, session.date, {
+      winners: tradedOnes.filter(({ profit }) => profit > 0n).length,
+      losers: tradedOnes.filter(({ profit }) => profit <= 0n).length,
+      failed: outcomes.length - tradedOnes.length,
+      traded: outcomes.reduce((sum, { stake }) => sum + stake.amount, 0n),
+      profit: outcomes.reduce((sum, { profit }) => sum + profit, 0n),
+    })
+    if (found.length === atOnce) await schedule(transaction, [{ at, kind: closeDue, reference }])
+  }
+
+export const intradayDue = (ports: DeskPorts, desk: Desk): Readonly<Record<string, DueHandler>> => ({
+  [takeUpDue]: takeUp(ports),
+  [openDue]: submit(ports),
+  [closeDue]: settle(ports, desk),
+})

@@ -1,0 +1,178 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
+import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
+import { marketCurrency, marketOfType } from '@zaraba/market/markets.ts'
+import { formatDecimal } from '@zaraba/money/decimal.ts'
+import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import { stakeLines } from '@zaraba/rules/intraday/application.ts'
+import { breakout, deskHours, lossLimit, stakeBounds, trailing } from '@zaraba/rules/intraday/desk-terms.ts'
+import { percentOf, summaryOf } from '@zaraba/rules/intraday/record.ts'
+import { callerOf, type Handler } from '../base/handler.ts'
+import { stakeFacts } from './apply.ts'
+import { type Desk, nextSession, sharesOfDay, shownSession } from './desk.ts'
+import type { IntradayPorts } from './ports.ts'
+import { exampleStake, type RecordOf } from './record.ts'
+import { deskDay, latestStakes, pastDays, type StakeRow } from './store.ts'
+import { tradeRow, type Writing } from './trade-row.ts'
+import { tradesOf } from './trades-store.ts'
+
+type Info = OutputOf<'trade/intradayInfo'>
+
+/** How much of the past is shown: days with stakes of customers, and the caller's own stakes. */
+const pastShown = 60
+const ownShown = 20
+
+/** Ten-thousandths as a rate. */
+const rate = (tenThousandths: number): string => formatDecimal(BigInt(tenThousandths), 4)
+
+const textIn = (writing: Writing) => (minor: bigint) => formatMoney(money(minor, marketCurrency[writing.market]))
+const momentIn =
+  ({ market }: Writing) =>
+  (at: Instant) =>
+    formatInstant(at, offsetMinutes(market, at))
+
+const termsOf = (
+  desk: Desk,
+  writing: Writing,
+  session: TradingDay,
+  capacity: { readonly whole: bigint; readonly left: bigint },
+): Info['terms'] => {
+  const [text, moment] = [textIn(writing), momentIn(writing)]
+  const { least, most } = stakeBounds[session.market]
+  const hours = deskHours(session)
+  return {
+    date: session.date,
+    opens: moment(hours.open),
+    trades_from: moment(hours.from),
+    last_purchase: moment(hours.lastPurchase),
+    square_off: moment(hours.squareOff),
+    pays: moment(hours.close),
+    minimum: text(least),
+    maximum: text(most),
+    capacity: text(capacity.whole),
+    capacity_left: text(capacity.left),
+    loss_limit: rate(lossLimit),
+    breakout: rate(breakout.least),
+    trailing: rate(trailing),
+    shares: desk.shares(session.market).map(({ code, names }) => ({ code, name: names[writing.language] })),
+  }
+}
+
+/** The day that runs, or has run last: with the caller's own stake where one is or was traded in it, else with the example. */
+const dayOf = async (
+  ports: IntradayPorts,
+  desk: Desk,
+  writing: Writing,
+  own: StakeRow | undefined,
+  now: Instant,
+): Promise<Info['day']> => {
+  const session = shownSession(writing.market, now)
+  const mine =
+    own !== undefined && own.date === session.date && (own.state === 'submitted' || own.state === 'traded') ? own : undefined
+  const stake = mine?.amount ?? exampleStake[writing.market]
+  const published = mine === undefined ? null : await deskDay(ports.database, writing.market, session.date)
+  const shares = sharesOfDay(desk, writing.catalogue, writing.market, published?.shares ?? null)
+  const run = desk.run(session, shares, stake, now)
+  const [text, moment] = [textIn(writing), momentIn(writing)]
+  return {
+    date: session.date,
+    phase: now >= session.close ? 'closed' : 'trading',
+    order_no: mine?.orderNo ?? '-',
+    stake: text(stake),
+    worth: text(run.worth),
+    profit: text(run.worth - stake),
+    curve: run.curve.map(({ at, worth }) => ({ time: moment(at), worth: text(worth) })),
+    trades: run.trades.map((trade) => tradeRow(writing, trade, ports.market.model)),
+  }
+}
+
+const stakesOf = async (
+  ports: IntradayPorts,
+  writing: Writing,
+  own: readonly StakeRow[],
+  now: Instant,
+): Promise<Info['stakes']> => {
+  const [first] = own
+  if (first === undefined) return []
+  const { database, products } = ports
+  const [rows, trades] = await Promise.all([
+    Promise.all(own.map(({ customer, orderNo }) => products.productOf(database, { customer, orderNo }))),
+    tradesOf(
+      database,
+      first.customer,
+      own.map(({ orderNo }) => orderNo),
+    ),
+  ])
+  const found = rows.filter((row) => row !== null)
+  const running = found.filter(({ status }) => status === 0)
+  const gains = await products.gains.reckon(database, running, [now])
+  const gainOf = new Map(running.map((row, index) => [row.orderNo, gains[index]?.[0] ?? { lastDay: null, total: null }]))
+  const text = textIn(writing)
+  return found.map((row, index) => ({
+    ...products.rowOf(row, gainOf.get(row.orderNo) ?? null, writing.language),
+    date: own[index]?.date ?? '-',
+    reason: row.reason,
+    paid_back: row.paidBack === null ? '-' : text(row.paidBack),
+    trades: (trades.get(row.orderNo) ?? []).map((trade) => tradeRow(writing, trade, trade.model)),
+  }))
+}
+
+/** The desk of a market: its rules, its day, its past with winners and losers, and the caller's own stakes (P-12, R-32). */
+export const intradayInfo =
+  (ports: IntradayPorts, desk: Desk, recordOf: RecordOf): Handler<'trade/intradayInfo'> =>
+  async ({ type }, context) => {
+    const caller = callerOf(context)
+    const market = marketOfType[type]
+    const now = ports.marketClock.now()
+    const writing: Writing = { market, language: context.language, catalogue: ports.market.catalogue() }
+    const text = textIn(writing)
+    const session = nextSession(market, now)
+    const [facts, next, own, past, days] = await Promise.all([
+      stakeFacts(ports, desk, ports.database, caller, session),
+      deskDay(ports.database, market, session.date),
+      latestStakes(ports.database, caller.customer, market, ownShown),
+      pastDays(ports.database, market, pastShown),
+      recordOf(shownSession(market, now)),
+    ])
+    const stake = exampleStake[market]
+    const summary = summaryOf(days, stake)
+    const day = own.find(
+      ({ date, state }) => date === shownSession(market, now).date && (state === 'submitted' || state === 'traded'),
+    )
+    return {
+      data: {
+        terms: termsOf(desk, writing, session, { whole: next?.capacity ?? desk.capacity(session), left: facts.capacityLeft }),
+        day: await dayOf(ports, desk, writing, day, now),
+        record: {
+          stake: text(stake),
+          days: days.map(({ date, profit, trades }) => ({
+            date,
+            profit: text(profit),
+            percent: percentOf(profit, stake),
+            trades,
+          })),
+          winning_days: summary.winning,
+          losing_days: summary.losing,
+          idle_days: summary.idle,
+          mean: summary.mean,
+          best: summary.best,
+          worst: summary.worst,
+          total: text(summary.total),
+        },
+        past: past.map(({ date, stakes, winners, losers, failed, traded, profit }) => ({
+          date,
+          stakes,
+          winners,
+          losers,
+          failed,
+          staked: text(traded),
+          profit: text(profit),
+        })),
+        stakes: await stakesOf(ports, writing, own, now),
+        checks: [...stakeLines(facts)],
+        available: text(facts.available),
+        promised_time: momentIn(writing)(ports.reviews.promise(now)),
+      },
+    }
+  }

@@ -1,0 +1,48 @@
+import { slice } from '../base/slice.ts'
+import { identityFace } from '../identity/face.ts'
+import { marketFace } from '../market/face.ts'
+import { productsFace } from '../products/face.ts'
+import { reviewFace } from '../review/face.ts'
+import { intradayApply } from './apply.ts'
+import { createDesk } from './desk.ts'
+import { intradayDue } from './due.ts'
+import { stakeGains } from './gains.ts'
+import { intradayInfo } from './info.ts'
+import type { IntradayPorts } from './ports.ts'
+import { createRecord } from './record.ts'
+import { stakeRules } from './stake-review.ts'
+import { verifyStakes } from './verify-store.ts'
+
+/** What the slice brings on its ports. */
+export const openDesks = (ports: IntradayPorts) => {
+  const desk = createDesk(ports)
+  ports.products.gains.register('intraday', stakeGains(ports, desk))
+  return {
+    desk,
+    calls: {
+      'trade/intradayInfo': intradayInfo(ports, desk, createRecord(desk, ports.market.historyFrom)),
+      'trade/intradayApply': intradayApply(ports, desk),
+    },
+    reviews: { intraday: stakeRules(ports, desk) },
+    due: intradayDue(ports, desk),
+  }
+}
+
+/** A stake for one day of a market, which a desk with published rules trades. */
+export const intraday = slice({
+  name: 'intraday',
+  tables: ['intraday.*'],
+  needs: { review: reviewFace, identity: identityFace, market: marketFace, products: productsFace },
+  verify: verifyStakes,
+  open: ({ database, marketClock, writeEvents }, { review: reviews, identity, market, products }) => {
+    const {
+      calls,
+      reviews: rules,
+      due,
+    } = openDesks({
+      ...{ database, marketClock, writeEvents, reviews, identity, market, products },
+      ...{ frozen: identity.frozen, hasFundPassword: identity.hasFundPassword },
+    })
+    return { calls, reviews: rules, due }
+  },
+})

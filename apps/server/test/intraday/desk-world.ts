@@ -1,0 +1,120 @@
+import { calls as declared, type InputOf, type OutputOf } from '@zaraba/contract/calls.ts'
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { builtInInstruments, createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
+import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import { sha256OfText } from '@zaraba/market/simulator/sha256.ts'
+import { createWorld } from '@zaraba/market/simulator/world.ts'
+import { dateText, parseInstant } from '@zaraba/money/time.ts'
+import { watchedShares } from '@zaraba/rules/intraday/desk-terms.ts'
+import { expect } from 'vitest'
+import type { DueHandler } from '../../src/base/due.ts'
+import type { Answer } from '../../src/base/handler.ts'
+import { createDesk } from '../../src/intraday/desk.ts'
+import type { IntradayPorts } from '../../src/intraday/ports.ts'
+import { openDesks } from '../../src/intraday/slice.ts'
+import { verifyStakes } from '../../src/intraday/verify-store.ts'
+import { cashWorld, fundPassword } from '../funding/cash-world.ts'
+import type { Person } from '../trading/trading-world.ts'
+
+type DeskName = 'trade/intradayInfo' | 'trade/intradayApply'
+
+/** What the desks of the three markets watch, and nothing else: a world that is computed quickly. */
+const instruments = (['jp', 'us', 'cn'] as const).flatMap((market) => watchedShares(builtInInstruments(), market))
+const worldOf = (word: number) =>
+  createWorld({
+    seeds: { seedOf: (market, date) => sha256OfText(`the desk's word ${word}/${market}/${date}`) },
+    genesis: dateText('2026-11-20'),
+  })
+const firstDay = sessionOf('jp', dateText('2026-11-24'))
+/** A world in which the desk of Tokyo trades on its first day, whatever the model under it draws. */
+const found = () => {
+  for (let word = 0; firstDay !== null && word < 100; word++) {
+    const world = worldOf(word)
+    const market = { ...{ catalogue: () => createCatalogue(instruments), feedOf: () => world }, ...named }
+    const desk = createDesk({ market })
+    if (desk.run(firstDay, desk.shares('jp'), 1_000_000n, firstDay.close).trades.length > 0) return world
+  }
+  throw new Error('the desk of Tokyo trades in one world of a hundred')
+}
+const named = { model: 'simulated-test', historyFrom: dateText('2016-01-04') }
+export const feed = found()
+
+/** The desks on a real PostgreSQL in a simulated market, with a clock that stands until it is set. */
+export const deskWorld = async (start: string) => {
+  const beside: { due?: Readonly<Record<string, DueHandler>> } = {}
+  const cash = await cashWorld(start, { market: { feed, instruments }, beside })
+  const { database, clock, products, identity, machine } = cash
+  const ports: IntradayPorts = {
+    ...{ database, marketClock: clock, products, identity, reviews: machine, writeEvents: cash.ports.writeEvents },
+    ...{ frozen: identity.frozen, hasFundPassword: identity.hasFundPassword },
+    market: { catalogue: () => createCatalogue(instruments), feedOf: () => feed, ...named },
+  }
+  const { desk, calls, reviews, due } = openDesks(ports)
+  Object.assign(cash.rules, reviews)
+  beside.due = due
+
+  /** Everything that the books must say, of one customer and of all. */
+  const agrees = async (who: Person): Promise<void> => {
+    await cash.verify()
+    expect((await verifyStakes(cash.database)).filter(({ wrong }) => wrong > 0n)).toEqual([])
+    for (const [type, currency, digits] of [
+      ['jpy', 'JPY', 0],
+      ['usd', 'USD', 2],
+      ['cny', 'CNY', 2],
+    ] as const) {
+      const minor = (text: string): bigint => BigInt(Math.round(Number(text) * 10 ** digits))
+      const funds = await cash.callOnlyDone(who, 'user/funds', { type })
+      const products = await cash.callOnlyDone(who, 'trade/userproductlist', { type })
+      const running = products.filter(({ status }) => status === 0)
+      const kinds = ['available', 'product', 'margin', 'order_hold', 'top_up', 'subscription', 'withdrawal'] as const
+      let net = 0n
+      for (const kind of kinds) net += await cash.balance(who, kind, currency)
+      const gained = running.reduce((sum, row) => sum + (row.total_profit === '-' ? 0n : minor(row.total_profit)), 0n)
+      expect(running.reduce((sum, { money }) => sum + minor(money), 0n)).toBe(await cash.balance(who, 'product', currency))
+      expect(minor(funds.available) + minor(funds.frozen) - minor(funds.total_debt)).toBe(net)
+      expect(minor(funds.equity)).toBe(net + minor(funds.floating_profit) + gained)
+    }
+  }
+  const callOnly = async <Name extends DeskName>(
+    who: Person,
+    name: Name,
+    request: Record<string, unknown>,
+    key: string | null = null,
+  ): Promise<Answer<OutputOf<Name>>> => {
+    const input = declared[name].input.parse(request) as InputOf<Name>
+    const handler = calls[name] as unknown as (given: InputOf<Name>, context: unknown) => Promise<Answer<OutputOf<Name>>>
+    const answer = await handler(input, cash.contextOf(who, key))
+    if ('data' in answer) declared[name].output.parse(answer.data)
+    return answer
+  }
+  const info = async (who: Person, type = 'jpy'): Promise<OutputOf<'trade/intradayInfo'>> => {
+    const answer = await callOnly(who, 'trade/intradayInfo', { type })
+    if ('refusals' in answer) throw new Error('the desk tells everybody')
+    return answer.data
+  }
+  const apply = (who: Person, amount: string, more: Record<string, unknown> = {}, key: string | null = null) =>
+    callOnly(who, 'trade/intradayApply', { amount, fund_password: fundPassword, ...more }, key)
+  return {
+    ...cash,
+    desk,
+    agrees,
+    info,
+    callDesk: callOnly,
+    apply,
+    applied: async (who: Person, amount: string, more: Record<string, unknown> = {}) => {
+      const answer = await apply(who, amount, more)
+      if ('refusals' in answer) throw new Error(`refused: ${JSON.stringify(answer.refusals)}`)
+      await agrees(who)
+      return answer.data
+    },
+    refusedStake: async (who: Person, amount: string, more: Record<string, unknown> = {}): Promise<readonly Refusal[]> => {
+      const answer = await apply(who, amount, more)
+      await agrees(who)
+      return 'refusals' in answer ? answer.refusals : []
+    },
+    /** Practice time passes until a moment, and what falls due meanwhile happens at its own time. */
+    liveUntil: async (text: string) => cash.pass(parseInstant(text) - cash.clock.now()),
+    rowOf: async (who: Person, type = 'jpy') => (await cash.callOnlyDone(who, 'trade/userproductlist', { type }))[0],
+  }
+}
+export type DeskWorld = Awaited<ReturnType<typeof deskWorld>>
