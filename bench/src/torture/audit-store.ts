@@ -1,8 +1,6 @@
-import { verifyLedger } from '@zaraba/server/base/ledger-verify-store.ts'
+import { verifyBooks } from '@zaraba/server/base/open-slices.ts'
 import { openDatabase } from '@zaraba/server/base/postgres-database.ts'
-import { verifyCredit } from '@zaraba/server/credit/store.ts'
-import { verifyExchange } from '@zaraba/server/fx/store.ts'
-import { verifyTrading } from '@zaraba/server/trading/verify.ts'
+import { slices } from '@zaraba/server/slices.ts'
 import { asOwner } from '../people-store.ts'
 
 /** What the database knows of the customers, by account. */
@@ -56,9 +54,8 @@ export const standingOf = async (url: string): Promise<Standing> => {
   const database = openDatabase(url.replace('zaraba_superuser@', 'zaraba_owner@'), 2)
   const broken: string[] = []
   try {
-    for (const verify of [verifyLedger, verifyTrading, verifyCredit, verifyExchange])
-      for (const { invariant, checked, wrong } of await verify(database))
-        if (wrong > 0n) broken.push(`${invariant}: ${wrong} of ${checked} are wrong`)
+    for (const { invariant, checked, wrong } of await verifyBooks(database, slices))
+      if (wrong > 0n) broken.push(`${invariant}: ${wrong} of ${checked} are wrong`)
   } finally {
     await database.close()
   }

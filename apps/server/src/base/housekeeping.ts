@@ -10,7 +10,8 @@ import type { AnySlice } from './slice.ts'
 const onceKept = 7 * day
 const devicesKept = 365 * day
 
-const sweep = async (database: Database, slices: readonly AnySlice[], now: Instant): Promise<void> => {
+/** Removes what has only protected people for a while, as of a moment of the system clock. */
+export const sweep = async (database: Database, slices: readonly AnySlice[], now: Instant): Promise<void> => {
   await forgetOnce(database, instant(now - onceKept))
   await forgetPaces(database, now)
   await forgetOldDevices(database, instant(now - devicesKept))

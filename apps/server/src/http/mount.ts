@@ -104,6 +104,7 @@ const sentData = ({ data, json, bytes }: Exclude<Answer<unknown>, { readonly ref
 
 /** Reasons that the call's declaration does not name. */
 const undeclared = (name: CallName, refusals: readonly Refusal[]): readonly string[] => {
+  if (refusals.length === 0) return []
   const declared = refusalsOf(name)
   const unknown = refusals.filter(({ key }) => !declared.has(key))
   return unknown.map(({ key }) => `${name} refuses for ${key}, which refusals-of.ts does not say`)

@@ -7,6 +7,7 @@ import { systemClock } from '../../src/base/clocks.ts'
 import { type Deadlines, deadlines } from '../../src/base/deadlines.ts'
 import { systemSecrets } from '../../src/base/secrets.ts'
 import { readSettings } from '../../src/base/settings.ts'
+import type { AnySlice } from '../../src/base/slice.ts'
 import { openDoor } from '../../src/http/door.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
@@ -91,6 +92,7 @@ export interface RunningOptions {
   readonly webFolder?: string
   readonly consoleFolder?: string
   readonly deadlines?: Deadlines
+  readonly slices?: readonly AnySlice[]
 }
 
 /** The whole server in this process, on a database and a port of its own; every reply is checked against its declaration. */
@@ -114,6 +116,7 @@ export const runApp = async (options: RunningOptions = {}): Promise<RunningApp> 
     version: '0.0.0-test',
     webFolder: options.webFolder ?? '/nowhere',
     consoleFolder: options.consoleFolder ?? '/nowhere',
+    ...(options.slices === undefined ? {} : { slices: options.slices }),
     checkReplies: true,
     deadlines: options.deadlines ?? deadlines,
     progress: () => {},

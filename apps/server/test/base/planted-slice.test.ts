@@ -1,0 +1,211 @@
+import { call } from '@zaraba/contract/call.ts'
+import { calls } from '@zaraba/contract/calls.ts'
+import { opsCalls } from '@zaraba/contract/ops/calls.ts'
+import { opsDeed, opsRead } from '@zaraba/contract/ops/declare.ts'
+import { reviewKinds, reviewLetters } from '@zaraba/contract/review.ts'
+import { instant, later, second } from '@zaraba/money/time.ts'
+import { requestMoves } from '@zaraba/rules/review/request-moves.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Queryable } from '../../src/base/database.ts'
+import { schedule } from '../../src/base/due-store.ts'
+import type { StoredEvent } from '../../src/base/events-store.ts'
+import { type CallContext, callerOf } from '../../src/base/handler.ts'
+import { sweep } from '../../src/base/housekeeping.ts'
+import { lockCustomerWallets } from '../../src/base/ledger-store.ts'
+import { checkFloors, openSlices, verifyBooks } from '../../src/base/open-slices.ts'
+import type { RequestDraft } from '../../src/base/review.ts'
+import { type AnySlice, type Brought, faceOf, slice } from '../../src/base/slice.ts'
+import { identityFace } from '../../src/identity/face.ts'
+import { reviewFace } from '../../src/review/face.ts'
+import { slices } from '../../src/slices.ts'
+import { testDatabase } from '../database.ts'
+import { fundPassword, practiceTime, type Tester } from '../http/running-app.ts'
+import { type House, openHouse } from '../operators/operators.ts'
+
+/** What a new system adds to the contract and the migrations: its calls, its kind of request, its tables. */
+const declared = {
+  calls: { 'planted/ask': call('Asks.', { input: z.object({}), output: z.object({ order_no: z.string() }) }) },
+  ops: {
+    'planted/note': opsDeed('Notes.', ['security'], { input: {}, output: z.object({}) }),
+    'planted/notes': opsRead('Shows.', ['security'], { input: z.object({}), output: z.object({ list: z.array(z.string()) }) }),
+  },
+}
+const tables = `
+  create schema planted;
+  create table planted.note (number bigint primary key generated always as identity, customer bigint, what text not null);
+  grant usage on schema planted to zaraba_app;
+  grant select, insert, delete on planted.note to zaraba_app;
+  alter table review.request drop constraint request_kind_check;`
+
+const note = (database: Queryable, what: string, customer: bigint | null = null) =>
+  database.query({ text: 'insert into planted.note (customer, what) values ($1, $2)', values: [customer, what] })
+const notes = async (database: Queryable): Promise<string[]> =>
+  (await database.query<{ what: string }>({ text: 'select what from planted.note order by number', values: [] })).map(
+    ({ what }) => what,
+  )
+
+/** A slice that brings one of each, and whose only other line is the one in the list. */
+const told: StoredEvent[] = []
+const advanced: number[] = []
+const planted = slice({
+  name: 'planted',
+  tables: ['planted.*'],
+  needs: { review: reviewFace, identity: identityFace },
+  verify: async (database) => {
+    const rows = await notes(database)
+    return [{ invariant: 'planted.notes', checked: BigInt(rows.length), wrong: BigInt(rows.filter((row) => row === '').length) }]
+  },
+  sweep: (database) => database.query({ text: 'delete from planted.note where what = $1', values: ['old'] }),
+  open: ({ database, marketClock }, { review, identity }): Brought => ({
+    calls: {
+      'planted/ask': async (_input: unknown, context: CallContext) => {
+        const { customer } = callerOf(context)
+        const proven = await identity.hasFundPassword(database, customer)
+        const request = await database.transaction(async (transaction) => {
+          await lockCustomerWallets(transaction, customer)
+          const at = marketClock.now()
+          await schedule(transaction, [{ at: later(at, second), kind: 'planted.happens', reference: String(customer) }])
+          return review.open(transaction, {
+            customer,
+            kind: 'planted',
+            money: null,
+            details: { proven: String(proven) },
+            at,
+          } as never as RequestDraft)
+        })
+        return { data: { order_no: request.orderNo } }
+      },
+    } as never,
+    deeds: {
+      'planted/note': async (transaction: Queryable) => {
+        await note(transaction, 'an operator')
+        return { subject: 'a note', data: {} }
+      },
+    } as never,
+    reads: { 'planted/notes': async () => ({ data: { list: await notes(database) } }) } as never,
+    reviews: {
+      planted: {
+        examine: async () => [],
+        carryOut: (transaction: Queryable, _request: unknown, verdict: string) => note(transaction, `review ${verdict}`),
+      },
+    } as never,
+    due: { 'planted.happens': async (transaction, reference) => void (await note(transaction, 'due', BigInt(reference))) },
+    advance: { name: 'planted', advance: async (until) => void advanced.push(until) },
+    listen: {
+      to: ['message'],
+      hear: async (transaction, events) => {
+        for (const { customer, kind } of events) await note(transaction, `heard ${kind}`, customer)
+      },
+    },
+    tell: (events) => void told.push(...events),
+  }),
+})
+const withPlanted: readonly AnySlice[] = [...slices, planted]
+
+/** Takes back what the test adds to the contract. */
+const undo: (() => void)[] = []
+const add = (to: object, more: object): void => {
+  Object.assign(to, more)
+  undo.push(() => {
+    for (const name of Object.keys(more)) delete (to as Record<string, unknown>)[name]
+  })
+}
+
+let house: House
+let akiko: Tester
+beforeAll(async () => {
+  add(calls, declared.calls)
+  add(opsCalls, declared.ops)
+  add(reviewLetters, { planted: 'T' })
+  add(requestMoves, { planted: { pending: ['passed'] } })
+  ;(reviewKinds as unknown as string[]).push('planted')
+  undo.push(() => (reviewKinds as unknown as string[]).pop())
+  const database = await testDatabase()
+  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  await owner.query(tables)
+  await owner.end()
+  house = await openHouse({ database, slices: withPlanted })
+  akiko = await house.customer('9012345678')
+})
+afterAll(async () => {
+  await house.close()
+  await house.database.drop()
+  for (const each of undo) each()
+})
+
+const eventually = <Value>(look: () => Promise<Value>) => expect.poll(look, { timeout: 20_000, interval: 100 })
+
+describe('a planted slice', () => {
+  test('hears what is written in the transaction of the writer, and tells on what has been committed', async () => {
+    expect(await notes(house.sql)).toContain('heard message')
+    expect(told.map(({ kind }) => kind)).toContain('message')
+  })
+
+  test('answers its call, has its kind of request reviewed, and carries out what falls due', async () => {
+    await akiko.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
+    const { msg, data } = await akiko.call('planted/ask' as 'user/funds')
+    expect([msg, (data as unknown as { order_no: string }).order_no]).toEqual(['success', expect.stringMatching(/^T-\d+$/)])
+    const [row] = await house.sql.query<{ details: unknown }>({
+      text: `select details from review.request where kind = 'planted'`,
+      values: [],
+    })
+    expect(row?.details).toEqual({ proven: 'true' })
+    house.clock.skip(25 * second)
+    await eventually(() => notes(house.sql)).toEqual(expect.arrayContaining(['due', 'review passed']))
+    expect(advanced.at(-1)).toBeGreaterThan((await practiceTime(akiko)) - 25 * second)
+  })
+
+  test('lets operators do and see its own, within the audit log', async () => {
+    const rin = await house.operator('rin', 'security')
+    expect((await rin.call('planted/note' as 'clock/move', { reason: 'a test' })).status).toBe(1)
+    const { data } = await rin.call('planted/notes' as 'operators/list')
+    expect(data.list).toContain('an operator')
+    const { data: log } = await rin.call('audit/list', { action: 'planted/note' })
+    expect(log.list[0]).toMatchObject({ actor: 'rin', subject: 'a note', reason: 'a test' })
+    const { data: books } = await rin.call('house/check')
+    expect(books.list.find(({ invariant }) => invariant === 'planted.notes')).toMatchObject({ wrong: '0' })
+  })
+
+  test('is swept and checked with the others', async () => {
+    await note(house.sql, 'old')
+    await sweep(house.sql, withPlanted, instant(house.clock.now()))
+    expect(await notes(house.sql)).not.toContain('old')
+    await note(house.sql, '')
+    const found = await verifyBooks(house.sql, withPlanted)
+    expect(found.find(({ invariant }) => invariant === 'planted.notes')?.wrong).toBe(1n)
+  })
+})
+
+describe('a house does not open', () => {
+  const bare = (name: string, more: Partial<AnySlice> = {}): AnySlice => ({
+    name,
+    tables: [],
+    needs: {},
+    open: () => ({}),
+    ...more,
+  })
+  const upper = faceOf<object>('upper')
+
+  test('on floors that are out of order', () => {
+    const lower = bare('lower', { needs: { upper } })
+    expect(() => checkFloors([lower, bare('upper', { gives: upper })])).toThrow(
+      'lower needs the face of upper, which no slice on a floor below it gives',
+    )
+    expect(() => checkFloors([bare('upper'), lower])).toThrow('lower needs the face of upper')
+    expect(() => checkFloors([bare('same'), bare('same')])).toThrow('two slices are called same')
+    expect(() => checkFloors([bare('other', { gives: upper })])).toThrow('other gives a face under the name of upper')
+    expect(() => checkFloors(withPlanted)).not.toThrow()
+  })
+
+  test('when nobody answers a call, or two do', async () => {
+    const open = (list: readonly AnySlice[]) => openSlices(list, { database: house.sql } as never)
+    await expect(open([])).rejects.toThrow(/^no slice answers the call common\/config, /)
+    const answers = (name: string) => bare(name, { open: () => ({ calls: { 'user/funds': async () => ({ refusals: [] }) } }) })
+    await expect(open([answers('one'), answers('two')])).rejects.toThrow(
+      'two brings user/funds of the calls, which another slice brings too',
+    )
+  })
+})
