@@ -65,6 +65,8 @@ export interface Debut {
   readonly offer: Price
   /** What the pricing found of the demand, in 1/4096 of its deviation: the first price leans on it. */
   readonly demand: number
+  /** Shares offered, on which the trading of the first day leans. */
+  readonly sold: number
 }
 
 /** Price and number of shares on one level of the book. */

@@ -51,6 +51,8 @@ export interface Quote {
   readonly limitDown: Price | null
   /** Set while a special quote holds the stock: no continuous trade happens. */
   readonly specialQuote: 'bid' | 'ask' | null
+  /** Set while Tokyo waits for the first price of a share that was just listed: no market order is taken. */
+  readonly awaitsFirstPrice?: boolean
   readonly phase: SessionPhase
   /** The moment of the last print, and the session's date that the figures belong to. */
   readonly asOf: Instant

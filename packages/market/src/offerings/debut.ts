@@ -7,6 +7,7 @@ import type { Pricing } from './stages.ts'
 /** The share that an offering brings to the market. It depends on the terms alone; a young company pays no dividend. */
 export const instrumentOf = (draft: Draft, pricing: Pricing, demand: number): Instrument => {
   const { market, code, company, segment, timetable, sharesOutstanding } = draft
+  const { primary, secondary, overAllotment } = draft.shares
   const board = boards[segment]
   const id = instrumentId(market, code)
   const { low, high } = nonceOf(`character ${id}`)
@@ -21,7 +22,7 @@ export const instrumentOf = (draft: Draft, pricing: Pricing, demand: number): In
     segment,
     tickTable: board.tickTable,
     priceLimitRule: board.priceLimitRule,
-    sharesOutstanding: sharesOutstanding + draft.shares.primary,
+    sharesOutstanding: sharesOutstanding + primary,
     boardLot: board.boardLot,
     anchorPrice: pricing.price,
     volatility: board.volatility + ((low >>> 8) % 1_200),
@@ -29,6 +30,6 @@ export const instrumentOf = (draft: Draft, pricing: Pricing, demand: number): In
     dividendYield: 0,
     fiscalMonth: Number(company.years[2].month.slice(5)) || usualFiscalMonth(market),
     listedOn: timetable.listingOn,
-    debut: { offer: pricing.price, demand },
+    debut: { offer: pricing.price, demand, sold: primary + secondary + overAllotment },
   })
 }

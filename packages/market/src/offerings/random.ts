@@ -1,4 +1,5 @@
 import { block, purpose } from '../simulator/chacha.ts'
+import { type Quantiles, quantileOf } from '../simulator/quantiles.ts'
 import { nonceOf } from '../simulator/seeds.ts'
 
 /** Sixteen random words of one matter, used one after the other. */
@@ -11,22 +12,6 @@ export interface Words {
   chance(millionths: number): boolean
   /** By a table of quantiles; see `quantileOf`. */
   quantile(table: Quantiles): number
-}
-
-/** Rows `[per mille, value]`, rising from 0 to 1000. */
-export type Quantiles = readonly (readonly [perMille: number, value: number])[]
-
-/** The value of a table at a place from 0 to 999,999, on the straight line between its rows; whole numbers only. */
-export const quantileOf = (table: Quantiles, millionths: number): number => {
-  let before = table[0] ?? [0, 0]
-  for (const row of table) {
-    if (row[0] * 1_000 > millionths) {
-      const width = (row[0] - before[0]) * 1_000
-      return before[1] + Math.floor(((row[1] - before[1]) * (millionths - before[0] * 1_000)) / width)
-    }
-    before = row
-  }
-  return before[1]
 }
 
 const million = 1_000_000

@@ -2,8 +2,8 @@ import { dateText } from '@zaraba/money/time.ts'
 import type { Dated } from '../exchanges/dated.ts'
 import type { Segment } from '../instrument.ts'
 import type { Exchange } from '../markets.ts'
+import type { Quantiles } from '../simulator/quantiles.ts'
 import type { LockUp } from './offering.ts'
-import type { Quantiles } from './random.ts'
 
 /** How large and how dear the companies are that a board takes in. */
 export interface BoardSizes extends Dated {

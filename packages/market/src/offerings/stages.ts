@@ -5,26 +5,12 @@ import { tradingDayIndex } from '../exchanges/calendar.ts'
 import { roundToTick } from '../exchanges/ticks.ts'
 import { type Exchange, exchangeOf, type Market } from '../markets.ts'
 import { normal, sigma } from '../simulator/normal.ts'
+import { blended, placeOf, type Quantiles, quantileOf } from '../simulator/quantiles.ts'
 import type { DayKeys } from '../simulator/seeds.ts'
 import { type Crowd, crowdOf, mostTickets } from './crowd.ts'
 import type { ByBook, Draft } from './draft.ts'
 import type { Withdrawal } from './offering.ts'
-import { type Quantiles, quantileOf, type Words, wordsFor } from './random.ts'
-
-/** A whole number of millionths below which so much of the normal distribution lies; the inverse of `normal`. */
-export const placeOf = (variate: number): number => {
-  let low = 0
-  let high = 2 ** 32 - 1
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    if (normal(middle) < variate) low = middle + 1
-    else high = middle
-  }
-  return Math.min(999_999, Math.floor((low * 1_000_000) / 2 ** 32))
-}
-
-/** Two variates in one, 0.8 of the first and 0.6 of the second, so that the whole has the deviation of each. */
-const blended = (first: number, second: number): number => Math.trunc((first * 8 + second * 6) / 10)
+import { type Words, wordsFor } from './random.ts'
 
 /** Chances of a withdrawal in millionths: instead of the range, instead of the price, and after the draw. */
 interface Risks {

@@ -6,13 +6,14 @@ import type { Bar, CorporateEvent, Depth, Quote, Tick } from '../feeds/feed.ts'
 import type { Instrument } from '../instrument.ts'
 import { depthOf, type Touch } from './book.ts'
 import type { Day, Days } from './days.ts'
+import { firstDayOn } from './debut.ts'
 import { eventsOf } from './events.ts'
 import { slotAt, slotKind } from './grid.ts'
 import { firstDayOf } from './history.ts'
 import type { Plan } from './plan.ts'
 import { bandOf } from './pricing.ts'
 import { ticksOf } from './prints.ts'
-import { quoteOf, restingQuote, standingAt, type TimedQuote, timedQuoteOf } from './quote.ts'
+import { lastPrint, quoteOf, restingQuote, standingAt, type TimedQuote, timedQuoteOf } from './quote.ts'
 import { type Shown, shownIndex } from './shown.ts'
 import { turnoverBefore, turnoverSoFar } from './turnover.ts'
 
@@ -60,7 +61,7 @@ const dayBar = (days: Days, plan: Plan): Bar => ({
 /** Before the open the day's seed need not be known: nothing but the base price is shown. */
 const quoteBefore = (days: Days, instrument: Instrument, { index, elapsed }: Shown, at: Instant): Quote | null => {
   const base = elapsed < 0 && at < tradingDayAt(instrument.market, index).openingAuction ? days.base(instrument, index) : null
-  return base === null ? null : restingQuote(instrument, index, base, at)
+  return base === null ? null : restingQuote(days, instrument, index, base, at)
 }
 
 /** The quote of an instrument at a moment; `null` without a price. */
@@ -84,7 +85,12 @@ export const bandAt = (days: Days, instrument: Instrument, at: Instant): PriceBa
   if (instrument.priceLimitRule === 'us_none') return null
   const { index, date } = sessionAround(instrument.market, at)
   const base = days.base(instrument, index)
-  return base === null ? null : bandOf(instrument, base, date)
+  if (base === null) return null
+  const first = firstDayOn(days.source.keys, instrument, index, base)
+  if (first === null) return bandOf(instrument, base, date)
+  const day = days.day(instrument, index)
+  const opened = day !== null && lastPrint(days, day, standingAt(days, day, at)) !== null
+  return opened ? day.plan.band : (first.quotes?.orders ?? null)
 }
 
 /** Its book; the same slot and print have the same book. */
@@ -134,7 +140,8 @@ export const dayBarsOf = (days: Days, instrument: Instrument, from: DateText, to
     if (session.date > to || until < session.openingAuction) break
     const plan = until >= session.close ? days.plan(instrument, index) : null
     const bar = plan === null ? runningDay(days, instrument, index, until) : dayBar(days, plan)
-    if (bar !== null) bars.push(bar)
+    // A listing day that came to no price has no bar.
+    if (bar !== null && bar.volume > 0) bars.push(bar)
   }
   return bars
 }

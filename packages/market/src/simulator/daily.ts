@@ -1,8 +1,10 @@
 import type { Price } from '@zaraba/money/price.ts'
+import type { DateText } from '@zaraba/money/time.ts'
 import { tradingDayAt } from '../exchanges/calendar.ts'
 import type { Instrument } from '../instrument.ts'
 import { block, purpose } from './chacha.ts'
 import { type Character, characterOf, logOfRatio, moveOf, resultsOf, splitRatio } from './character.ts'
+import { bandOfFirst, comesToPrice, debutMove, type FirstDay, firstDayOn, lastQuote, listingIndex } from './debut.ts'
 import { type Factors, firstIndex, type Sector } from './factors.ts'
 import { bandOf, clampToBand, declaredDividend, exReference, nearestPrice, surelyInside } from './pricing.ts'
 import type { DayKeys } from './seeds.ts'
@@ -78,7 +80,8 @@ export const drift = (source: ChainSource, instrument: Instrument, chain: Chain,
   const { character, state } = chain
   const place = index - chain.from
   block(key, character.nonce, purpose.day, 0, words)
-  const move = moveOf(words, character, state, source.factors.market[market], sector, index - firstIndex[market])
+  const usual = moveOf(words, character, state, source.factors.market[market], sector, index - firstIndex[market])
+  const move = instrument.debut === undefined ? usual : debutMove(source.keys, instrument, index, usual, state)
   if (state.splitNumerator > 0 && state.splitOn === index) {
     const { splitNumerator: numerator, splitDenominator: denominator } = state
     const drop = logOfRatio(numerator, denominator)
@@ -94,6 +97,8 @@ export const drift = (source: ChainSource, instrument: Instrument, chain: Chain,
   chain.opening[place] = state.latent + move.overnight
   state.latent += move.overnight + move.intraday
   chain.latent[place] = state.latent
+  // Growth is counted from the first price, lest every welcomed newcomer split its shares at once.
+  if (instrument.debut !== undefined && index === listingIndex(instrument)) state.reference = chain.opening[place] ?? 0
   state.volatility = move.volatility
   state.reaction = 0
   if (character.schedule.results.has(index)) {
@@ -130,8 +135,30 @@ export const comingBase = (instrument: Instrument, chain: Chain, index: number):
   return morning(instrument, chain, index, splits ? splitNumerator : 1, splits ? splitDenominator : 1).base
 }
 
+const closeOf = (instrument: Instrument, base: Price, free: Price, date: DateText): Price =>
+  surelyInside(instrument, base, free) ? free : clampToBand(free, bandOf(instrument, base, date))
+
+const closeOfFirst = (
+  instrument: Instrument,
+  chain: Chain,
+  place: number,
+  first: FirstDay,
+  base: Price,
+  free: Price,
+  date: DateText,
+): Price => {
+  const open = nearestPrice(instrument, chain.opening[place] ?? 0, date)
+  return comesToPrice(first, open) ? clampToBand(free, bandOfFirst(instrument, first, open, date)) : lastQuote(first, open, base)
+}
+
 /** What the exchange makes of the unlimited path: base price, band, tick; and the dividend in money. */
-export const settle = (instrument: Instrument, chain: Chain, index: number, split: Happening | undefined): void => {
+export const settle = (
+  source: ChainSource,
+  instrument: Instrument,
+  chain: Chain,
+  index: number,
+  split: Happening | undefined,
+): void => {
   const { character, state } = chain
   const place = index - chain.from
   const [numerator, denominator] = split?.kind === 'split' ? [split.numerator, split.denominator] : [1, 1]
@@ -139,7 +166,9 @@ export const settle = (instrument: Instrument, chain: Chain, index: number, spli
   state.dividend = declared
   if (dividend > 0) chain.happenings.push({ kind: 'dividend', index, amount: dividend as Price, announced: state.declaredOn })
   const free = nearestPrice(instrument, chain.latent[place] ?? 0, date)
-  const close = surelyInside(instrument, base, free) ? free : clampToBand(free, bandOf(instrument, base, date))
+  const first = firstDayOn(source.keys, instrument, index, base)
+  const close =
+    first === null ? closeOf(instrument, base, free, date) : closeOfFirst(instrument, chain, place, first, base, free, date)
   chain.base[place] = base
   chain.close[place] = close
   state.close = close
@@ -204,6 +233,7 @@ export const extendChain = (source: ChainSource, instrument: Instrument, chain: 
     const before = chain.happenings.length
     if (!drift(source, instrument, chain, at)) return false
     settle(
+      source,
       instrument,
       chain,
       at,

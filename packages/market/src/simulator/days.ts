@@ -54,6 +54,17 @@ export interface Days {
   resume(instrument: Instrument, state: ChainState): void
 }
 
+/** What only the minutes know of a first day: its stops cut what the outline had in mind. */
+const tradedIn = (plan: Plan, minutes: Minutes): Pick<Plan, 'high' | 'low' | 'stops'> => {
+  const { high, low } = plan
+  const traded = plan.volume > 0
+  return {
+    high: traded ? ((minutes.highBefore[minutes.count] ?? high) as Price) : high,
+    low: traded ? ((minutes.lowBefore[minutes.count] ?? low) as Price) : low,
+    stops: minutes.stops,
+  }
+}
+
 class KeptDays implements Days {
   readonly source: ChainSource
   readonly #holdings: Recent<InstrumentId, Holding>
@@ -78,7 +89,7 @@ class KeptDays implements Days {
 
   plan(instrument: Instrument, index: number): Plan | null {
     const outline = this.#outline(instrument, index)
-    const fitted = outline !== null && outline.turnover !== null && touchesBand(outline)
+    const fitted = outline !== null && (outline.first !== null || outline.turnover !== null) && touchesBand(outline)
     return fitted ? (this.passing(instrument, index)?.plan ?? null) : outline
   }
 
@@ -103,7 +114,8 @@ class KeptDays implements Days {
     if (shared === null || own === null) return null
     const minutes = minutesOf(plan, shared, own)
     const turnover = plan.turnover === null ? null : (minutes.turnoverBefore[minutes.count] ?? plan.turnover)
-    return { index, plan: { ...plan, turnover }, minutes, slot: -1, prints: null, summed: 0 }
+    const traded = plan.first === null ? {} : tradedIn(plan, minutes)
+    return { index, plan: { ...plan, ...traded, turnover }, minutes, slot: -1, prints: null, summed: 0 }
   }
 
   day(instrument: Instrument, index: number): Day | null {

@@ -1,6 +1,8 @@
+import type { Price } from '@zaraba/money/price.ts'
 import { tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
 import type { Instrument } from '../instrument.ts'
 import { type Chain, type ChainSource, type ChainState, comingRoom, drift, emptyChain, settle } from './daily.ts'
+import { firstVolatility } from './debut.ts'
 import { firstIndex } from './factors.ts'
 import { logarithm, octave } from './octaves.ts'
 import { declaredDividend, nearestPrice } from './pricing.ts'
@@ -62,11 +64,20 @@ const liftTo = (chain: Chain, early: ChainState, anchor: number, days: number): 
   }
 }
 
+/** A share that joined by an offering begins at the offer price, on the day of its listing, and goes forwards from there. */
+const startDebut = (source: ChainSource, instrument: Instrument, offer: Price): History => {
+  const from = firstDayOf(instrument)
+  const parts = logarithm(offer)
+  const state: ChainState = { ...restingState(from), latent: parts, reference: parts, close: offer, volatility: firstVolatility }
+  return { chain: emptyChain(source, instrument, from, comingRoom, state), early: { ...state } }
+}
+
 /**
  * The public history of an instrument. Its path is computed forwards from nought, then lifted as a whole so that its last day before
  * the genesis ends at the anchor price; limits, ticks and dividends are applied from the first day on.
  */
 export const startChain = (source: ChainSource, instrument: Instrument): History => {
+  if (instrument.debut !== undefined) return startDebut(source, instrument, instrument.debut.offer)
   const from = firstDayOf(instrument)
   const genesis = source.genesis[instrument.market]
   const days = Math.max(0, genesis - from)
@@ -85,7 +96,7 @@ export const startChain = (source: ChainSource, instrument: Instrument): History
   state.dividend = declaredDividend(instrument, state.close, chain.character.schedule.payments)
   for (let index = from; index < genesis; index += 1) {
     if (index === late) Object.assign(early, { close: state.close, dividend: state.dividend, declaredOn: state.declaredOn })
-    settle(instrument, chain, index, splits.get(index))
+    settle(source, instrument, chain, index, splits.get(index))
   }
   state.next = Math.max(from, genesis)
   return { chain, early: early === state ? { ...state } : early }

@@ -129,6 +129,8 @@ const outline = (world: World, kind: IndexKind, levels: Levels, instrument: Inst
       marketDeviation: deviation,
       sectorDeviation: 0,
       delayed: 0,
+      first: null,
+      stops: [],
     }
   }
 }

@@ -5,6 +5,7 @@ import { antilog } from './octaves.ts'
 import { type Deviation, drawPath, highs, lows, path, scratch } from './path.ts'
 import { type Plan, touchesBand } from './plan.ts'
 import { commonTick } from './pricing.ts'
+import { type Stop, stopTrading } from './stops.ts'
 import { addUp, drawWeights, fitTurnover, shareOut, tilt } from './volumes.ts'
 
 /**
@@ -26,6 +27,8 @@ export interface Minutes {
   /** Highest and lowest price before the slot; 0 while nothing has traded. */
   readonly highBefore: Float64Array
   readonly lowBefore: Float64Array
+  /** Where the share was stopped, on the first days after a listing. */
+  stops: readonly Stop[]
 }
 
 const made = (count: number): Minutes => {
@@ -44,6 +47,7 @@ const made = (count: number): Minutes => {
     highBefore: part(before + (count + 1) * 2, count + 1),
     lowBefore: part(before + (count + 1) * 3, count + 1),
     restBefore: part(before + (count + 1) * 4, count + 1),
+    stops: [],
   }
 }
 
@@ -128,6 +132,7 @@ export const minutesOf = (plan: Plan, market: Deviation, sector: Deviation): Min
   drawPrices(plan, minutes)
   drawWeights(plan, minutes)
   touch(plan, minutes)
+  if (plan.first !== null) minutes.stops = stopTrading(plan, minutes)
   const { turnover } = plan
   const known = turnover !== null && !touchesBand(plan)
   if (known) tilt(minutes, turnover / plan.volume)

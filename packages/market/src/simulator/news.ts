@@ -135,7 +135,7 @@ const tradedOn = (world: World, instruments: readonly Instrument[], date: DateTe
   const found: Traded[] = []
   for (const instrument of instruments) {
     const plan = world.plan(instrument, date)
-    if (plan === null) continue
+    if (plan === null || plan.volume === 0) continue
     const { open, close, base, band } = plan
     found.push({
       instrument,

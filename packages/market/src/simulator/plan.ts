@@ -6,11 +6,13 @@ import type { Instrument } from '../instrument.ts'
 import { block, purpose } from './chacha.ts'
 import type { Character } from './character.ts'
 import type { Chain, ChainSource } from './daily.ts'
+import { bandOfFirst, comesToPrice, delayOfFirst, type FirstDay, firstDayOn, firstDraws, listingIndex } from './debut.ts'
 import { bridge, firstIndex } from './factors.ts'
 import { type Grid, gridOf, stretches } from './grid.ts'
 import { exponential, normal, sigma } from './normal.ts'
 import { antilog, factor, octave, squareRoot } from './octaves.ts'
 import { bandOf, clampToBand, nearestPrice } from './pricing.ts'
+import type { Stop } from './stops.ts'
 
 /**
  * One instrument's day in outline: everything that the minutes, the prints and the book of the day are drawn from. Prices are
@@ -45,6 +47,9 @@ export interface Plan {
   readonly sectorDeviation: number
   /** Slots at the beginning that pass under a special quote before the first print. */
   readonly delayed: number
+  /** What is special about one of the first days after a listing, and where the share was stopped in it. */
+  readonly first: FirstDay | null
+  readonly stops: readonly Stop[]
 }
 
 const words = new Uint32Array(16)
@@ -133,6 +138,32 @@ const delayOf = (instrument: Instrument, base: Price, open: Price, grid: Grid, s
   return Math.max(0, Math.min(steps * 3, (grid.bounds[1] ?? 4) * 3, 120))
 }
 
+/** While the first price is awaited the path stays where it will begin; what it does in the day is left for the rest. Returns the stretches that passed. */
+const holdUntil = (points: Int32Array, grid: Grid, waited: number): number => {
+  let held = 0
+  while (held < stretches - 1 && (grid.bounds[held + 1] ?? 0) <= waited) held += 1
+  if (held === 0) return 0
+  const opening = points[0] ?? 0
+  const move = (points[stretches] ?? 0) - opening
+  for (let stretch = 1; stretch < stretches; stretch += 1) {
+    const bent = (points[stretch] ?? 0) - opening - Math.floor((move * stretch) / stretches)
+    const done = stretch <= held ? 0 : Math.floor((move * (stretch - held)) / (stretches - held)) + bent
+    points[stretch] = opening + done
+  }
+  return held
+}
+
+/** Sessions after a listing in which the shares that were offered still change hands more than those of other companies. */
+const youth = 20
+
+/** A part of the shares offered changes hands on the first day, fewer of them day by day. */
+const volumeOfYoung = (instrument: Instrument, session: number, usual: number, key: Int32Array): number => {
+  const { sold } = instrument.debut ?? { sold: 0 }
+  if (session > youth) return usual
+  const turned = Math.floor((sold * firstDraws(instrument, key).turned) / (10 * (session === 0 ? 1 : 2 * (session + 1))))
+  return Math.min(2_000_000_000, Math.max(usual, turned))
+}
+
 /** The outline of a computed day. `chain` must reach `index`, and the seed of the day be known. */
 export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain, index: number, key: Int32Array): Plan => {
   const session = tradingDayAt(instrument.market, index)
@@ -144,17 +175,23 @@ export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain
   const path = pathOf(chain, place, source, instrument, index)
   const { points, ownDeviation, marketDeviation, sectorDeviation } = path
   const variance = ownDeviation ** 2 + marketDeviation ** 2 + sectorDeviation ** 2
-  const [tops, bottoms] = extremesOf(points, variance, extremeWords)
   const base = (chain.base[place] ?? 0) as Price
   const close = (chain.close[place] ?? 0) as Price
-  const band = bandOf(instrument, base, session.date)
+  const first = firstDayOn(source.keys, instrument, index, base)
+  const asked = nearestPrice(instrument, points[0] ?? 0, session.date)
+  const band = first === null ? bandOf(instrument, base, session.date) : bandOfFirst(instrument, first, asked, session.date)
+  const waited = first === null ? 0 : delayOfFirst(instrument, first, grid, base, asked, key)
+  const held = holdUntil(points, grid, waited)
+  const [tops, bottoms] = extremesOf(points, variance, extremeWords)
+  for (let stretch = 0; stretch < held; stretch += 1) tops[stretch] = bottoms[stretch] = points[0] ?? 0
   const priced = (parts: number): Price => clampToBand(nearestPrice(instrument, parts, session.date), band)
   const open = priced(points[0] ?? 0)
   const high = Math.max(priced(Math.max(...tops)), open, close) as Price
   const low = Math.min(priced(Math.min(...bottoms)), open, close) as Price
   const market = source.factors.market[instrument.market]
-  const volume = volumeOf(instrument, chain, place, market.volatility[index - firstIndex[instrument.market]] ?? 0)
-  return {
+  const usual = volumeOf(instrument, chain, place, market.volatility[index - firstIndex[instrument.market]] ?? 0)
+  const volume = instrument.debut === undefined ? usual : volumeOfYoung(instrument, index - listingIndex(instrument), usual, key)
+  const plan: Plan = {
     instrument,
     character,
     session,
@@ -176,8 +213,17 @@ export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain
     ownDeviation,
     marketDeviation,
     sectorDeviation,
-    delayed: delayOf(instrument, base, open, grid, session),
+    delayed: first === null ? delayOf(instrument, base, open, grid, session) : waited,
+    first,
+    stops: [],
   }
+  return first === null || comesToPrice(first, asked) ? plan : silent(plan)
+}
+
+/** A day that came to no price: its quotes alone moved. */
+const silent = (plan: Plan): Plan => {
+  const { close, grid } = plan
+  return { ...plan, open: close, high: close, low: close, volume: 0, delayed: grid.count }
 }
 
 /** Volume × the mean of the outline's prices, weighed as the volume usually falls; within about a thousandth of the minutes' sum. */
@@ -193,5 +239,6 @@ const turnoverOf = (grid: Grid, points: Int32Array, band: PriceBand | null, volu
   return Math.floor((Math.floor(weighed / whole) / 10_000) * volume)
 }
 
-/** Whether the day reached a limit: volume then falls unlike other days, and only the minutes know the turnover. */
-export const touchesBand = ({ band, high, low }: Plan): boolean => band !== null && (high === band.up || low === band.down)
+/** Whether the day reached a limit, or is one of a share's first: volume then falls unlike other days, and only the minutes know the turnover. */
+export const touchesBand = ({ band, high, low, first }: Plan): boolean =>
+  first !== null || (band !== null && (high === band.up || low === band.down))

@@ -7,6 +7,7 @@ import type { Quote } from '../feeds/feed.ts'
 import type { Instrument } from '../instrument.ts'
 import { type Touch, touchOf } from './book.ts'
 import type { Day, Days } from './days.ts'
+import { firstDayOn, quoteAfter, tradedBefore } from './debut.ts'
 import { slotAt } from './grid.ts'
 import type { Plan } from './plan.ts'
 import { bandOf } from './pricing.ts'
@@ -61,7 +62,11 @@ export const lastPrint = (days: Days, day: Day, standing: Standing): LastPrint |
 }
 
 /** The special quote that stands before the first print: one renewal width further every three minutes. In ten-thousandths. */
-const specialAt = (plan: Plan, at: Instant): Price => {
+const specialAt = (plan: Plan, at: Instant, slot: number, last: LastPrint | null): Price => {
+  if (last !== null) return last.price
+  const { first, base } = plan
+  if (first !== null && first.quotes !== null) return quoteAfter(first.quotes, base, plan.open, tradedBefore(plan.grid, slot))
+  if (first !== null) return base
   const width = renewalWidth(plan.base, plan.session.date)
   const moved = width * (1 + Math.floor((at - plan.session.open) / (3 * minute)))
   const value = plan.open > plan.base ? Math.min(plan.base + moved, plan.open) : Math.max(plan.base - moved, plan.open)
@@ -76,15 +81,19 @@ const bookOf = (
   phase: Quote['phase'],
   special: Quote['specialQuote'],
   at: Instant,
+  slot: number,
 ): Touch => {
-  if (special === 'bid') return { bid: specialAt(plan, at), ask: null }
-  if (special === 'ask') return { bid: null, ask: specialAt(plan, at) }
+  if (special === 'bid') return { bid: specialAt(plan, at, slot, last), ask: null }
+  if (special === 'ask') return { bid: null, ask: specialAt(plan, at, slot, last) }
   const stands = phase === 'continuous' || phase === 'pre_close' || (phase === 'closing_auction' && at < plan.session.close)
   return last === null || !stands ? nothing : touchOf(plan, last.price, last.buyer)
 }
 
 export const specialOf = (plan: Plan, standing: Standing): Quote['specialQuote'] => {
-  if (standing.slot < 0 || standing.slot >= plan.delayed) return null
+  if (standing.slot < 0) return null
+  const stop = plan.stops.find(({ from, to }) => standing.slot >= from && standing.slot < to)
+  if (stop !== undefined) return stop.side
+  if (standing.slot >= plan.delayed) return null
   return plan.open > plan.base ? 'bid' : 'ask'
 }
 
@@ -112,8 +121,10 @@ const quoteStanding = (days: Days, day: Day, at: Instant, standing: Standing): Q
     turnover = turnoverSoFar(day, slot, prints, standing.printed)
   }
   const { phase } = phaseAt(plan.instrument.market, at)
-  const special = specialOf(plan, standing)
-  const touch = bookOf(plan, last, phase, special, at)
+  const special = phase === 'closed' ? null : specialOf(plan, standing)
+  const touch = bookOf(plan, last, phase, special, at, slot)
+  // Tokyo has no limit until the first price: they stand around it.
+  const awaited = last === null && plan.first !== null && plan.first.quotes !== null
   return {
     price: last?.price ?? plan.base,
     previousClose: plan.base,
@@ -124,9 +135,10 @@ const quoteStanding = (days: Days, day: Day, at: Instant, standing: Standing): Q
     turnover,
     bid: touch.bid,
     ask: touch.ask,
-    limitUp: plan.band?.up ?? null,
-    limitDown: plan.band?.down ?? null,
+    limitUp: awaited ? null : (plan.band?.up ?? null),
+    limitDown: awaited ? null : (plan.band?.down ?? null),
     specialQuote: special,
+    ...(awaited ? { awaitsFirstPrice: true } : {}),
     phase,
     asOf: last?.at ?? tradingDayAt(plan.instrument.market, plan.session.index - 1).close,
     date: plan.session.date,
@@ -158,9 +170,10 @@ export const timedQuoteOf = (days: Days, day: Day, at: Instant): TimedQuote => {
 }
 
 /** The quote before the open of a day of which only the base price is known. */
-export const restingQuote = (instrument: Instrument, index: number, base: Price, at: Instant): Quote => {
+export const restingQuote = (days: Days, instrument: Instrument, index: number, base: Price, at: Instant): Quote => {
   const { date } = tradingDayAt(instrument.market, index)
-  const band = bandOf(instrument, base, date)
+  const first = firstDayOn(days.source.keys, instrument, index, base)
+  const band = first === null ? bandOf(instrument, base, date) : null
   return {
     price: base,
     previousClose: base,
@@ -174,6 +187,7 @@ export const restingQuote = (instrument: Instrument, index: number, base: Price,
     limitUp: band?.up ?? null,
     limitDown: band?.down ?? null,
     specialQuote: null,
+    ...(first !== null && first.quotes !== null ? { awaitsFirstPrice: true } : {}),
     phase: phaseAt(instrument.market, at).phase,
     asOf: tradingDayAt(instrument.market, index - 1).close,
     date,
