@@ -6,6 +6,7 @@ import { funding } from './funding/slice.ts'
 import { fx } from './fx/slice.ts'
 import { identity } from './identity/slice.ts'
 import { intraday } from './intraday/slice.ts'
+import { ipo } from './ipo/slice.ts'
 import { market } from './market/slice.ts'
 import { operators } from './operators/slice.ts'
 import { products } from './products/slice.ts'
@@ -22,6 +23,7 @@ export const slices = [
   fx,
   products,
   trading,
+  ipo,
   intraday,
   funding,
   content,

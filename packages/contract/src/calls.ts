@@ -6,6 +6,7 @@ import { exchangeCalls } from './exchange.ts'
 import { fundingCalls } from './funding-calls.ts'
 import { identityCalls } from './identity.ts'
 import { intradayCalls } from './intraday.ts'
+import { ipoCalls } from './ipo.ts'
 import { marketCalls, watchCalls } from './market-calls.ts'
 import { pushCalls } from './push.ts'
 import { securityCalls } from './security.ts'
@@ -29,6 +30,7 @@ export const calls = {
   ...tradingCalls,
   ...applicationCalls,
   ...intradayCalls,
+  ...ipoCalls,
 } as const
 
 export type Calls = typeof calls

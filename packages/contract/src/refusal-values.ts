@@ -21,6 +21,8 @@ const forms = {
   date: /^\d{4}-\d\d-\d\d$/,
   /** From and to on each working day, Tokyo's time. */
   hours: /^\d{1,2}:\d\d–\d{1,2}:\d\d$/,
+  /** The state of a new-share subscription. */
+  subscription: /^(?:pending_lottery|won|pending_payment|payment_succeeded|successful|not_won|waived|failed)$/,
   position: /^(?:pending_order|holding|preparing_to_close|closed|cancelled)$/,
   identity: /^(?:unverified|under_review|verified|failed)$/,
   phase: /^(?:closed|pre_open|continuous|break|pre_close|closing_auction)$/,
@@ -89,7 +91,13 @@ export const refusalValues: Readonly<Partial<Record<RefusalKey, RefusalValues>>>
   repayment_less_than_borrowed: sum,
   exchange_amount_too_small: { now: 'money', values: yen },
   product_missing_or_delisted: { now: 'code' },
+  newstock_barred: { now: 'count', needed: 'count', values: { until: 'instant' } },
+  not_yet_subscription_time: { now: 'instant', needed: 'instant', values: { until: 'instant' } },
+  newstock_window_over: { now: 'instant', needed: 'instant' },
+  newstock_already_subscribed: { now: 'number' },
+  newstock_not_to_be_paid: { now: 'subscription', values: { from: 'instant', until: 'instant' } },
   stale_quote: { now: 'instant' },
+  quantity_not_whole_lots: { ...pairOf('shares'), values: { lower: 'shares', upper: 'shares' } },
   quantity_above_maximum: pairOf('shares'),
   leverage_not_offered: { now: 'multiple', needed: 'multiples' },
   price_off_tick: { ...pairOf('price'), values: { lower: 'price', upper: 'price' } },

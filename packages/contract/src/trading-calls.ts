@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newShareRow, productRow } from './application-rows.ts'
+import { productRow } from './application-rows.ts'
 import { call } from './call.ts'
 import { mostShares } from './limits.ts'
 import { count, dateText, marketType, moneyText, needed, orderNumber, priceText, quantity, stockCode } from './shapes.ts'
@@ -122,12 +122,8 @@ export const tradingCalls = {
   }),
 } as const
 
-/** Lists whose rows come with new shares and products; they are empty until a customer has any (C-04, C-06). */
+/** A list whose rows come with products; it is empty until a customer has any (C-06). */
 export const applicationCalls = {
-  'trade/usernewstocklist': call('New-share subscriptions.', {
-    input: z.object({ type: marketType }),
-    output: z.array(newShareRow).describe('All that are open, then the latest 200 that have ended.'),
-  }),
   'trade/userproductlist': call('Product orders: copy, intraday, block.', {
     input: z.object({ type: marketType }),
     output: z.array(productRow).describe('All that are running, then the latest 200 that have ended.'),

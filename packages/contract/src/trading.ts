@@ -23,7 +23,7 @@ export type Direction = (typeof directions)[number]
 export const priceTypes = ['market', 'limit'] as const
 export type PriceType = (typeof priceTypes)[number]
 
-const can = (deed: string) => allowance.describe(`Whether ${deed} now, and what stands against it.`)
+export const allowedTo = (deed: string) => allowance.describe(`Whether ${deed} now, and what stands against it.`)
 const allowance = z
   .object({
     allowed: z.boolean().describe('True when nothing stands against it.'),
@@ -109,10 +109,10 @@ export const positionRow = z
     state: z.enum(positionStates).describe('The fine label of the state machine; `status` is its coarse code.'),
     can: z
       .object({
-        sell: can('it may be closed'),
-        cancel: can('what rests may be cancelled'),
-        amend: can('what rests may be changed'),
-        topUp: can('credit may be added'),
+        sell: allowedTo('it may be closed'),
+        cancel: allowedTo('what rests may be cancelled'),
+        amend: allowedTo('what rests may be changed'),
+        topUp: allowedTo('credit may be added'),
       })
       .describe('What its owner may do with it now.'),
   })

@@ -1,5 +1,6 @@
 import { perType, rowOfType } from '@zaraba/market/markets.ts'
 import type { KitMessages } from './messages.ts'
+import { newShareMessages } from './new-share-messages.cn.ts'
 
 /** A detail in brackets; nothing where there is none. */
 const more = (text: string | undefined): string => (text ? `（${text}）` : '')
@@ -82,6 +83,7 @@ export const messages: KitMessages = {
     },
   },
   refusals: {
+    ...newShareMessages.refusals,
     please_log_in_again: () => '请重新登录',
     submitted_too_frequently: ({ seconds }) => (seconds ? `操作过于频繁，请 ${seconds} 秒后再试` : '操作过于频繁，请稍后再试'),
     server_busy: () => '服务器繁忙，本次未做任何处理，请稍后再试',
@@ -212,6 +214,7 @@ export const messages: KitMessages = {
     body_too_large: () => '提交的内容过大',
   },
   successes: {
+    ...newShareMessages.successes,
     success: '操作成功',
     registration_success: '注册成功',
     login_success: '登录成功',
@@ -239,6 +242,8 @@ export const messages: KitMessages = {
     trading_unlocked: '交易已解锁',
     clock_moved: '时钟已推进',
   },
+  subscriptionStates: newShareMessages.subscriptionStates,
+  offeringStates: newShareMessages.offeringStates,
   positionStates: {
     pending_order: '挂单中',
     holding: '持有中',

@@ -1,5 +1,6 @@
 import { perType, rowOfType } from '@zaraba/market/markets.ts'
 import type { KitMessages } from './messages.ts'
+import { newShareMessages } from './new-share-messages.jp.ts'
 
 /** A detail in brackets; nothing where there is none. */
 const more = (text: string | undefined): string => (text ? `（${text}）` : '')
@@ -85,6 +86,7 @@ export const messages: KitMessages = {
     },
   },
   refusals: {
+    ...newShareMessages.refusals,
     please_log_in_again: () => 'もう一度ログインしてください',
     submitted_too_frequently: ({ seconds }) =>
       seconds ? `操作が多すぎます。${seconds}秒ほど待ってからお試しください` : '操作が多すぎます。少し待ってからお試しください',
@@ -222,6 +224,7 @@ export const messages: KitMessages = {
     body_too_large: () => '送信する内容が大きすぎます',
   },
   successes: {
+    ...newShareMessages.successes,
     success: '完了しました',
     registration_success: '登録しました',
     login_success: 'ログインしました',
@@ -249,6 +252,8 @@ export const messages: KitMessages = {
     trading_unlocked: '取引のロックを解除しました',
     clock_moved: '時計を進めました',
   },
+  subscriptionStates: newShareMessages.subscriptionStates,
+  offeringStates: newShareMessages.offeringStates,
   positionStates: {
     pending_order: '注文中',
     holding: '保有中',

@@ -4,6 +4,7 @@ import type { IdentityState } from '@zaraba/contract/verification.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import type { WalletType } from '@zaraba/market/wallets.ts'
 import { sentencesOf } from './language.ts'
+import type { NewShareMessages } from './new-share-messages.ts'
 import type { WaitingWord } from './waiting.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -68,14 +69,24 @@ export interface KitMessages {
   readonly common: CommonMessages
   readonly refusals: Readonly<Record<RefusalKey, (values: Values) => string>>
   readonly successes: Readonly<Record<SuccessKey, string>>
+  readonly subscriptionStates: NewShareMessages['subscriptionStates']
+  readonly offeringStates: NewShareMessages['offeringStates']
   readonly positionStates: Readonly<Record<PositionState, string>>
   readonly endReasons: Readonly<Record<EndReason, string>>
   readonly positionEvents: Readonly<Record<PositionEvent, string>>
 }
 
-export const { common, refusals, successes, positionStates, endReasons, positionEvents }: KitMessages =
-  await sentencesOf<KitMessages>({
-    jp: () => import('./messages.jp.ts'),
-    us: () => import('./messages.us.ts'),
-    cn: () => import('./messages.cn.ts'),
-  })
+export const {
+  common,
+  refusals,
+  successes,
+  positionStates,
+  subscriptionStates,
+  offeringStates,
+  endReasons,
+  positionEvents,
+}: KitMessages = await sentencesOf<KitMessages>({
+  jp: () => import('./messages.jp.ts'),
+  us: () => import('./messages.us.ts'),
+  cn: () => import('./messages.cn.ts'),
+})

@@ -1,5 +1,6 @@
 import { perType, rowOfType } from '@zaraba/market/markets.ts'
 import type { KitMessages } from './messages.ts'
+import { newShareMessages } from './new-share-messages.us.ts'
 
 /** A detail in brackets; nothing where there is none. */
 const more = (text: string | undefined): string => (text ? ` (${text})` : '')
@@ -83,6 +84,7 @@ export const messages: KitMessages = {
     },
   },
   refusals: {
+    ...newShareMessages.refusals,
     please_log_in_again: () => 'Please log in again',
     submitted_too_frequently: ({ seconds }) =>
       seconds ? `Too many tries. Please try again in ${seconds} s` : 'Too many tries. Please wait a moment',
@@ -222,6 +224,7 @@ export const messages: KitMessages = {
     body_too_large: () => 'That is too large to send',
   },
   successes: {
+    ...newShareMessages.successes,
     success: 'Done',
     registration_success: 'Account opened',
     login_success: 'Logged in',
@@ -249,6 +252,8 @@ export const messages: KitMessages = {
     trading_unlocked: 'Trading unlocked',
     clock_moved: 'The clock has moved',
   },
+  subscriptionStates: newShareMessages.subscriptionStates,
+  offeringStates: newShareMessages.offeringStates,
   positionStates: {
     pending_order: 'Pending order',
     holding: 'Holding',

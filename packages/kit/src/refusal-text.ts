@@ -3,7 +3,7 @@ import type { Refusal, RefusalKey } from '@zaraba/contract/refusals.ts'
 import { type Currency, currencies } from '@zaraba/money/currency.ts'
 import { formatCount, formatCurrency, formatMoney, formatPrice } from './format.ts'
 import { formatMoment, formatShortDay } from './format-date.ts'
-import { common, positionStates } from './messages.ts'
+import { common, positionStates, subscriptionStates } from './messages.ts'
 
 /** A refusal as a call carries it, or as a preview or a row lists it: a newer server may know keys that this build does not. */
 export interface Objection {
@@ -51,6 +51,7 @@ const written: Readonly<Record<ValueKind, (text: string, currency: string) => st
   end: moment,
   date: (text) => formatShortDay(text),
   hours: (text) => text,
+  subscription: (text) => labelIn(subscriptionStates, text),
   position: (text) => labelIn(positionStates, text),
   identity: (text) => labelIn(common.identityStates, text),
   phase: (text) => labelIn(common.phases, text),

@@ -16,6 +16,7 @@ const silent: ReadonlySet<AccountEventKind> = new Set<AccountEventKind>([
   'funds',
   'session_ended',
   'request_made',
+  'newstock_listed',
 ])
 
 /** Whether an event is a message too. */

@@ -13,6 +13,13 @@ import {
   originTexts,
   reasonTexts,
 } from './message-texts.ts'
+import {
+  afterDeadline,
+  type NewShareTextName,
+  newShareTextNames,
+  newShareTexts,
+  subscriptionReasonTexts,
+} from './new-share-texts.ts'
 
 export interface MessagePorts {
   readonly database: Database
@@ -28,6 +35,7 @@ const isTemplate = (name: string): name is MessageTemplate => messageTemplates.s
 const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(messageTexts.jp, kind) && !isTemplate(kind)
 
 const isAccountText = (name: string): name is AccountTextName => accountTextNames.some((each) => each === name)
+const isNewShareText = (name: string): name is NewShareTextName => newShareTextNames.some((each) => each === name)
 /** A request's text is named by its kind and its end: deposit_passed. */
 const accountTextName = ({ kind, values }: StoredEvent): string =>
   kind.startsWith('request_') ? `${values.kind ?? ''}_${kind.slice('request_'.length)}` : kind
@@ -37,12 +45,17 @@ const textOf = (event: StoredEvent, language: Language) => {
   if (isMessageKind(kind)) return messageTexts[language][kind]
   const name = accountTextName(event)
   if (isAccountText(name)) return accountTexts[language][name]
+  if (isNewShareText(name)) return newShareTexts[language][name]
   const template = values.template ?? ''
   return messageTexts[language][isTemplate(template) ? template : 'welcome']
 }
 
 const reasonOf = (reason: string, language: Language): string => {
-  const texts: Readonly<Record<string, string>> = { ...reasonTexts[language], ...requestReasons[language] }
+  const texts: Readonly<Record<string, string>> = {
+    ...reasonTexts[language],
+    ...requestReasons[language],
+    ...subscriptionReasonTexts[language],
+  }
   return texts[reason] ?? reason
 }
 
@@ -70,7 +83,9 @@ const sentences = (ports: MessagePorts, event: StoredEvent, language: Language) 
     price: figure(price),
     amount: figure(amount, signs[type]),
     code,
-    name: ports.nameOf(type, code, language),
+    // Before its listing no market knows a company: the event itself names it.
+    name: event.values[`name_${language}`] ?? ports.nameOf(type, code, language),
+    after: afterDeadline[language][event.values.after === 'taken' ? 'taken' : 'waived'],
     reason: reasonOf(reason, language),
     origin: originOf(origin, language),
   }

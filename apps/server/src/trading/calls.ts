@@ -1,5 +1,5 @@
 import type { CallName } from '@zaraba/contract/calls.ts'
-import type { applicationCalls as applications, tradingCalls as declared } from '@zaraba/contract/trading-calls.ts'
+import type { tradingCalls as declared } from '@zaraba/contract/trading-calls.ts'
 import { type BatchOptions, batcher } from '../base/batch.ts'
 import { type Answer, type CallContext, callerOf, type Handlers } from '../base/handler.ts'
 import { oneBatchKey, requestText } from '../base/once-store.ts'
@@ -70,9 +70,4 @@ export const tradingCalls = (ports: TradingPorts, engine: Engine = createEngine(
   'trade/position': positionLife(ports),
   ...positionLists(ports),
   'trade/ustockslist': listStockCredit(ports),
-})
-
-/** The list that stays empty until new shares exist: nothing can be in it yet. */
-export const applicationCalls = (): Handlers<Pick<typeof applications, 'trade/usernewstocklist'>> => ({
-  'trade/usernewstocklist': async () => ({ data: [] }),
 })

@@ -3,7 +3,7 @@ import { overnightHold } from '../base/config-keys.ts'
 import { type FacesOf, type Ground, slice } from '../base/slice.ts'
 import { marketFace } from '../market/face.ts'
 import { createEngine } from './advance.ts'
-import { applicationCalls, tradingCalls } from './calls.ts'
+import { tradingCalls } from './calls.ts'
 import { createTradingFace, tradingFace } from './face.ts'
 import { averageCost } from './figures.ts'
 import { createNumbers } from './numbers.ts'
@@ -39,7 +39,7 @@ export const trading = slice({
     faces.market.averageCostBy(averageCost(ports))
     return {
       face: createTradingFace(ports),
-      calls: { ...tradingCalls(ports, engine), ...applicationCalls() },
+      calls: tradingCalls(ports, engine),
       advance: { name: 'trading', advance: engine.advanceTrading },
     }
   },

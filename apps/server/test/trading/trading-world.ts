@@ -25,7 +25,7 @@ import { listProducts } from '../../src/products/list.ts'
 import { verifyProducts } from '../../src/products/verify-store.ts'
 import { timesOfRequests } from '../../src/review/times-store.ts'
 import { createEngine } from '../../src/trading/advance.ts'
-import { applicationCalls, tradingCalls } from '../../src/trading/calls.ts'
+import { tradingCalls } from '../../src/trading/calls.ts'
 import { positionFigures, sharesOfOrders } from '../../src/trading/figures.ts'
 import { floatingAtEnds } from '../../src/trading/holdings.ts'
 import { createNumbers } from '../../src/trading/numbers.ts'
@@ -84,7 +84,6 @@ export interface Person {
 }
 
 type TradingName = keyof (ReturnType<typeof tradingCalls> &
-  ReturnType<typeof applicationCalls> &
   ReturnType<typeof fundingCalls> & { readonly 'trade/userproductlist': unknown }) &
   CallName
 
@@ -134,7 +133,6 @@ export const tradingWorld = async (
   }
   const calls = {
     ...tradingCalls(ports, engine),
-    ...applicationCalls(),
     ...fundingCalls(funding),
     'trade/userproductlist': listProducts({ database, marketClock: clock, gains: products.gains }),
   }

@@ -49,6 +49,15 @@ const stakes: readonly CallName[] = [...money, 'trade/userproductlist', 'trade/i
 const cards: readonly CallName[] = [...message, 'user/banklist', 'user/withdrawCheck', 'user/depositInfo']
 const keys: readonly CallName[] = [...message, 'user/securityKeys', 'user/withdrawCheck']
 
+/** What a step of an offering can change. */
+const newShares: readonly CallName[] = [
+  ...money,
+  'trade/newstocklist',
+  'trade/newstock',
+  'trade/newstockProof',
+  'trade/usernewstocklist',
+]
+
 const outdated: Readonly<Record<AccountEventKind, readonly CallName[]>> = {
   order_placed: trade,
   order_filled: trade,
@@ -80,6 +89,17 @@ const outdated: Readonly<Record<AccountEventKind, readonly CallName[]>> = {
   security_key_added: keys,
   security_key_removed: keys,
   credit_changed: requests,
+  newstock_applied: newShares,
+  newstock_sealed: newShares,
+  newstock_priced: newShares,
+  newstock_won: newShares,
+  newstock_not_won: newShares,
+  newstock_to_pay: newShares,
+  newstock_paid: newShares,
+  newstock_waived: newShares,
+  newstock_failed: newShares,
+  newstock_listed: newShares,
+  newstock_barred: newShares,
   message,
   funds: ['user/funds', 'user/fundRecords', 'user/getUserinfo'],
   session_ended: [],

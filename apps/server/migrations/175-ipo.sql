@@ -1,0 +1,136 @@
+-- New shares: offerings as they happened, who applied, what was sealed and what was drawn. Times are market time, prices ten-thousandths
+-- of the major unit, amounts minor units of the market's currency.
+create schema ipo;
+grant usage on schema ipo to zaraba_app;
+
+create table ipo.offering (
+  number bigint primary key generated always as identity,
+  market text not null check (market in ('jp', 'us', 'cn')),
+  code text not null,
+  -- The world brings it, or an operator of this name announced it.
+  by_operator text,
+  state text not null default 'waiting'
+    check (state in ('waiting', 'to_subscribe', 'subscribing', 'ended', 'drawn', 'listed', 'withdrawn')),
+  lot integer not null check (lot > 0),
+  most integer not null check (most >= lot and most % lot = 0),
+  lots integer not null check (lots > 0),
+  low bigint check (low > 0),
+  high bigint check (high >= low),
+  price bigint check (price > 0),
+  announced_at timestamptz not null,
+  range_at timestamptz not null,
+  opens_at timestamptz not null,
+  closes_at timestamptz not null check (closes_at > opens_at),
+  priced_at timestamptz not null,
+  drawn_at timestamptz not null check (drawn_at >= closes_at),
+  payment_at timestamptz not null check (payment_at >= drawn_at),
+  deadline_at timestamptz not null check (deadline_at > payment_at),
+  listed_at timestamptz not null check (listed_at >= deadline_at),
+  -- The company and what else is shown of it, as it was announced.
+  about jsonb not null,
+  -- The draw rests on this secret, whose SHA-256 is published from the announcement on (H-5).
+  secret bytea not null check (octet_length(secret) = 32),
+  commitment bytea not null check (commitment = sha256(secret)),
+  committed_at timestamptz not null,
+  withdrawn_at timestamptz,
+  withdrawn_reason text not null default '',
+  unique (market, code),
+  check ((state = 'withdrawn') = (withdrawn_at is not null))
+);
+create index offering_by_window on ipo.offering (market, opens_at desc);
+grant select, insert on ipo.offering to zaraba_app;
+grant update (state, low, high, price, withdrawn_at, withdrawn_reason) on ipo.offering to zaraba_app;
+
+create table ipo.application (
+  customer bigint not null,
+  number bigint not null generated always as identity,
+  offering bigint not null references ipo.offering,
+  currency text not null check (currency in ('JPY', 'USD', 'CNY')),
+  num integer not null check (num > 0),
+  lots integer not null check (lots > 0),
+  word bytea not null check (octet_length(word) = 32),
+  word_by text not null check (word_by in ('customer', 'house')),
+  applied_at timestamptz not null,
+  state text not null default 'pending_lottery' check (state in
+    ('pending_lottery', 'won', 'pending_payment', 'payment_succeeded', 'successful', 'not_won', 'waived', 'failed')),
+  -- What stands in the customer's account `subscription` for it.
+  held bigint not null check (held >= 0),
+  -- The place in the sealed list, the rank among all persons, and the shares won: each is written once.
+  place bigint,
+  rank bigint,
+  won integer not null default 0 check (won between 0 and num),
+  ended_at timestamptz,
+  reason text not null default '',
+  position_no text,
+  primary key (customer, number),
+  -- Once an offering (L-01), whatever races.
+  unique (offering, customer),
+  check (state in ('pending_lottery', 'won', 'pending_payment', 'payment_succeeded') or held = 0),
+  check (state not in ('won', 'pending_payment', 'payment_succeeded', 'successful') or won > 0),
+  check ((ended_at is null) = (state in ('pending_lottery', 'won', 'pending_payment', 'payment_succeeded'))),
+  check ((state = 'successful') = (position_no is not null))
+) with (fillfactor = 70);
+create index application_of_offering on ipo.application (offering, state, customer);
+create index application_open on ipo.application (customer, currency, number) where ended_at is null;
+create index application_ended on ipo.application (customer, currency, ended_at desc, number desc) where ended_at is not null;
+grant select, insert on ipo.application to zaraba_app;
+grant update (state, held, place, rank, won, ended_at, reason, position_no) on ipo.application to zaraba_app;
+
+-- What the draw decided is written while it draws and never again.
+create function ipo.written_once() returns trigger language plpgsql set search_path = pg_catalog as $$
+begin
+  if old.place is not null and new.place is distinct from old.place
+     or old.rank is not null and new.rank is distinct from old.rank
+     or old.state <> 'pending_lottery' and new.won <> old.won then
+    raise exception 'ipo: what a draw decided is written once' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$$;
+create trigger written_once before update on ipo.application for each row execute function ipo.written_once();
+
+-- The sealed list: the groups of the simulated applicants, and the tickets of this house's customers behind them.
+create table ipo.seal (
+  offering bigint primary key references ipo.offering,
+  crowd jsonb not null,
+  tickets bigint not null check (tickets > 0),
+  root bytea not null check (octet_length(root) = 32),
+  sealed_at timestamptz not null
+);
+create table ipo.ticket (
+  offering bigint not null references ipo.seal,
+  place bigint not null,
+  customer bigint not null,
+  application bigint not null,
+  lots integer not null check (lots > 0),
+  word bytea not null check (octet_length(word) = 32),
+  leaf bytea not null check (octet_length(leaf) = 32),
+  -- The hashes from the leaf to the root, and at each whether it stands on the left.
+  path bytea not null,
+  path_left boolean[] not null,
+  primary key (offering, place),
+  unique (customer, application)
+);
+create table ipo.draw (
+  offering bigint primary key references ipo.seal,
+  lots integer not null,
+  persons bigint not null,
+  lots_won bigint not null,
+  last bytea check (octet_length(last) = 32),
+  digest bytea not null check (octet_length(digest) = 32),
+  drawn_at timestamptz not null
+);
+-- A win that was given up or not paid, for the bar of the market's rules.
+create table ipo.waiver (
+  customer bigint not null,
+  offering bigint not null references ipo.offering,
+  market text not null,
+  by_customer boolean not null,
+  at timestamptz not null,
+  primary key (customer, offering)
+);
+grant select, insert on ipo.seal, ipo.ticket, ipo.draw, ipo.waiver to zaraba_app;
+
+insert into ledger.allowed_move (operation, source, destination) values
+  ('subscribe', 'available', 'subscription'), ('subscription_back', 'subscription', 'available'),
+  ('subscription_pay', 'available', 'subscription');

@@ -1,0 +1,45 @@
+import type { ipoCalls as declared } from '@zaraba/contract/ipo.ts'
+import { marketCurrency } from '@zaraba/market/markets.ts'
+import { callerOf, type Handler, type Handlers } from '../base/handler.ts'
+import { balancesOf } from '../base/ledger-store.ts'
+import { ownApplications } from './application-store.ts'
+import { offeringsOf } from './offering-store.ts'
+import { newstock, newstockList } from './offerings.ts'
+import type { IpoPorts } from './ports.ts'
+import { newstockProof } from './proof.ts'
+import { subscribe } from './subscribe.ts'
+import { subscriptionRow } from './subscription-row.ts'
+import { pay, waive } from './win.ts'
+import { marketOf } from './wire.ts'
+
+/** A customer's subscriptions: all that are open, then the latest 200 that have ended (C-04). */
+const ownList =
+  (ports: IpoPorts): Handler<'trade/usernewstocklist'> =>
+  async ({ type }, context) => {
+    const caller = callerOf(context)
+    const currency = marketCurrency[marketOf(type)]
+    const { database } = ports
+    const [applications, balances] = await Promise.all([
+      ownApplications(database, caller.customer, currency),
+      balancesOf(database, caller.customer),
+    ])
+    const offerings = await offeringsOf(database, [...new Set(applications.map(({ offering }) => offering))])
+    const available = balances.find((each) => each.kind === 'available' && each.currency === currency)?.balance ?? 0n
+    const seen = { caller, language: context.language, at: ports.marketClock.now(), available }
+    return {
+      data: applications.flatMap((application) => {
+        const offering = offerings.get(application.offering)
+        return offering === undefined ? [] : [subscriptionRow(ports, offering, application, seen)]
+      }),
+    }
+  }
+
+export const ipoCallsOf = (ports: IpoPorts): Handlers<typeof declared> => ({
+  'trade/newstocklist': newstockList(ports),
+  'trade/newstock': newstock(ports),
+  'trade/newstockSubscribe': subscribe(ports),
+  'trade/newstockPay': pay(ports),
+  'trade/newstockWaive': waive(ports),
+  'trade/newstockProof': newstockProof(ports),
+  'trade/usernewstocklist': ownList(ports),
+})

@@ -1,0 +1,11 @@
+import type { OfferingRecord } from './records.ts'
+import { typeOf } from './wire.ts'
+
+/** What every event of an offering carries: before the listing no market knows the name. */
+export const valuesOf = ({ market, code, about }: OfferingRecord): Readonly<Record<string, string>> => ({
+  type: typeOf(market),
+  code,
+  name_jp: about.names.jp,
+  name_us: about.names.us,
+  name_cn: about.names.cn,
+})

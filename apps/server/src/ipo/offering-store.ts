@@ -1,0 +1,264 @@
+import type { OfferingState } from '@zaraba/contract/ipo-states.ts'
+import type { Market } from '@zaraba/market/markets.ts'
+import { type Price, price } from '@zaraba/money/price.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { About } from '@zaraba/rules/ipo/about.ts'
+import type { OfferingTerms } from '@zaraba/rules/ipo/terms.ts'
+import type { CrowdGroup } from '@zaraba/rules/ipo/tickets.ts'
+import { bigintArray } from '../base/binary-arrays.ts'
+import type { Queryable, Transaction } from '../base/database.ts'
+import { gathered } from '../base/gather.ts'
+import { timestamp } from '../base/value-types.ts'
+import type { OfferingRecord } from './records.ts'
+
+interface Row {
+  readonly number: bigint
+  readonly market: Market
+  readonly code: string
+  readonly by_operator: string | null
+  readonly state: OfferingState
+  readonly lot: number
+  readonly most: number
+  readonly lots: number
+  readonly low: bigint | null
+  readonly high: bigint | null
+  readonly price: bigint | null
+  readonly announced_at: Instant
+  readonly range_at: Instant
+  readonly opens_at: Instant
+  readonly closes_at: Instant
+  readonly priced_at: Instant
+  readonly drawn_at: Instant
+  readonly payment_at: Instant
+  readonly deadline_at: Instant
+  readonly listed_at: Instant
+  readonly about: About
+  readonly commitment: Buffer
+  readonly committed_at: Instant
+  readonly withdrawn_at: Instant | null
+  readonly withdrawn_reason: string
+}
+
+/** Everything but the secret, which is read where the draw is made and where it has been revealed. */
+const columns = `number, market, code, by_operator, state, lot, most, lots, low, high, price, announced_at, range_at, opens_at, closes_at,
+  priced_at, drawn_at, payment_at, deadline_at, listed_at, about, commitment, committed_at, withdrawn_at, withdrawn_reason`
+
+const priceOrNull = (value: bigint | null): Price | null => (value === null ? null : price(Number(value)))
+const recordOf = (row: Row): OfferingRecord => ({
+  number: row.number,
+  market: row.market,
+  code: row.code,
+  byOperator: row.by_operator,
+  state: row.state,
+  lot: row.lot,
+  most: row.most,
+  lots: row.lots,
+  low: priceOrNull(row.low),
+  high: priceOrNull(row.high),
+  price: priceOrNull(row.price),
+  announcedAt: row.announced_at,
+  rangeAt: row.range_at,
+  opensAt: row.opens_at,
+  closesAt: row.closes_at,
+  pricedAt: row.priced_at,
+  drawnAt: row.drawn_at,
+  paymentAt: row.payment_at,
+  deadlineAt: row.deadline_at,
+  listedAt: row.listed_at,
+  about: row.about,
+  commitment: row.commitment,
+  committedAt: row.committed_at,
+  withdrawnAt: row.withdrawn_at,
+  withdrawnReason: row.withdrawn_reason,
+})
+
+/** Those of a market that have not been listed before a moment, by the opening of their windows, the latest first. */
+export const offeringsSince = async (database: Queryable, market: Market, since: Instant): Promise<readonly OfferingRecord[]> =>
+  (
+    await database.query<Row>({
+      name: 'ipo.offerings',
+      text: `select ${columns} from ipo.offering where market = $1 and listed_at >= $2 order by opens_at desc, number desc limit 300`,
+      values: [market, timestamp(since)],
+    })
+  ).map(recordOf)
+
+const named = gathered(async (database: Queryable, keys: readonly string[]) => {
+  const rows = await database.query<Row & { readonly key: string }>({
+    name: 'ipo.offerings_named',
+    text: `select market || ':' || code as key, ${columns} from ipo.offering
+           where (market, code) in (select split_part(key, ':', 1), split_part(key, ':', 2) from unnest($1::text[]) as k (key))`,
+    values: [[...new Set(keys)]],
+  })
+  const found = new Map(rows.map((row) => [row.key, recordOf(row)]))
+  return keys.map((key) => found.get(key) ?? null)
+})
+/** The offering of a share; `null` without one. */
+export const offeringNamed = (database: Queryable, market: Market, code: string) => named(database, `${market}:${code}`)
+
+/** Offerings by their numbers. */
+export const offeringsOf = async (
+  database: Queryable,
+  numbers: readonly bigint[],
+): Promise<ReadonlyMap<bigint, OfferingRecord>> => {
+  if (numbers.length === 0) return new Map()
+  const text = `select ${columns} from ipo.offering where number = any($1::bigint[])`
+  const rows = await database.query<Row>({ name: 'ipo.offerings_by_number', text, values: [bigintArray(numbers)] })
+  return new Map(rows.map((row) => [row.number, recordOf(row)]))
+}
+
+/**
+ * The state of offerings as of a lock that keeps their windows from closing until the transaction ends: who seals the list waits for
+ * everybody who is applying, and whoever applies after that sees the closed window.
+ */
+export const stateWhileApplying = gathered(async (transaction: Transaction, numbers: readonly bigint[]) => {
+  const rows = await transaction.query<{ number: bigint; state: OfferingState }>({
+    name: 'ipo.state_while_applying',
+    text: 'select number, state from ipo.offering where number = any($1::bigint[]) order by number for key share',
+    values: [bigintArray([...new Set(numbers)])],
+  })
+  const states = new Map(rows.map(({ number, state }) => [number, state]))
+  return numbers.map((number) => states.get(number) ?? null)
+})
+
+/** Takes an offering for a step of its timetable: no application is under way any more, and none begins before the transaction ends. */
+export const takeOffering = async (
+  transaction: Transaction,
+  number: bigint,
+): Promise<(OfferingRecord & { readonly secret: Buffer }) | null> => {
+  const [row] = await transaction.query<Row & { readonly secret: Buffer }>({
+    name: 'ipo.take',
+    text: `select ${columns}, secret from ipo.offering where number = $1 for update`,
+    values: [number],
+  })
+  return row === undefined ? null : { ...recordOf(row), secret: row.secret }
+}
+
+export interface NewOffering extends OfferingTerms {
+  readonly byOperator: string | null
+  readonly about: About
+  readonly secret: Buffer
+  readonly commitment: Buffer
+  readonly committedAt: Instant
+}
+/** Writes an offering with the commitment of its draw; `null` when the share has one already. */
+export const insertOffering = async (transaction: Transaction, offering: NewOffering): Promise<bigint | null> => {
+  const { market, code, byOperator, lot, most, lots, low, high, about, secret, commitment, committedAt } = offering
+  const { announcedAt, rangeAt, opensAt, closesAt, pricedAt, drawnAt, paymentAt, deadlineAt, listedAt } = offering
+  const [row] = await transaction.query<{ number: bigint }>({
+    text: `insert into ipo.offering (market, code, by_operator, lot, most, lots, low, high, about, secret, commitment, committed_at,
+             announced_at, range_at, opens_at, closes_at, priced_at, drawn_at, payment_at, deadline_at, listed_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+           on conflict (market, code) do nothing returning number`,
+    values: [
+      ...[
+        market,
+        code,
+        byOperator,
+        lot,
+        most,
+        lots,
+        low,
+        high,
+        JSON.stringify(about),
+        secret,
+        commitment,
+        timestamp(committedAt),
+      ],
+      ...[announcedAt, rangeAt, opensAt, closesAt, pricedAt, drawnAt, paymentAt, deadlineAt, listedAt].map(timestamp),
+    ],
+  })
+  return row?.number ?? null
+}
+
+const mustTouchOne = (rows: readonly unknown[], what: string): void => {
+  if (rows.length !== 1) throw new Error(`${what} touched ${rows.length} offerings`)
+}
+
+/** @throws Error when the offering is not in the state that it leaves. */
+export const moveOffering = async (transaction: Transaction, number: bigint, from: OfferingState, to: OfferingState) =>
+  mustTouchOne(
+    await transaction.query({
+      text: 'update ipo.offering set state = $3 where number = $1 and state = $2 returning number',
+      values: [number, from, to],
+    }),
+    `${from} to ${to}`,
+  )
+export const setRange = async (transaction: Transaction, number: bigint, low: Price, high: Price) =>
+  mustTouchOne(
+    await transaction.query({
+      text: 'update ipo.offering set low = $2, high = $3 where number = $1 and high is null returning number',
+      values: [number, low, high],
+    }),
+    'setting the range',
+  )
+export const setPrice = async (transaction: Transaction, number: bigint, at: Price) =>
+  mustTouchOne(
+    await transaction.query({
+      text: 'update ipo.offering set price = $2 where number = $1 and price is null returning number',
+      values: [number, at],
+    }),
+    'setting the price',
+  )
+export const withdrawOffering = async (
+  transaction: Transaction,
+  { number, state }: Pick<OfferingRecord, 'number' | 'state'>,
+  at: Instant,
+  reason: string,
+) =>
+  mustTouchOne(
+    await transaction.query({
+      text: `update ipo.offering set state = 'withdrawn', withdrawn_at = $3, withdrawn_reason = $4
+             where number = $1 and state = $2 returning number`,
+      values: [number, state, timestamp(at), reason],
+    }),
+    'the withdrawal',
+  )
+
+export interface SealRecord {
+  readonly crowd: readonly CrowdGroup[]
+  readonly tickets: bigint
+  readonly root: Buffer
+  readonly sealedAt: Instant
+}
+export const sealOf = async (database: Queryable, offering: bigint): Promise<SealRecord | null> => {
+  const [row] = await database.query<{ crowd: CrowdGroup[]; tickets: bigint; root: Buffer; sealed_at: Instant }>({
+    name: 'ipo.seal',
+    text: 'select crowd, tickets, root, sealed_at from ipo.seal where offering = $1',
+    values: [offering],
+  })
+  return row === undefined ? null : { crowd: row.crowd, tickets: row.tickets, root: row.root, sealedAt: row.sealed_at }
+}
+
+export interface DrawRecord {
+  readonly lots: number
+  readonly persons: bigint
+  readonly lotsWon: bigint
+  readonly last: Buffer | null
+  readonly digest: Buffer
+  /** Revealed by the draw. */
+  readonly secret: Buffer
+}
+export const drawOf = async (database: Queryable, offering: bigint): Promise<DrawRecord | null> => {
+  const [row] = await database.query<Omit<DrawRecord, 'lotsWon'> & { readonly lots_won: bigint }>({
+    name: 'ipo.draw',
+    text: `select d.lots, d.persons, d.lots_won, d.last, d.digest, o.secret from ipo.draw d join ipo.offering o on o.number = d.offering
+           where d.offering = $1`,
+    values: [offering],
+  })
+  if (row === undefined) return null
+  const { lots_won: lotsWon, ...rest } = row
+  return { ...rest, lotsWon }
+}
+
+/** The lots that were applied for, of the offerings whose lists are sealed: the crowd's and the customers'. */
+export const appliedLots = async (database: Queryable, offerings: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> => {
+  const rows = await database.query<{ offering: bigint; lots: bigint }>({
+    name: 'ipo.applied_lots',
+    text: `select s.offering,
+             ((select coalesce(sum((g->>'applicants')::bigint * (g->>'lots')::bigint), 0) from jsonb_array_elements(s.crowd) g)
+              + (select coalesce(sum(t.lots), 0) from ipo.ticket t where t.offering = s.offering))::bigint as lots
+           from ipo.seal s where s.offering = any($1::bigint[])`,
+    values: [bigintArray(offerings)],
+  })
+  return new Map(rows.map(({ offering, lots }) => [offering, lots]))
+}

@@ -1,0 +1,20 @@
+import type { Market } from '@zaraba/market/markets.ts'
+import type { Clock } from '@zaraba/money/clock.ts'
+import type { Price } from '@zaraba/money/price.ts'
+import type { Database } from '../base/database.ts'
+import type { WriteEvents } from '../base/events-store.ts'
+import type { Secrets } from '../base/secrets.ts'
+import type { IdentityFace } from '../identity/face.ts'
+
+/** What new shares ask of the rest of the house. */
+export interface IpoPorts {
+  readonly database: Database
+  readonly marketClock: Clock
+  readonly systemClock: Clock
+  readonly secrets: Secrets
+  /** Writes domain events; those of one turn are one statement. */
+  readonly tell: WriteEvents
+  readonly identity: Pick<IdentityFace, 'proveFundPassword' | 'remembersFundPassword'>
+  /** The price of a listed share now; `null` while the market has none. */
+  priceOf(market: Market, code: string): Price | null
+}

@@ -1,0 +1,77 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { callerOf, type Handler, refuse } from '../base/handler.ts'
+import { drawOf, offeringNamed, sealOf } from './offering-store.ts'
+import type { IpoPorts } from './ports.ts'
+import { type OfferingRecord, readSubscriptionNo } from './records.ts'
+import { ownTicket, ticketsOf } from './ticket-store.ts'
+import { hex, marketOf, moment } from './wire.ts'
+
+type Proof = OutputOf<'trade/newstockProof'>
+
+const inclusionOf = async (
+  ports: IpoPorts,
+  customer: bigint,
+  offering: OfferingRecord,
+  number: bigint,
+  persons: bigint | null,
+): Promise<Proof['proof'] | null> => {
+  const ticket = await ownTicket(ports.database, customer, offering.number, number)
+  if (ticket === null) return null
+  return {
+    allotment_no: String(ticket.place),
+    leaf: hex(ticket.leaf),
+    path: ticket.path.map(({ side, hash }) => ({ side, hash: hex(hash) })),
+    rank: ticket.rank === null ? '-' : String(ticket.rank),
+    last_rank: persons === null ? '-' : String(persons),
+  }
+}
+
+/** Everything from which a draw can be recomputed: what is not decided yet is a dash, and the secret stays one until the draw (H-5). */
+export const newstockProof =
+  (ports: IpoPorts): Handler<'trade/newstockProof'> =>
+  async ({ type, code, order_no }, context) => {
+    const market = marketOf(type)
+    const { database } = ports
+    const offering = await offeringNamed(database, market, code)
+    if (offering === null || offering.announcedAt > ports.marketClock.now())
+      return refuse({ key: 'product_missing_or_delisted', field: 'code', now: code })
+    const [sealed, drawn] = await Promise.all([sealOf(database, offering.number), drawOf(database, offering.number)])
+    const tickets = sealed === null ? [] : await ticketsOf(database, offering.number)
+    let proof: Proof['proof']
+    if (order_no !== undefined) {
+      const number = readSubscriptionNo(order_no)
+      const { customer } = callerOf(context)
+      const found = number === null ? null : await inclusionOf(ports, customer, offering, number, drawn?.persons ?? null)
+      if (found === null) return refuse({ key: 'not_found', field: 'order_no' })
+      proof = found
+    }
+    return {
+      data: {
+        code,
+        state: offering.state,
+        commitment: hex(offering.commitment),
+        committed_at: moment(market, offering.committedAt),
+        root: sealed === null ? '-' : hex(sealed.root),
+        sealed_at: sealed === null ? '-' : moment(market, sealed.sealedAt),
+        tickets: {
+          count: sealed === null ? 0 : Number(sealed.tickets),
+          crowd: [...(sealed?.crowd ?? [])],
+          list: tickets.map(({ place, lots, word, wonLots }) => ({
+            allotment_no: String(place),
+            lots,
+            word: hex(word),
+            win_lots: drawn === null ? 0 : wonLots,
+          })),
+        },
+        lots: offering.lots,
+        seed: drawn === null ? '-' : hex(drawn.secret),
+        winners: {
+          persons: Number(drawn?.persons ?? 0n),
+          lots: Number(drawn?.lotsWon ?? 0n),
+          last: drawn?.last === undefined || drawn.last === null ? '-' : hex(drawn.last),
+          digest: drawn === null ? '-' : hex(drawn.digest),
+        },
+        ...(proof === undefined ? {} : { proof }),
+      },
+    }
+  }

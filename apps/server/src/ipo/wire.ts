@@ -1,0 +1,22 @@
+import { localDate, offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
+import { type Market, type MarketType, marketOfType, type TradingCurrency, typeOfMarket } from '@zaraba/market/markets.ts'
+import { formatDecimal } from '@zaraba/money/decimal.ts'
+import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatPrice, type Price } from '@zaraba/money/price.ts'
+import { divide } from '@zaraba/money/ratio.ts'
+import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+
+export const marketOf = (type: MarketType): Market => marketOfType[type]
+export const typeOf = (market: Market): MarketType => typeOfMarket[market]
+
+/** A moment in the zone of its exchange. */
+export const moment = (market: Market, at: Instant): string => formatInstant(at, offsetMinutes(market, at))
+export const dateOf = (market: Market, at: Instant): string => localDate(market, at)
+export const amountText = (minor: bigint, currency: TradingCurrency): string => formatMoney(money(minor, currency))
+export const amountOrDash = (minor: bigint | null, currency: TradingCurrency): string =>
+  minor === null || minor === 0n ? '-' : amountText(minor, currency)
+export const priceOrDash = (at: Price | null): string => (at === null ? '-' : formatPrice(at))
+export const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+/** `numerator ÷ denominator` in per cent with four decimals. */
+export const percent = (numerator: bigint, denominator: bigint): string =>
+  formatDecimal(divide(numerator * 1_000_000n, denominator, 'half_even'), 4)

@@ -1,0 +1,184 @@
+import { sha256 } from '@zaraba/market/simulator/sha256.ts'
+import { bytesOf, compressBlock, hmac, hmacStates, startState, type Words } from './sha-block.ts'
+import { type TicketList, type Tickets, ticketsOf, ticketsPerStep, wordAt } from './tickets.ts'
+
+/** The draw of new shares (docs/product/ipo.md), from a sealed list and a committed secret: pure, the same in Node and in the browser. */
+
+/** What is published before the window opens. */
+export const commitmentTo = (secret: Uint8Array): Uint8Array => sha256(secret)
+/** The key of the draw: the committed secret over the sealed root, so that neither side chose it alone. */
+export const drawKey = (secret: Uint8Array, root: Uint8Array): Uint8Array => hmac(secret, root)
+
+/** The HMAC of a ticket and one of its lots (0 is the person, from 1 on the further lots) by which tickets are put in order. */
+export const orderOf = (key: Uint8Array, ticket: Uint8Array, lot: number): Uint8Array => {
+  const message = new Uint8Array(45)
+  message.set(ticket)
+  new DataView(message.buffer).setUint32(41, lot)
+  return hmac(key, message)
+}
+
+interface Keyed {
+  readonly inner: Words
+  readonly outer: Words
+  readonly state: Words
+  readonly block: Words
+}
+/** The same without allocating: the HMAC of a place and lot stands in `keyed.state`. */
+const writeOrder = (tickets: Tickets, place: number, lot: number, { inner, outer, state, block }: Keyed): void => {
+  const lots = tickets.lots[place] ?? 0
+  const { words, at } = wordAt(tickets, place)
+  block[0] = ((tickets.kinds[place] ?? 0) << 24) | (place >>> 8)
+  block[1] = (place << 24) | (lots >>> 8)
+  block[2] = (lots << 24) | ((words[at] ?? 0) >>> 8)
+  for (let word = 1; word < 8; word += 1) block[word + 2] = ((words[at + word - 1] ?? 0) << 24) | ((words[at + word] ?? 0) >>> 8)
+  block[10] = ((words[at + 7] ?? 0) << 24) | (lot >>> 8)
+  block[11] = (lot << 24) | 0x800000
+  for (let rest = 12; rest < 15; rest += 1) block[rest] = 0
+  block[15] = (64 + 45) * 8
+  state.set(inner)
+  compressBlock(state, block)
+  block.set(state)
+  block[8] = 0x80000000 | 0
+  for (let rest = 9; rest < 15; rest += 1) block[rest] = 0
+  block[15] = (64 + 32) * 8
+  state.set(outer)
+  compressBlock(state, block)
+}
+
+const lessThan = (left: Uint8Array, right: Uint8Array): boolean => {
+  for (let place = 0; place < 32; place += 1) {
+    const difference = (left[place] ?? 0) - (right[place] ?? 0)
+    if (difference !== 0) return difference < 0
+  }
+  return false
+}
+
+/** The candidates of a round: a place and a lot of it, each with the first 53 bits of its HMAC. */
+interface Round {
+  readonly places: Uint32Array
+  readonly lots: Uint32Array
+  readonly values: Float64Array
+}
+function* roundOf(tickets: Tickets, key: Uint8Array, further: boolean): Generator<number, Round> {
+  const each = (place: number): number => (further ? Math.max(0, (tickets.lots[place] ?? 0) - 1) : 1)
+  let size = 0
+  for (let place = 0; place < tickets.count; place += 1) size += each(place)
+  const round: Round = { places: new Uint32Array(size), lots: new Uint32Array(size), values: new Float64Array(size) }
+  const keyed: Keyed = { ...hmacStates(key), state: startState(), block: new Int32Array(64) }
+  let at = 0
+  for (let place = 0; place < tickets.count; place += 1)
+    for (let lot = 0; lot < each(place); lot += 1) {
+      const named = further ? lot + 1 : 0
+      writeOrder(tickets, place, named, keyed)
+      round.places[at] = place
+      round.lots[at] = named
+      round.values[at] = ((keyed.state[0] ?? 0) >>> 0) * 0x200000 + ((keyed.state[1] ?? 0) >>> 11)
+      at += 1
+      if (at % ticketsPerStep === 0) yield at / size
+    }
+  return round
+}
+
+const fullOrder = (tickets: Tickets, key: Uint8Array, place: number, lot: number): Uint8Array => {
+  const keyed: Keyed = { ...hmacStates(key), state: startState(), block: new Int32Array(64) }
+  writeOrder(tickets, place, lot, keyed)
+  return bytesOf(keyed.state)
+}
+
+/** The first `count` candidates of a round in the order of their whole HMACs. */
+const firstOf = (tickets: Tickets, key: Uint8Array, { places, lots, values }: Round, count: number): Uint32Array => {
+  if (count === 0) return new Uint32Array(0)
+  const bound = values.slice().sort()[count - 1] ?? 0
+  const chosen: number[] = []
+  const atBound: number[] = []
+  for (let at = 0; at < values.length; at += 1) {
+    if ((values[at] ?? 0) < bound) chosen.push(at)
+    else if (values[at] === bound) atBound.push(at)
+  }
+  // 53 bits are alike in one draw of ten thousand: the others decide then.
+  const whole = (at: number) => fullOrder(tickets, key, places[at] ?? 0, lots[at] ?? 0)
+  const inOrder =
+    atBound.length === 1 ? atBound : atBound.toSorted((left, right) => (lessThan(whole(left), whole(right)) ? -1 : 1))
+  return Uint32Array.from([...chosen, ...inOrder.slice(0, count - chosen.length)])
+}
+
+export interface Drawn {
+  /** The lots that each place of the list won. */
+  readonly won: Uint32Array
+  readonly persons: number
+  readonly lots: number
+  /** The HMAC of the last person that won in the order of persons; `null` when everybody has one lot. */
+  readonly last: Uint8Array | null
+  /** The rank of each customer's ticket among all persons, from 1. */
+  readonly ranks: readonly number[]
+  /** SHA-256 over the winners in the order of the list, each as place and lots of four bytes (the highest first). */
+  readonly digest: Uint8Array
+}
+
+const digestOf = (won: Uint32Array): Uint8Array => {
+  const winners: number[] = []
+  for (let place = 0; place < won.length; place += 1) if ((won[place] ?? 0) > 0) winners.push(place)
+  const bytes = new Uint8Array(winners.length * 8)
+  const view = new DataView(bytes.buffer)
+  for (const [index, place] of winners.entries()) {
+    view.setUint32(index * 8, place)
+    view.setUint32(index * 8 + 4, won[place] ?? 0)
+  }
+  return sha256(bytes)
+}
+
+const ranksOf = (tickets: Tickets, { values }: Round): readonly number[] => {
+  const sorted = values.slice().sort()
+  return Array.from({ length: tickets.count - tickets.firstOwn }, (_, index) => {
+    const own = values[tickets.firstOwn + index] ?? 0
+    let [low, high] = [0, sorted.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sorted[middle] ?? 0) < own) low = middle + 1
+      else high = middle
+    }
+    return low + 1
+  })
+}
+
+/**
+ * Draws `lots` lots: each person has one ticket first, in the order of HMAC-SHA-256(key, ticket, 0); when lots are left after everybody
+ * has one, the further lots that were applied for are put in the same kind of order.
+ */
+export function* draw(list: TicketList, key: Uint8Array, lots: number): Generator<number, Drawn> {
+  const tickets = ticketsOf(list)
+  const won = new Uint32Array(tickets.count)
+  const round = yield* roundOf(tickets, key, false)
+  const persons = Math.min(lots, tickets.count)
+  const winners = firstOf(tickets, key, round, persons)
+  let last: Uint8Array | null = null
+  for (const at of winners) won[round.places[at] ?? 0] = 1
+  if (persons < tickets.count && persons > 0) {
+    let highest = winners[0] ?? 0
+    for (const at of winners) if ((round.values[at] ?? 0) >= (round.values[highest] ?? 0)) highest = at
+    last = fullOrder(tickets, key, round.places[highest] ?? 0, 0)
+  }
+  if (lots > persons) {
+    const further = yield* roundOf(tickets, key, true)
+    for (const at of firstOf(tickets, key, further, Math.min(lots - persons, further.values.length))) {
+      const place = further.places[at] ?? 0
+      won[place] = (won[place] ?? 0) + 1
+    }
+  }
+  return {
+    won,
+    persons: winners.length,
+    lots: won.reduce((sum, each) => sum + each, 0),
+    last,
+    ranks: ranksOf(tickets, round),
+    digest: digestOf(won),
+  }
+}
+
+/** Runs a generator to its end at once. */
+export const atOnce = <Result>(steps: Generator<number, Result>): Result => {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
+}

@@ -1,0 +1,107 @@
+import { sha256 } from '@zaraba/market/simulator/sha256.ts'
+
+/**
+ * SHA-256 by whole blocks of sixteen words, for draws of a million tickets: nothing is allocated, and what is the same for all tickets (the
+ * keys of the HMAC) is reckoned once. `sha256` of the simulator is the plain form; a test holds the two together.
+ */
+export type Words = Int32Array<ArrayBuffer>
+
+/** First 32 bits behind the point of the roots of the first primes (FIPS 180-4), found in whole numbers. */
+const rootFraction = (prime: number, degree: 2 | 3): number => {
+  const scaled = BigInt(prime) << BigInt(32 * degree)
+  let low = 0n
+  let high = 1n << 40n
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n
+    if (middle ** BigInt(degree) <= scaled) low = middle
+    else high = middle
+  }
+  return Number(BigInt.asIntN(32, low))
+}
+const primes = Array.from({ length: 312 }, (_, index) => index).filter(
+  (candidate) => candidate > 1 && Array.from({ length: candidate }, (_, by) => by).every((by) => by < 2 || candidate % by !== 0),
+)
+const initial: Words = Int32Array.from(primes.slice(0, 8), (prime) => rootFraction(prime, 2))
+const constants: Words = Int32Array.from(primes.slice(0, 64), (prime) => rootFraction(prime, 3))
+
+/** A fresh state. */
+export const startState = (): Words => initial.slice()
+export const resetState = (state: Words): void => state.set(initial)
+
+/** Takes a block into the state. `block` has 64 words, of which the first sixteen are the message; the others are written over. */
+export const compressBlock = (state: Words, block: Words): void => {
+  for (let t = 16; t < 64; t += 1) {
+    const early = block[t - 15] ?? 0
+    const late = block[t - 2] ?? 0
+    const s0 = ((early >>> 7) | (early << 25)) ^ ((early >>> 18) | (early << 14)) ^ (early >>> 3)
+    const s1 = ((late >>> 17) | (late << 15)) ^ ((late >>> 19) | (late << 13)) ^ (late >>> 10)
+    block[t] = ((block[t - 16] ?? 0) + s0 + (block[t - 7] ?? 0) + s1) | 0
+  }
+  let a = state[0] ?? 0
+  let b = state[1] ?? 0
+  let c = state[2] ?? 0
+  let d = state[3] ?? 0
+  let e = state[4] ?? 0
+  let f = state[5] ?? 0
+  let g = state[6] ?? 0
+  let h = state[7] ?? 0
+  for (let t = 0; t < 64; t += 1) {
+    const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7))
+    const first = (h + s1 + ((e & f) ^ (~e & g)) + (constants[t] ?? 0) + (block[t] ?? 0)) | 0
+    const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10))
+    const second = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0
+    h = g
+    g = f
+    f = e
+    e = (d + first) | 0
+    d = c
+    c = b
+    b = a
+    a = (first + second) | 0
+  }
+  state[0] = ((state[0] ?? 0) + a) | 0
+  state[1] = ((state[1] ?? 0) + b) | 0
+  state[2] = ((state[2] ?? 0) + c) | 0
+  state[3] = ((state[3] ?? 0) + d) | 0
+  state[4] = ((state[4] ?? 0) + e) | 0
+  state[5] = ((state[5] ?? 0) + f) | 0
+  state[6] = ((state[6] ?? 0) + g) | 0
+  state[7] = ((state[7] ?? 0) + h) | 0
+}
+
+/** The eight big-endian words of 32 bytes. @throws RangeError for another length. */
+export const wordsOf = (bytes: Uint8Array): Words => {
+  if (bytes.length !== 32) throw new RangeError('32 bytes')
+  const view = new DataView(bytes.buffer, bytes.byteOffset, 32)
+  return Int32Array.from({ length: 8 }, (_, place) => view.getInt32(place * 4))
+}
+export const bytesOf = (words: Words, at = 0): Uint8Array => {
+  const bytes = new Uint8Array(32)
+  const view = new DataView(bytes.buffer)
+  for (let place = 0; place < 8; place += 1) view.setInt32(place * 4, words[at + place] ?? 0)
+  return bytes
+}
+
+/** The states of HMAC-SHA-256 after its two keyed blocks; `key` has 32 bytes. */
+export const hmacStates = (key: Uint8Array): { readonly inner: Words; readonly outer: Words } => {
+  const padded = (pad: number): Words => {
+    const block: Words = new Int32Array(64)
+    const words = wordsOf(key)
+    for (let place = 0; place < 16; place += 1) block[place] = (words[place] ?? 0) ^ pad
+    const state = startState()
+    compressBlock(state, block)
+    return state
+  }
+  return { inner: padded(0x36363636), outer: padded(0x5c5c5c5c) }
+}
+
+/** HMAC-SHA-256 of any message under a key of 32 bytes. */
+export const hmac = (key: Uint8Array, message: Uint8Array): Uint8Array => {
+  const padded = (pad: number, rest: Uint8Array): Uint8Array => {
+    const bytes = new Uint8Array(64 + rest.length).fill(pad, 0, 64)
+    for (let place = 0; place < key.length; place += 1) bytes[place] = (key[place] ?? 0) ^ pad
+    bytes.set(rest, 64)
+    return sha256(bytes)
+  }
+  return padded(0x5c, padded(0x36, message))
+}

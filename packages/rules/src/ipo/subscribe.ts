@@ -1,0 +1,164 @@
+import type { OfferingState, SubscriptionState } from '@zaraba/contract/ipo-states.ts'
+import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
+import { localDate } from '@zaraba/market/exchanges/calendar.ts'
+import { marketCurrency } from '@zaraba/market/markets.ts'
+import { formatMoney, money } from '@zaraba/money/money.ts'
+import type { Price } from '@zaraba/money/price.ts'
+import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import { costOf, heldAtApplication } from './money.ts'
+import { subscriptionMove } from './moves.ts'
+import { barredUntil, type MoneyRule, moneyRuleOn, type OfferingTerms } from './terms.ts'
+
+const tokyoOffset = 540
+const moment = (at: Instant): string => formatInstant(at, tokyoOffset)
+
+/** A flag that keeps an account from trading or from moving money. */
+export interface Restriction {
+  readonly key: 'account_banned_or_frozen' | 'no_trading'
+  readonly reason: string
+  readonly until: Instant | null
+}
+export const restrictionRefusal = ({ key, reason, until }: Restriction): Refusal => ({
+  key,
+  values: { reason, until: until === null ? '-' : moment(until) },
+  clear: '/mine/support',
+})
+
+/** What an account brings to an application. Money in minor units of the market's currency. */
+export interface Applicant {
+  readonly restrictions: readonly Restriction[]
+  readonly available: bigint
+  /** The number of the subscription that the customer has already; `null` without one. */
+  readonly subscribed: string | null
+  /** When wins of this market were waived. */
+  readonly waivers: readonly Instant[]
+}
+
+const shortOf = (terms: Pick<OfferingTerms, 'market'>, available: bigint, needed: bigint): readonly Refusal[] => {
+  const currency = marketCurrency[terms.market]
+  const text = (minor: bigint) => formatMoney(money(minor, currency))
+  return available >= needed
+    ? []
+    : [
+        {
+          key: 'insufficient_available_balance',
+          now: text(available),
+          needed: text(needed),
+          clear: '/mine/stored',
+          values: { currency },
+        },
+      ]
+}
+
+/** What stands against a quantity: whole lots, at most so many. */
+const quantityRefusals = ({ lot, most }: OfferingTerms, shares: number): readonly Refusal[] => {
+  if (!Number.isSafeInteger(shares) || shares <= 0) return [{ key: 'enter_quantity_in_lots', field: 'num' }]
+  if (shares > most) return [{ key: 'quantity_above_maximum', field: 'num', now: String(shares), needed: String(most) }]
+  if (shares % lot === 0) return []
+  const lower = shares - (shares % lot)
+  const values = {
+    ...(lower > 0 ? { lower: String(lower) } : { lower: String(lot) }),
+    ...(lower > 0 && lower + lot <= most ? { upper: String(lower + lot) } : {}),
+  }
+  return [{ key: 'quantity_not_whole_lots', field: 'num', now: String(shares), needed: String(lot), values }]
+}
+
+const windowRefusals = (terms: OfferingTerms, state: OfferingState, at: Instant): readonly Refusal[] => {
+  if (state === 'withdrawn') return [{ key: 'product_missing_or_delisted', field: 'code', now: terms.code }]
+  if (at < terms.opensAt)
+    return [
+      {
+        key: 'not_yet_subscription_time',
+        now: moment(at),
+        needed: moment(terms.opensAt),
+        values: { until: moment(terms.closesAt) },
+      },
+    ]
+  const taken = at < terms.closesAt && (state === 'to_subscribe' || state === 'subscribing')
+  return taken ? [] : [{ key: 'newstock_window_over', now: moment(at), needed: moment(terms.closesAt) }]
+}
+
+const barRefusals = ({ bar }: MoneyRule, waivers: readonly Instant[], at: Instant): readonly Refusal[] => {
+  const until = barredUntil(waivers, bar, at)
+  if (until === null || bar === null) return []
+  const counted = waivers.filter((each) => at - each <= bar.within).length
+  return [{ key: 'newstock_barred', now: String(counted), needed: String(bar.waivers), values: { until: moment(until) } }]
+}
+
+/** What stands against subscribing for so many shares now (P-08, L-01, M-44), and what it holds when nothing does. */
+export const planSubscription = (
+  terms: OfferingTerms,
+  state: OfferingState,
+  applicant: Applicant,
+  shares: number,
+  at: Instant,
+): { readonly refusals: readonly Refusal[] } | { readonly held: bigint; readonly lots: number } => {
+  const rule = moneyRuleOn(terms.market, localDate(terms.market, terms.opensAt))
+  const quantity = quantityRefusals(terms, shares)
+  const held = quantity.length === 0 ? heldAtApplication(terms, rule, shares) : 0n
+  const refusals = [
+    ...applicant.restrictions.map(restrictionRefusal),
+    ...windowRefusals(terms, state, at),
+    ...(applicant.subscribed === null ? [] : [{ key: 'newstock_already_subscribed', now: applicant.subscribed } as const]),
+    ...barRefusals(rule, applicant.waivers, at),
+    ...quantity,
+    ...shortOf(terms, applicant.available, held),
+  ]
+  return refusals.length > 0 ? { refusals: inOrder(refusals) } : { held, lots: shares / terms.lot }
+}
+
+/** A subscription as far as paying and waiving ask. */
+export interface Win {
+  readonly state: SubscriptionState
+  readonly won: number
+  readonly held: bigint
+}
+
+const notToBePaid = (terms: OfferingTerms, state: SubscriptionState): Refusal => ({
+  key: 'newstock_not_to_be_paid',
+  field: 'order_no',
+  now: state,
+  values: { ...(state === 'won' ? { from: moment(terms.paymentAt) } : {}), until: moment(terms.deadlineAt) },
+})
+
+/** What a win costs beyond what is held for it; `null` while there is none, or no price. */
+export const leftToPay = (terms: OfferingTerms, { won, held }: Win, price: Price | null): bigint | null =>
+  won === 0 || price === null ? null : costOf(terms, price, won) - held
+
+/** What stands against paying a win now, and what it takes from the available balance when nothing does. */
+export const planPayment = (
+  terms: OfferingTerms,
+  win: Win,
+  price: Price | null,
+  applicant: Pick<Applicant, 'restrictions' | 'available'>,
+  at: Instant,
+): { readonly refusals: readonly Refusal[] } | { readonly taken: bigint } => {
+  const left = leftToPay(terms, win, price)
+  const payable = subscriptionMove(win.state, 'customer_pays') !== null && at < terms.deadlineAt && left !== null
+  const refusals = [
+    ...applicant.restrictions.map(restrictionRefusal),
+    ...(payable ? shortOf(terms, applicant.available, left) : [notToBePaid(terms, win.state)]),
+  ]
+  return refusals.length > 0 ? { refusals: inOrder(refusals) } : { taken: left ?? 0n }
+}
+
+/** What stands against giving a win up now: nothing that the account is flagged for, as the money comes back to it. */
+export const waiverRefusals = (terms: OfferingTerms, win: Win, at: Instant): readonly Refusal[] =>
+  subscriptionMove(win.state, 'customer_waives') !== null && at < terms.deadlineAt ? [] : [notToBePaid(terms, win.state)]
+
+/** What becomes of a win that was neither paid nor given up when its deadline passes. */
+export const atDeadline = (
+  terms: OfferingTerms,
+  win: Win,
+  price: Price | null,
+  applicant: Pick<Applicant, 'restrictions' | 'available'>,
+):
+  | { readonly cause: 'taken_at_deadline'; readonly taken: bigint }
+  | { readonly cause: 'deadline_passes' | 'account_restricted' } => {
+  if (applicant.restrictions.length > 0) return { cause: 'account_restricted' }
+  const rule = moneyRuleOn(terms.market, localDate(terms.market, terms.opensAt))
+  const left = leftToPay(terms, win, price)
+  return rule.takenAtDeadline && left !== null && applicant.available >= left
+    ? { cause: 'taken_at_deadline', taken: left }
+    : { cause: 'deadline_passes' }
+}

@@ -1,0 +1,166 @@
+import { sha256 } from '@zaraba/market/simulator/sha256.ts'
+import { bytesOf, compressBlock, resetState, startState, type Words, wordsOf } from './sha-block.ts'
+
+/**
+ * The list of tickets of a draw of new shares and its seal (docs/product/ipo.md): pure, the same in Node and in the browser. What takes
+ * long is a generator that yields how far it has come, from 0 to 1, so that whoever runs it can rest in between.
+ */
+
+/** So many simulated applicants who apply for so many lots each. Their tickets come first in the list, group by group. */
+export interface CrowdGroup {
+  readonly applicants: number
+  readonly lots: number
+}
+/** The ticket of a customer: the lots applied for, and the 32 bytes of their own word. */
+export interface OwnTicket {
+  readonly lots: number
+  readonly word: Uint8Array
+}
+export interface TicketList {
+  readonly crowd: readonly CrowdGroup[]
+  readonly own: readonly OwnTicket[]
+}
+
+export const crowdCount = ({ crowd }: Pick<TicketList, 'crowd'>): number =>
+  crowd.reduce((sum, { applicants }) => sum + applicants, 0)
+export const ticketCount = (list: TicketList): number => crowdCount(list) + list.own.length
+export const lotsApplied = (list: TicketList): number =>
+  list.crowd.reduce((sum, { applicants, lots }) => sum + applicants * lots, 0) + list.own.reduce((sum, { lots }) => sum + lots, 0)
+
+/** The tickets one by one, in the order of the list: kind (0 crowd, 1 customer), lots and word of each place. */
+export interface Tickets {
+  readonly count: number
+  readonly kinds: Uint8Array
+  readonly lots: Int32Array
+  /** The words of the customers' tickets, eight each; the crowd has none. */
+  readonly words: Words
+  readonly firstOwn: number
+}
+export const ticketsOf = (list: TicketList): Tickets => {
+  const count = ticketCount(list)
+  const firstOwn = crowdCount(list)
+  const lots = new Int32Array(count)
+  let at = 0
+  for (const group of list.crowd) {
+    lots.fill(group.lots, at, at + group.applicants)
+    at += group.applicants
+  }
+  const words: Words = new Int32Array(list.own.length * 8)
+  for (const [index, ticket] of list.own.entries()) {
+    lots[firstOwn + index] = ticket.lots
+    words.set(wordsOf(ticket.word), index * 8)
+  }
+  return { count, kinds: new Uint8Array(count).fill(1, firstOwn), lots, words, firstOwn }
+}
+
+/** A ticket as bytes: its kind, its place and its lots as four bytes each (the highest first), and the 32 bytes of the word. */
+export const ticketBytes = (kind: 0 | 1, place: number, lots: number, word: Uint8Array | null): Uint8Array => {
+  const bytes = new Uint8Array(41)
+  const view = new DataView(bytes.buffer)
+  bytes[0] = kind
+  view.setUint32(1, place)
+  view.setUint32(5, lots)
+  if (word !== null) bytes.set(word, 9)
+  return bytes
+}
+
+/** So many tickets between two looks at how far it has come. */
+export const ticketsPerStep = 4_096
+const zero: Words = new Int32Array(8)
+export const wordAt = (tickets: Tickets, place: number): { readonly words: Words; readonly at: number } =>
+  place < tickets.firstOwn ? { words: zero, at: 0 } : { words: tickets.words, at: (place - tickets.firstOwn) * 8 }
+
+/** SHA-256 of 0x00 and the ticket, written to `out` at `place`. */
+const writeLeaf = (tickets: Tickets, place: number, state: Words, block: Words, out: Words): void => {
+  const lots = tickets.lots[place] ?? 0
+  const { words, at } = wordAt(tickets, place)
+  block[0] = ((tickets.kinds[place] ?? 0) << 16) | (place >>> 16)
+  block[1] = (place << 16) | (lots >>> 16)
+  block[2] = (lots << 16) | ((words[at] ?? 0) >>> 16)
+  for (let word = 1; word < 8; word += 1) block[word + 2] = ((words[at + word - 1] ?? 0) << 16) | ((words[at + word] ?? 0) >>> 16)
+  block[10] = ((words[at + 7] ?? 0) << 16) | 0x8000
+  for (let rest = 11; rest < 15; rest += 1) block[rest] = 0
+  block[15] = 42 * 8
+  resetState(state)
+  compressBlock(state, block)
+  out.set(state, place * 8)
+}
+
+/** SHA-256 of 0x01, the left and the right hash, written to `out` at `to`. */
+const writeNode = (hashes: Words, left: number, right: number, state: Words, block: Words, to: number): void => {
+  const [from, also] = [left * 8, right * 8]
+  block[0] = 0x01000000 | ((hashes[from] ?? 0) >>> 8)
+  for (let word = 1; word < 8; word += 1)
+    block[word] = ((hashes[from + word - 1] ?? 0) << 24) | ((hashes[from + word] ?? 0) >>> 8)
+  block[8] = ((hashes[from + 7] ?? 0) << 24) | ((hashes[also] ?? 0) >>> 8)
+  for (let word = 1; word < 8; word += 1)
+    block[word + 8] = ((hashes[also + word - 1] ?? 0) << 24) | ((hashes[also + word] ?? 0) >>> 8)
+  const last = hashes[also + 7] ?? 0
+  resetState(state)
+  compressBlock(state, block)
+  block[0] = (last << 24) | 0x800000
+  for (let rest = 1; rest < 15; rest += 1) block[rest] = 0
+  block[15] = 65 * 8
+  compressBlock(state, block)
+  hashes.set(state, to * 8)
+}
+
+/** One step from a leaf to the root: the hash that is joined, and on which side it stands. */
+export interface PathStep {
+  readonly side: 'left' | 'right'
+  readonly hash: Uint8Array
+}
+export interface Sealed {
+  readonly root: Uint8Array
+  /** For each customer's ticket, in the order of the list: its leaf, and its path to the root. */
+  readonly proofs: readonly { readonly leaf: Uint8Array; readonly path: readonly PathStep[] }[]
+}
+
+/**
+ * Seals a list: the root of the tree of RFC 9162 §2.1.1 over its tickets, and the inclusion proof of every customer's. @throws RangeError
+ * for an empty list.
+ */
+export function* seal(list: TicketList): Generator<number, Sealed> {
+  const tickets = ticketsOf(list)
+  const { count, firstOwn } = tickets
+  if (count === 0) throw new RangeError('an empty list has no root')
+  const [state, block]: [Words, Words] = [startState(), new Int32Array(64)]
+  const hashes: Words = new Int32Array(count * 8)
+  const work = count * 3
+  for (let place = 0; place < count; place += 1) {
+    writeLeaf(tickets, place, state, block, hashes)
+    if (place % ticketsPerStep === ticketsPerStep - 1) yield place / work
+  }
+  const own = list.own.map((_, index) => ({
+    leaf: bytesOf(hashes, (firstOwn + index) * 8),
+    path: [] as PathStep[],
+    place: firstOwn + index,
+  }))
+  let done = count
+  for (let width = count; width > 1; width = Math.ceil(width / 2)) {
+    for (const proof of own) {
+      const partner = proof.place ^ 1
+      if (partner < width) proof.path.push({ side: partner < proof.place ? 'left' : 'right', hash: bytesOf(hashes, partner * 8) })
+      proof.place >>= 1
+    }
+    for (let left = 0; left < width; left += 2) {
+      if (left + 1 < width) writeNode(hashes, left, left + 1, state, block, left / 2)
+      else hashes.copyWithin((left / 2) * 8, left * 8, left * 8 + 8)
+      if (left % ticketsPerStep === 0) yield (done + left) / work
+    }
+    done += width
+  }
+  return { root: bytesOf(hashes), proofs: own.map(({ leaf, path }) => ({ leaf, path })) }
+}
+
+/** The root that a leaf and its path lead to. */
+export const rootOfPath = (leaf: Uint8Array, path: readonly PathStep[]): Uint8Array =>
+  path.reduce((below, { side, hash }) => {
+    const bytes = new Uint8Array(65)
+    bytes[0] = 0x01
+    bytes.set(side === 'left' ? hash : below, 1)
+    bytes.set(side === 'left' ? below : hash, 33)
+    return sha256(bytes)
+  }, leaf)
+export const leafOf = (place: number, lots: number, word: Uint8Array): Uint8Array =>
+  sha256(Uint8Array.of(0x00, ...ticketBytes(1, place, lots, word)))
