@@ -11,6 +11,7 @@ import {
   serverAreas,
   testsAlso,
 } from './arrows-table.ts'
+import { type Declared, declaredIn, fencesBroken, webRule } from './fences.ts'
 import { type Import, importsOf, nodesOf, parse, stringsOf } from './imports.ts'
 import { codeFiles, lineAt, type SourceFile } from './source-files.ts'
 
@@ -84,8 +85,9 @@ function serverRule(from: string, to: string): string | null {
 function roomRule(from: Place, to: Place & { byName: boolean }, path: string): string | null {
   if (to.room === from.room) {
     if (from.room === 'server' && !from.isTest) return serverRule(from.rest, to.rest)
-    const screen = /\.screen\.tsx$/.test(to.rest)
-    return screen && !from.isTest && !/(^|\/)routes\.tsx?$/.test(path) ? 'only routes.ts imports screens' : null
+    if (/\.screen\.tsx$/.test(to.rest) && !from.isTest && !/(^|\/)routes\.tsx?$/.test(path))
+      return 'only routes.ts imports screens'
+    return from.room === 'web' && !from.isTest ? webRule(from.rest, to.rest) : null
   }
   if (to.room === 'server' && to.rest === 'test/database.ts' && from.isTest) return null
   const allowed: readonly string[] = from.isTest ? [...rooms[from.room], ...testsAlso] : rooms[from.room]
@@ -126,7 +128,9 @@ const isSql = (text: string): boolean => statement.test(text) && !/^\s*[A-Z][a-z
 const maySpeakSql = (place: Place): boolean =>
   place.isTest || ['bench', 'tools'].includes(place.room) || /(^|-|\/)store\.ts$|^postgres\/|^migrate\.ts$/.test(place.rest)
 
-export function violationsOf(file: SourceFile): { violations: Violation[]; imports: number } {
+const noneDeclared: Declared = { owners: new Map(), needs: new Map() }
+
+export function violationsOf(file: SourceFile, declared: Declared = noneDeclared): { violations: Violation[]; imports: number } {
   const place = placeOf(file.path)
   if (place === null) return { violations: [], imports: 0 }
   const program = parse(file)
@@ -145,6 +149,7 @@ export function violationsOf(file: SourceFile): { violations: Violation[]; impor
       })),
     )
   }
+  found.push(...fencesBroken(file, program, declared))
   if (file.path.endsWith('.tsx') && !place.isTest) {
     const sockets = [...nodesOf(program)].filter((node) => node.type === 'Identifier' && node.name === 'WebSocket')
     found.push(
@@ -160,7 +165,8 @@ export function violationsOf(file: SourceFile): { violations: Violation[]; impor
 
 if (import.meta.main) {
   const files = codeFiles()
-  const results = files.map(violationsOf)
+  const declared = declaredIn(files)
+  const results = files.map((file) => violationsOf(file, declared))
   const violations = results.flatMap((result) => result.violations)
   const imports = results.reduce((sum, result) => sum + result.imports, 0)
   for (const { path, line, says } of violations) console.error(`${path}:${line}: ${says}`)

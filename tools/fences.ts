@@ -1,0 +1,124 @@
+import { posix } from 'node:path'
+import type { Violation } from './arrows.ts'
+import { tableDebts, webDoors } from './fences-table.ts'
+import { importsOf, type Node, nodesOf, parse, stringsOf } from './imports.ts'
+import type { SourceFile } from './source-files.ts'
+
+const serverFile = /^apps\/server\/src\/([\w-]+)\/(.+)$/
+
+/** What the slice.ts files of the server declare: which slice owns a table, and whose faces a slice needs. */
+export interface Declared {
+  /** "credit.loan" and "credit.*" to the slice that owns it; `base` owns what every slice stands on. */
+  readonly owners: ReadonlyMap<string, string>
+  readonly needs: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+const named = (node: Node, name: string): boolean => {
+  const key = node.key as Node | undefined
+  return node.type === 'Property' && key?.type === 'Identifier' && key.name === name
+}
+
+const tablesIn = (program: Node): string[] =>
+  [...nodesOf(program)].flatMap((node) => {
+    const value = named(node, 'tables') ? (node.value as Node) : null
+    if (value === null || !Array.isArray(value.elements)) return []
+    return value.elements.map((element: Node) => String(element.value))
+  })
+
+/** The slices whose face a file of the server imports. */
+const facesIn = (path: string, program: Node, file: SourceFile): readonly { readonly slice: string; readonly line: number }[] =>
+  importsOf(file, program).flatMap(({ specifier, line }) => {
+    if (!specifier.startsWith('.')) return []
+    const [, slice = '', rest = ''] = serverFile.exec(posix.join(posix.dirname(path), specifier)) ?? []
+    return rest === 'face.ts' ? [{ slice, line }] : []
+  })
+
+export const declaredIn = (files: readonly SourceFile[]): Declared => {
+  const owners = new Map([
+    ['base.*', 'base'],
+    ['ledger.*', 'base'],
+  ])
+  const needs = new Map<string, ReadonlySet<string>>()
+  for (const file of files) {
+    const [, slice = '', rest = ''] = serverFile.exec(file.path) ?? []
+    if (rest !== 'slice.ts') continue
+    const program = parse(file)
+    for (const table of tablesIn(program)) owners.set(table, slice)
+    needs.set(slice, new Set(facesIn(file.path, program, file).map((face) => face.slice)))
+  }
+  return { owners, needs }
+}
+
+/** The book of the ledger is common reading; it is written through `base/ledger-store.ts` alone. */
+const mayRead: ReadonlySet<string> = new Set(['ledger.account', 'ledger.move', 'ledger.record_kind'])
+const writes = /\b(insert\s+into|update|delete\s+from|lock\s+table)\s+$/i
+
+/** Tables that a text of SQL names, each with whether it is written to. Names of statements have no blanks and are no SQL. */
+const tablesNamed = (
+  text: string,
+  schemas: ReadonlySet<string>,
+): readonly { readonly table: string; readonly written: boolean }[] => {
+  if (!/\s/.test(text.trim())) return []
+  const found = [...text.matchAll(/(?<![\w.'@/-])([a-z_]+)\.([a-z_]+)\b/g)].filter(([, schema = '']) => schemas.has(schema))
+  // `review.number` may be a column of something that is called like a schema: tables stand behind these words alone.
+  const tables = found.filter(({ index }) =>
+    /\b(from|join|into|update|table|only|truncate|references|on)\s+$|,\s*$|\($/i.test(text.slice(0, index)),
+  )
+  return tables.map((one) => ({ table: one[0], written: writes.test(text.slice(0, one.index)) }))
+}
+
+const ownerOf = ({ owners }: Declared, table: string): string | undefined =>
+  owners.get(table) ?? owners.get(`${table.split('.')[0]}.*`)
+
+/** Places that tie the house together, and know every table. */
+const tiesAll: readonly string[] = ['backup', 'postgres', 'cli']
+
+/** SQL of a slice names its own tables alone, those of base/ excepted where the ledger is read. */
+export const tablesNamedWrongly = (
+  file: SourceFile,
+  program: Node,
+  declared: Declared,
+): readonly (Violation & { readonly table: string })[] => {
+  const [, area = ''] = serverFile.exec(file.path) ?? []
+  if (area === '' || tiesAll.includes(area)) return []
+  const schemas = new Set([...declared.owners.keys()].map((table) => table.split('.')[0] ?? ''))
+  const seen = new Set<string>()
+  return stringsOf(file, program).flatMap(({ text, line }) =>
+    tablesNamed(text, schemas).flatMap(({ table, written }) => {
+      const owner = ownerOf(declared, table)
+      if (owner === undefined || owner === area || seen.has(table)) return []
+      if (owner === 'base' && mayRead.has(table) && !written) return []
+      seen.add(table)
+      return [
+        { path: file.path, line, table, says: `SQL of ${area} names ${table}, a table of ${owner}: ask the face of ${owner}` },
+      ]
+    }),
+  )
+}
+
+const isDebt = ({ path, table }: { readonly path: string; readonly table: string }): boolean =>
+  tableDebts.some(([at, of]) => at === path && of === table)
+
+/** A slice imports the faces of those alone that its slice.ts needs: what it needs is checked against the floors when the server starts. */
+const facesNotNeeded = (file: SourceFile, program: Node, { needs }: Declared): readonly Violation[] => {
+  const [, area = '', rest = ''] = serverFile.exec(file.path) ?? []
+  const own = needs.get(area)
+  if (own === undefined || rest === 'slice.ts') return []
+  return facesIn(file.path, program, file)
+    .filter(({ slice }) => slice !== area && !own.has(slice))
+    .map(({ slice, line }) => ({ path: file.path, line, says: `${area} uses the face of ${slice}: its slice.ts must need it` }))
+}
+
+export const fencesBroken = (file: SourceFile, program: Node, declared: Declared): readonly Violation[] => [
+  ...tablesNamedWrongly(file, program, declared)
+    .filter((one) => !isDebt(one))
+    .map(({ path, line, says }) => ({ path, line, says })),
+  ...facesNotNeeded(file, program, declared),
+]
+
+/** Inside the app: slices see the shell, the files beside the folders, and the doors of other slices. */
+export const webRule = (from: string, to: string): string | null => {
+  const [own = '', other = ''] = [from, to].map((path) => (path.includes('/') ? path.split('/')[0] : 'shell'))
+  if (own === other || own === 'shell' || other === 'shell' || webDoors.includes(to)) return null
+  return `${own} must not import ${to}: slices of the app meet through the doors in tools/fences-table.ts, or in the shell`
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { violationsOf } from '../arrows.ts'
+import { declaredIn, tablesNamedWrongly, webRule } from '../fences.ts'
+import { tableDebts, webDoors } from '../fences-table.ts'
+import { parse } from '../imports.ts'
+import { codeFiles } from '../source-files.ts'
+
+const files = codeFiles()
+const declared = declaredIn(files)
+
+test('every folder of the server that is no common ground is a slice, and its tables are its own', () => {
+  expect([...declared.needs.keys()]).toEqual(expect.arrayContaining(['identity', 'market', 'trading', 'clock', 'operators']))
+  expect(declared.owners.get('credit.*')).toBe('credit')
+  expect(declared.owners.get('ledger.*')).toBe('base')
+})
+
+test('the repository itself keeps its fences', () => {
+  expect(files.flatMap((file) => violationsOf(file, declared).violations)).toEqual([])
+})
+
+const store = (text: string, path = 'apps/server/src/fx/rate-store.ts') => ({ path, text: `const text = \`${text}\`` })
+const says = (text: string, path?: string) => violationsOf(store(text, path), declared).violations.map(({ says: it }) => it)
+
+test.each([
+  ['a read', 'select * from credit.loan where customer = $1'],
+  ['a join', 'select q.number from fx.quote q join credit.loan l on l.customer = q.customer'],
+  ['a second table behind a comma', 'select 1 from fx.quote, credit.loan'],
+  ['a subquery on its own line', 'select (\n  select count(*) from credit.loan) as loans'],
+  ['a part of a statement', 'exists (select from credit.loan l where l.customer = c.customer)'],
+  ['a write', 'update credit.loan set interest = 0'],
+])('catches SQL of one slice that names a table of another: %s', (_, text) => {
+  expect(says(text)).toEqual(['SQL of fx names credit.loan, a table of credit: ask the face of credit'])
+})
+
+test('the ledger is common reading, and no slice writes it', () => {
+  expect(says('select balance from ledger.account where customer = $1')).toEqual([])
+  expect(says('update ledger.account set balance = 0')).toEqual([
+    'SQL of fx names ledger.account, a table of base: ask the face of base',
+  ])
+  expect(says('insert into base.due (at) values ($1)')).toHaveLength(1)
+})
+
+test('its own tables, names of statements and columns of an alias are no violation', () => {
+  expect(says('select credit.number from fx.quote credit where credit.amount > 0')).toEqual([])
+  expect(violationsOf({ path: 'apps/server/src/fx/a.ts', text: `const kind = 'credit.recover'` }, declared).violations).toEqual(
+    [],
+  )
+  expect(says('select number from credit.loan', 'apps/server/src/backup/backup-store.ts')).toEqual([])
+})
+
+test('catches a face that the slice does not need by its slice.ts', () => {
+  const path = 'apps/server/src/fx/a.ts'
+  const use = (slice: string) =>
+    violationsOf({ path, text: `import type { Face } from '../${slice}/face.ts'` }, declared).violations.map(({ says: it }) => it)
+  expect(use('trading')).toEqual(['fx uses the face of trading: its slice.ts must need it'])
+  expect(use('identity')).toEqual([])
+})
+
+test('what is still named across slices is listed, and the list only becomes shorter', () => {
+  const real = files.flatMap((file) =>
+    tablesNamedWrongly(file, parse(file), declared).map(({ path, table }) => `${path} ${table}`),
+  )
+  expect(tableDebts.map(([path, table]) => `${path} ${table}`).sort()).toEqual([...new Set(real)].sort())
+  expect(tableDebts.length).toBeLessThanOrEqual(12)
+})
+
+test('slices of the app meet through their doors', () => {
+  expect(webRule('trading/order.screen.tsx', 'funding/records.ts')).toMatch(/trading must not import funding\/records.ts/)
+  expect(webRule('trading/order.screen.tsx', 'funding/messages.ts')).toBeNull()
+  expect(webRule('trading/order.screen.tsx', 'shell/connection.ts')).toBeNull()
+  expect(webRule('trading/order.screen.tsx', 'paths.ts')).toBeNull()
+  const paths = new Set(files.map(({ path }) => path))
+  expect(webDoors.filter((door) => !paths.has(`apps/web/src/${door}`))).toEqual([])
+})
