@@ -8,6 +8,7 @@ import { identityCalls } from './identity.ts'
 import { intradayCalls } from './intraday.ts'
 import { ipoCalls } from './ipo.ts'
 import { marketCalls, watchCalls } from './market-calls.ts'
+import { marketPageCalls } from './market-pages.ts'
 import { pushCalls } from './push.ts'
 import { securityCalls } from './security.ts'
 import { applicationCalls, tradingCalls } from './trading-calls.ts'
@@ -26,6 +27,7 @@ export const calls = {
   ...creditCalls,
   ...exchangeCalls,
   ...marketCalls,
+  ...marketPageCalls,
   ...watchCalls,
   ...tradingCalls,
   ...applicationCalls,

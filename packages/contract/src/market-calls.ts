@@ -8,9 +8,7 @@ import {
   daySeed,
   indexRow,
   level,
-  rankingKinds,
   recording,
-  sector,
   stock,
   stockDetail,
   tradingDay,
@@ -92,20 +90,6 @@ export const marketCalls = {
     who: 'anyone',
     input: z.object({ type: anyMarket.describe('Only of this market; of all when absent.') }),
     output: z.object({ list: z.array(indexRow).describe('The indices.') }),
-  }),
-  'market/rankings': call('The most active shares, the gainers, the losers, or the most watched.', {
-    who: 'anyone',
-    input: z.object({
-      type: marketType,
-      kind: z.enum(rankingKinds).default('active').describe('By turnover, by rise, by fall, or by how many watch it.'),
-      limit: count(1, 100, 'rows').default(20).describe('How many rows at most.'),
-    }),
-    output: z.object({ list: z.array(stock).describe('The first of the ranking first.') }),
-  }),
-  'market/industries': call('Sectors with their change and their shares, for the heat map.', {
-    who: 'anyone',
-    input: z.object({ type: marketType }),
-    output: z.object({ list: z.array(sector).describe('Largest sector first.') }),
   }),
   'market/calendar': call('Trading days with their hours in UTC, ten years at most.', {
     who: 'anyone',

@@ -4,6 +4,7 @@ import {
   instantOrDash,
   instantText,
   leverageTimes,
+  numberOf,
   percentText,
   priceChange,
   priceOrDash,
@@ -150,6 +151,11 @@ export const sector = z
     name,
     change_percent: percentText.describe('The change of the sector’s market value.'),
     market_cap: turnoverText.describe('The market value of its shares.'),
+    turnover: turnoverText.describe('The value of what has traded in the session.'),
+    advances: numberOf('companies').describe('Shares above the close before.'),
+    declines: numberOf('companies').describe('Shares below the close before.'),
+    short_ratio: percentText.describe('Short sales of all sales in the last session of which they are published.'),
+    leader: tile.nullable().describe('The share that moved the sector most; null while nothing moves.'),
     stocks: z.array(tile).describe('Its largest shares, largest first.'),
   })
   .meta({ id: 'Sector', description: 'A sector with its largest shares.' })
@@ -179,5 +185,3 @@ export const daySeed = z
 export const recording = z
   .object({ code, hash: z.string().describe('SHA-256 of the file, in hexadecimal.') })
   .meta({ id: 'Recording', description: 'A share whose prices are a recording.' })
-
-export const rankingKinds = ['active', 'gainers', 'losers', 'popular'] as const

@@ -14,7 +14,7 @@ import { laterDate } from './dates.ts'
 import { createDayHistory, type DayHistory } from './day-history.ts'
 import { wireEvent } from './events.ts'
 import { priceTextOf } from './figures.ts'
-import { createIndexHistory, type IndexHistory, type LiftShares } from './index-history.ts'
+import type { IndexHistory } from './index-history.ts'
 import { localText, type MarketView } from './view.ts'
 import { marketOf } from './wire-market.ts'
 
@@ -87,24 +87,13 @@ const indexSource = (view: MarketView, history: IndexHistory, index: MarketIndex
   prepare: (_what, from) => history.reach(index, from, now, rest),
 })
 
-/** A share whose history was not needed yet brings itself there with the first bar that is asked of it. */
-const lifting =
-  (view: MarketView): LiftShares =>
-  async (market, dates, now, rest) => {
-    for (const instrument of view.catalogue().inMarket(market)) {
-      for (const date of dates) view.feedOf(instrument).dayBars(instrument, date, date, now)
-      await rest()
-    }
-  }
-
 /** So many charts may wait to be computed; a class that opens its charts at once is far fewer. */
 const mostWaiting = 256
 /** So many of one account, or of an address where nobody is logged in. */
 const mostOfOne = 64
 
-export const showBars = (view: MarketView): Handler<'market/bars'> => {
+export const showBars = (view: MarketView, indexHistory: IndexHistory): Handler<'market/bars'> => {
   const history = createDayHistory(view.historyFrom)
-  const indexHistory = createIndexHistory(lifting(view))
   const lane = createLane(mostWaiting, mostOfOne)
   /** A share's bars, or those of an index of that code. */
   const sourceOf = (market: Market, code: string, asked: Asked): ChartSource | null => {

@@ -1,14 +1,15 @@
 import type { marketCalls, watchCalls } from '@zaraba/contract/market-calls.ts'
+import type { marketPageCalls } from '@zaraba/contract/market-pages.ts'
 import type { Database } from '../base/database.ts'
 import type { Handlers } from '../base/handler.ts'
 import { showBars } from './bars.ts'
 import { showCalendar } from './calendar.ts'
 import { showDepth } from './depth.ts'
 import { listIndices } from './indices.ts'
-import { listIndustries } from './industries.ts'
-import { listStocks, type Popularity, quoteStocks, rankStocks, searchStocks } from './lists.ts'
+import { listStocks, quoteStocks, searchStocks } from './lists.ts'
+import { marketPageHandlers } from './pages/calls.ts'
+import type { PagePorts } from './pages/ports.ts'
 import { type ProofPorts, showProof } from './proof.ts'
-import { sparks } from './spark.ts'
 import { type ReaderPorts, showStock } from './stock-detail.ts'
 import type { MarketView } from './view.ts'
 import { addToWatchlist, listWatched, removeFromWatchlist, sortWatchlist } from './watchlist.ts'
@@ -17,21 +18,25 @@ export interface CallPorts {
   readonly view: MarketView
   readonly reader: ReaderPorts
   readonly proof: ProofPorts
-  readonly popularity: Popularity
+  readonly pages: PagePorts
 }
 
-export const marketHandlers = ({ view, reader, proof, popularity }: CallPorts): Handlers<typeof marketCalls> => {
-  const spark = sparks(view)
+export const marketHandlers = ({
+  view,
+  reader,
+  proof,
+  pages,
+}: CallPorts): Handlers<typeof marketCalls> & Handlers<typeof marketPageCalls> => {
+  const { spark } = pages
   return {
+    ...marketPageHandlers(pages),
     'market/list': listStocks(view, spark),
     'market/quotes': quoteStocks(view),
     'market/search': searchStocks(view, spark),
-    'market/stock': showStock(view, reader),
-    'market/bars': showBars(view),
+    'market/stock': showStock(view, reader, pages.announcedOf),
+    'market/bars': showBars(view, pages.history),
     'market/depth': showDepth(view),
-    'market/indices': listIndices(view),
-    'market/rankings': rankStocks(view, spark, popularity),
-    'market/industries': listIndustries(view),
+    'market/indices': listIndices(pages),
     'market/calendar': showCalendar,
     'market/proof': showProof(proof),
   }

@@ -1,10 +1,14 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { previousTradingDay, sessionAround } from '@zaraba/market/exchanges/calendar.ts'
+import { type Market, markets } from '@zaraba/market/markets.ts'
 import type { IndexQuote, MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import type { Price } from '@zaraba/money/price.ts'
-import type { Instant } from '@zaraba/money/time.ts'
+import { type Instant, second } from '@zaraba/money/time.ts'
 import type { Handler, Language } from '../base/handler.ts'
 import { differenceText, percentText, priceTextOf } from './figures.ts'
-import { localText, type MarketView } from './view.ts'
+import { asker } from './pages/asker.ts'
+import type { PagePorts } from './pages/ports.ts'
+import { localText } from './view.ts'
 import { marketOf, typeOf } from './wire-market.ts'
 
 type IndexRow = OutputOf<'market/indices'>['list'][number]
@@ -37,10 +41,36 @@ const indexRow = (index: MarketIndex, now: Instant, language: Language): IndexRo
   }
 }
 
-export const listIndices =
-  (view: MarketView): Handler<'market/indices'> =>
-  async ({ type }, { language }) => {
+/** The rows of a market, reckoned in the lane once a second of market time: whoever asks within that second shares them. */
+export const listIndices = ({ view, lane, history }: Pick<PagePorts, 'view' | 'lane' | 'history'>): Handler<'market/indices'> => {
+  const known = new Map<
+    string,
+    { readonly second: number; readonly of: readonly MarketIndex[]; readonly rows: readonly IndexRow[] }
+  >()
+  const rowsOf = async (market: Market, language: Language, by: string): Promise<readonly IndexRow[]> => {
     const now = view.now()
-    const wanted = view.indices().filter(({ market }) => type === undefined || market === marketOf(type))
-    return { data: { list: wanted.map((index) => indexRow(index, now, language)).filter((row) => row !== null) } }
+    const running = Math.floor(now / second)
+    const [name, all] = [`${market}/${language}`, view.indices()]
+    const kept = known.get(name)
+    if (kept?.second === running && kept.of === all) return kept.rows
+    return await lane.once(`indices ${name} ${running}`, by, async (rest) => {
+      const rows: IndexRow[] = []
+      for (const index of all) {
+        if (index.market !== market) continue
+        // Its members come to where their prices can be looked up one by one, and not all in one go.
+        await history.reach(index, previousTradingDay(market, sessionAround(market, now).date), now, rest)
+        const row = indexRow(index, now, language)
+        if (row !== null) rows.push(row)
+        await rest()
+      }
+      known.set(name, { second: running, of: all, rows })
+      return rows
+    })
   }
+  return async ({ type }, context) => {
+    const list: IndexRow[] = []
+    for (const market of type === undefined ? markets : [marketOf(type)])
+      list.push(...(await rowsOf(market, context.language, asker(context))))
+    return { data: { list } }
+  }
+}

@@ -6,6 +6,7 @@ import { type DateText, minute, second } from '@zaraba/money/time.ts'
 import { commitAhead } from './commitments.ts'
 import { saveWorld } from './live-world.ts'
 import { indexCompanies, type OpenedState, workOf } from './market-state.ts'
+import type { Summaries } from './pages/summary.ts'
 import { type Chore, startChores } from './upkeep.ts'
 import { watchCounts } from './watch-store.ts'
 
@@ -45,8 +46,19 @@ const rememberHistory = (opened: OpenedState): Chore['run'] => {
   }
 }
 
+/** Nobody waits for the first look at a market's pages, nor for the first one after a close. */
+const sumUp =
+  (summaries: Summaries): Chore['run'] =>
+  async (stopping) => {
+    for (const market of markets) if (!stopping()) await summaries.of(market, 'the house')
+  }
+
 /** What is done again and again while the market is open. The returned function ends it. */
-export const keepUp = (opened: OpenedState, failed: (chore: string, error: unknown) => void): (() => Promise<void>) => {
+export const keepUp = (
+  opened: OpenedState,
+  summaries: Summaries,
+  failed: (chore: string, error: unknown) => void,
+): (() => Promise<void>) => {
   const saved = new Map<Market, DateText>()
   let savedFor: unknown = null
   const save = async (): Promise<void> => {
@@ -59,6 +71,7 @@ export const keepUp = (opened: OpenedState, failed: (chore: string, error: unkno
     { name: 'committing to coming days', every: minute, run: () => commit(opened) },
     { name: 'saving checkpoints', every: minute, run: save },
     { name: 'counting watched shares', every: minute, run: () => countWatched(opened) },
+    { name: 'summing up the markets', every: minute, first: 2 * minute, run: sumUp(summaries) },
     { name: 'remembering history', every: minute, first: 2 * second, run: rememberHistory(opened) },
   ]
   return startChores(chores, failed)

@@ -58,10 +58,11 @@ const pagePattern = /^(-?\d{1,25}(?:\.\d{1,17})?(?:e\+\d{1,2})?)~([0-9A-Z.]{1,12
  * Where the page after `page` begins: behind the last row's place in the order of now, so that a row is not shown twice although the
  * figures move. `null` when the text is no page.
  */
-export const startOf = (list: readonly RankedLine[], page: string): number | null => {
+export const startOf = (list: readonly RankedLine[], page: string, upwards = false): number | null => {
   const [, figure, code] = pagePattern.exec(page) ?? []
   if (code === undefined) return null
   const key = Number(figure)
-  const place = list.findIndex((each) => each.key < key || (each.key === key && each.line.instrument.code > code))
+  const isBehind = (own: number): boolean => (upwards ? own > key : own < key)
+  const place = list.findIndex((each) => isBehind(each.key) || (each.key === key && each.line.instrument.code > code))
   return place < 0 ? list.length : place
 }

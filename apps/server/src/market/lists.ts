@@ -2,7 +2,7 @@ import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Handler, type Language, refuse } from '../base/handler.ts'
 import type { BoardLine } from './board.ts'
 import { listedUntil } from './listed-until.ts'
-import { hasPrice, pageAfter, startOf } from './listing.ts'
+import { pageAfter, startOf } from './listing.ts'
 import { type StockRow, stockRow } from './stock-row.ts'
 import { lineOf, type MarketView } from './view.ts'
 import { marketOf } from './wire-market.ts'
@@ -55,29 +55,4 @@ export const searchStocks =
     const found = view.search(q, type === undefined ? undefined : marketOf(type), searchResults)
     const lines = found.map(({ id }) => view.board.line(id)).filter((line) => line !== null)
     return { data: { list: lines.map((line) => rowWithSpark(view, spark, line, language)) } }
-  }
-
-/** How many customers watch a share. */
-export type Popularity = (line: BoardLine) => number
-
-/** By the number of customers who watch it; among equals the order is that of turnover, from which it comes. */
-const byPopularity = (lines: readonly BoardLine[], popularity: Popularity): readonly BoardLine[] =>
-  lines
-    .map((line) => ({ line, watching: popularity(line) }))
-    .sort((left, right) => right.watching - left.watching)
-    .map(({ line }) => line)
-
-export const rankStocks =
-  (view: MarketView, spark: Spark, popularity: Popularity): Handler<'market/rankings'> =>
-  async ({ type, kind, limit }, { language }) => {
-    const market = marketOf(type)
-    const sorted = (sort: 'turnover' | 'change') =>
-      view.listing.sorted(market, sort).flatMap((ranked) => (hasPrice(ranked) ? [ranked.line] : []))
-    const ranked = {
-      active: () => sorted('turnover'),
-      gainers: () => sorted('change'),
-      losers: () => sorted('change').toReversed(),
-      popular: () => byPopularity(sorted('turnover'), popularity),
-    }[kind]()
-    return { data: { list: ranked.slice(0, limit).map((line) => rowWithSpark(view, spark, line, language)) } }
   }

@@ -1,18 +1,25 @@
 import type { marketCalls, watchCalls } from '@zaraba/contract/market-calls.ts'
+import type { marketPageCalls } from '@zaraba/contract/market-pages.ts'
 import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { historyFrom } from '@zaraba/market/simulator/factors.ts'
 import { type Instant, second } from '@zaraba/money/time.ts'
 import type { Handlers } from '../base/handler.ts'
+import { createLane } from '../base/lane.ts'
 import { marketHandlers, watchHandlers } from './calls.ts'
 import { commitAhead } from './commitments.ts'
 import type { MarketFace } from './face.ts'
+import { createIndexHistory, lifting } from './index-history.ts'
 import { keepUp } from './keep-up.ts'
 import { createListing } from './listing.ts'
 import { companiesDigest, modelName } from './live-world.ts'
 import { makeFace } from './make-face.ts'
 import { catchUp, feedIn, type OpenedState, openState, reloadState, type StatePorts } from './market-state.ts'
+import { announcedNow } from './pages/announced.ts'
+import type { PagePorts } from './pages/ports.ts'
+import { createSummaries } from './pages/summary.ts'
 import type { ProofPorts } from './proof.ts'
 import { type QuoteFrames, quoteFrames } from './quote-frames.ts'
+import { sparks } from './spark.ts'
 import type { ReaderPorts } from './stock-detail.ts'
 import type { MarketView } from './view.ts'
 import { isWatched } from './watch-store.ts'
@@ -25,7 +32,7 @@ export interface MarketPorts extends StatePorts {
 
 export interface MarketSlice {
   readonly face: MarketFace
-  readonly handlers: Handlers<typeof marketCalls> & Handlers<typeof watchCalls>
+  readonly handlers: Handlers<typeof marketCalls> & Handlers<typeof marketPageCalls> & Handlers<typeof watchCalls>
   /** A port of the live hub. */
   readonly frames: QuoteFrames
   /** Must be awaited before the practice clock moves: no day opens without its commitment. */
@@ -76,26 +83,51 @@ const proofOf = (
   },
 })
 
+/** So many computations of the market’s pages may wait, and so many of one account, or of an address where nobody is logged in. */
+const [mostWaiting, mostOfOne] = [256, 32] as const
+
+/** What the pages of the markets read from; what they reckon of closed sessions is shared by all of them. */
+const pagesOf = ({ installation, state }: OpenedState, view: MarketView, face: MarketFace): PagePorts => {
+  const { genesis } = installation
+  const lane = createLane(mostWaiting, mostOfOne)
+  const summaries = createSummaries({ view, genesis, lane })
+  return {
+    view,
+    genesis,
+    lane,
+    rates: face.rates,
+    history: createIndexHistory(lifting(view)),
+    summaries,
+    announcedOf: announcedNow(view, genesis, summaries),
+    announcements: face.announcements,
+    popularity: ({ instrument }) => state.watched.get(instrument.id) ?? 0,
+    spark: sparks(view),
+    moreDisclosed: [],
+  }
+}
+
 /** Opens the market: the secret, the world, the board and the calls. It answers as soon as this is done. */
 export const openMarket = async (ports: MarketPorts): Promise<MarketSlice> => {
   const opened = await openState(ports)
   await catchUp(opened, opened.state.companies.catalogue.all)
-  const { state, board, installation, seedOf } = opened
+  const { board, installation, seedOf, state } = opened
   const view = viewOf(opened)
-  const stop = keepUp(opened, ports.failed)
+  const face = makeFace(opened, view)
+  const pages = pagesOf(opened, view, face)
+  const stop = keepUp(opened, pages.summaries, ports.failed)
   const reader: ReaderPorts = {
     averageCost: ports.averageCost,
     watches: (customer, market, code) => isWatched(ports.database, customer, { market, code }),
   }
   return {
-    face: makeFace(opened, view),
+    face,
     frames: quoteFrames(board),
     handlers: {
       ...marketHandlers({
         view,
         reader,
         proof: proofOf(opened, view, digestOfCompanies()),
-        popularity: ({ instrument }) => state.watched.get(instrument.id) ?? 0,
+        pages,
       }),
       ...watchHandlers(view, ports.database),
     },

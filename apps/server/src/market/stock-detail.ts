@@ -6,6 +6,8 @@ import { sectorName } from '@zaraba/market/exchanges/sectors.ts'
 import { leverageChoices } from '@zaraba/market/exchanges/terms.ts'
 import { tickAt } from '@zaraba/market/exchanges/ticks.ts'
 import type { Quote } from '@zaraba/market/feeds/feed.ts'
+import type { Announced } from '@zaraba/market/fundamentals/reports.ts'
+import { announcementOn, ratiosAt } from '@zaraba/market/fundamentals/standing.ts'
 import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
@@ -16,6 +18,7 @@ import type { BoardLine } from './board.ts'
 import { wireEvent } from './events.ts'
 import { percentText, priceOrDash, priceTextOf } from './figures.ts'
 import { listedUntil } from './listed-until.ts'
+import { textOf } from './pages/texts.ts'
 import { stockRow } from './stock-row.ts'
 import { lineOf, localText, type MarketView } from './view.ts'
 import { marketOf } from './wire-market.ts'
@@ -101,9 +104,11 @@ const companyOf = (instrument: Instrument, language: Language) => ({
   segment: instrument.segment,
   names: { ...instrument.names },
   shares_outstanding: String(instrument.sharesOutstanding),
-  // The simulated world has results but no earnings per share, so that no ratio to them can be told.
-  per: '-',
 })
+
+/** The price against the earnings that the company expects of its year; a dash where it expects none, or has told nothing. */
+const priceEarnings = (announced: Announced, { instrument, quote }: BoardLine, today: DateText): string =>
+  textOf(ratiosAt(announcementOn(instrument, announced, today), quote?.price ?? 0).per, 2)
 
 const readerOf = async ({ caller }: CallContext, { market, code }: Instrument, ports: ReaderPorts) => {
   if (caller === null) return { cost: '-', watched: false }
@@ -114,7 +119,11 @@ const readerOf = async ({ caller }: CallContext, { market, code }: Instrument, p
   return { cost, watched }
 }
 
-export const showStock = (view: MarketView, ports: ReaderPorts): Handler<'market/stock'> => {
+export const showStock = (
+  view: MarketView,
+  ports: ReaderPorts,
+  announcedOf: (instrument: Instrument) => Announced,
+): Handler<'market/stock'> => {
   const rangeOf = yearRanges(view)
   return async ({ type, code }, context) => {
     const line = lineOf(view, marketOf(type), code)
@@ -129,6 +138,7 @@ export const showStock = (view: MarketView, ports: ReaderPorts): Handler<'market
         ...stockRow(line, context.language),
         ...listedUntil(view, instrument),
         ...companyOf(instrument, context.language),
+        per: priceEarnings(announcedOf(instrument), line, session.date),
         ...pricesOf(line, quote === null ? null : rangeOf(instrument, quote, now), session.date, band),
         ...companyFacts(view, instrument, quote, session.date),
         ...reader,

@@ -1,7 +1,7 @@
-import type { barAdjustments, barPeriods, rankingKinds } from '@zaraba/contract/market.ts'
+import type { barAdjustments, barPeriods } from '@zaraba/contract/market.ts'
+import type { RankingKind } from '@zaraba/contract/market-figures.ts'
 import { sentencesOf } from '@zaraba/kit/language.ts'
 
-type RankingKind = (typeof rankingKinds)[number]
 type Period = (typeof barPeriods)[number]
 type Adjustment = (typeof barAdjustments)[number]
 

@@ -1,0 +1,140 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { localDate } from '@zaraba/market/exchanges/calendar.ts'
+import { sectorName } from '@zaraba/market/exchanges/sectors.ts'
+import { dividendsOf, type FiscalYear, yearsOf } from '@zaraba/market/fundamentals/figures.ts'
+import type { Announced, Report } from '@zaraba/market/fundamentals/reports.ts'
+import { announcementOn, ratiosAt } from '@zaraba/market/fundamentals/standing.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import { marketOfType } from '@zaraba/market/markets.ts'
+import { addDays } from '@zaraba/money/time.ts'
+import { type Handler, refuse } from '../../base/handler.ts'
+import { priceTextOf } from '../figures.ts'
+import { listedUntil } from '../listed-until.ts'
+import { stockRow } from '../stock-row.ts'
+import { lineOf, localText } from '../view.ts'
+import { comingOf } from './coming.ts'
+import type { PagePorts } from './ports.ts'
+import { ratioTexts } from './screener.ts'
+import { textOf, wholeText } from './texts.ts'
+
+type Profile = OutputOf<'market/company'>
+const [yearsShown, quartersShown] = [3, 8] as const
+
+const monthOf = (year: number, { fiscalMonth }: Instrument): string => `${year}-${String(fiscalMonth).padStart(2, '0')}`
+const perShare = (value: number, digits: number): string => textOf(value / 10 ** (4 - digits), digits)
+/** Yen a share have two digits as well: a company that earns 12.34 yen a share says so. */
+const shareDigits = 2
+
+const yearRow = (instrument: Instrument, year: FiscalYear): Profile['years'][number] => ({
+  year: monthOf(year.year, instrument),
+  forecast: false,
+  told: year.told,
+  sales: wholeText(year.sales),
+  operating: wholeText(year.operating),
+  ordinary: wholeText(year.ordinary),
+  profit: wholeText(year.profit),
+  eps: perShare(year.earningsPerShare, shareDigits),
+  bps: perShare(year.bookPerShare, shareDigits),
+  dividend: perShare(year.dividend, shareDigits),
+  payout: textOf(year.payout, 2),
+  roe: textOf(year.returnOnEquity, 2),
+  equity_ratio: textOf(year.equityRatio, 2),
+  assets: wholeText(year.assets),
+  equity: wholeText(year.equity),
+})
+
+/** What the company expects of its year; balance sheets are not forecast. */
+const forecastRow = (instrument: Instrument, report: Report, shares: number): Profile['years'][number] => ({
+  year: monthOf(report.forecastYear, instrument),
+  forecast: true,
+  told: report.date,
+  sales: wholeText(report.forecast.sales),
+  operating: wholeText(report.forecast.operating),
+  ordinary: wholeText(report.forecast.ordinary),
+  profit: wholeText(report.forecast.profit),
+  eps: perShare((report.forecast.profit / shares) * 10_000, shareDigits),
+  bps: '-',
+  dividend: '-',
+  payout: '-',
+  roe: '-',
+  equity_ratio: '-',
+  assets: '-',
+  equity: '-',
+})
+
+const quarterRow = (instrument: Instrument, report: Report): Profile['quarters'][number] => ({
+  year: monthOf(report.year, instrument),
+  quarter: report.quarter,
+  end: report.end,
+  told: report.date,
+  sales: wholeText(report.own.sales),
+  expected: wholeText(report.expected),
+  profit: wholeText(report.own.profit),
+  surprise: textOf(report.surprise, 2),
+  id: `${report.date}.${instrument.market}.results.${instrument.code}`,
+})
+
+const dividendRow = (instrument: Instrument, each: ReturnType<typeof dividendsOf>[number]): Profile['dividends'][number] => ({
+  ex_date: each.exDate,
+  announced: each.announcedOn,
+  amount: priceTextOf(instrument.market, each.amount),
+  adjusted: perShare(each.adjusted, shareDigits),
+})
+
+/** Its place by market value among the followed companies of its sector. */
+const placeIn = (ports: PagePorts, instrument: Instrument): string => {
+  const sector = ports.view.listing
+    .sorted(instrument.market, 'market_cap')
+    .filter(({ line }) => line.instrument.sector === instrument.sector)
+  return `${sector.findIndex(({ line }) => line.instrument.id === instrument.id) + 1}/${sector.length}`
+}
+
+const reasonOf = (announced: Announced, years: number): string => {
+  if (announced.reports.length === 0) return 'recorded'
+  return years === 0 ? 'too_young' : '-'
+}
+
+export const showCompany = (ports: PagePorts): Handler<'market/company'> => {
+  const { view, announcedOf } = ports
+  return async ({ type, code }, context) => {
+    const line = lineOf(view, marketOfType[type], code)
+    if (line === null) return refuse({ key: 'product_missing_or_delisted', field: 'code' })
+    const { instrument, quote } = line
+    const now = view.now()
+    const announced = announcedOf(instrument)
+    const today = localDate(instrument.market, now)
+    const standing = announcementOn(instrument, announced, today)
+    const years = yearsOf(instrument, announced, today)
+    const report = announced.reports[announced.reports.length - 1]
+    const shown = years.slice(-yearsShown).map((year) => yearRow(instrument, year))
+    const dividends = dividendsOf(instrument, announced, today)
+    const since = addDays(today, -3 * 366)
+    return {
+      data: {
+        ...stockRow(line, context.language),
+        ...listedUntil(view, instrument),
+        ...ratioTexts(ratiosAt(standing, quote?.price ?? 0)),
+        sector_name: sectorName(instrument.market, instrument.sector, context.language),
+        names: { ...instrument.names },
+        segment: instrument.segment,
+        fiscal_month: instrument.fiscalMonth,
+        listed_on: instrument.listedOn,
+        shares_issued: wholeText(standing.shares),
+        dividend_annual: perShare(standing.dividend, shareDigits),
+        sector_place: placeIn(ports, instrument),
+        years: report === undefined || years.length === 0 ? [] : [...shown, forecastRow(instrument, report, standing.shares)],
+        quarters: announced.reports
+          .slice(-quartersShown)
+          .reverse()
+          .map((each) => quarterRow(instrument, each)),
+        dividends: dividends
+          .filter(({ exDate }) => exDate > since)
+          .reverse()
+          .map((each) => dividendRow(instrument, each)),
+        coming: comingOf(view.feedOf(instrument), instrument, announced, today),
+        reason: reasonOf(announced, years.length),
+        as_of: localText(instrument.market, now),
+      },
+    }
+  }
+}

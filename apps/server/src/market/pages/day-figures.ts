@@ -1,0 +1,154 @@
+import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import { exchangeOf, type Market } from '@zaraba/market/markets.ts'
+import { addShortSelling, noShortSelling, type ShortSelling, shortSellerOf } from '@zaraba/market/statistics/short-selling.ts'
+import type { DateText } from '@zaraba/money/time.ts'
+import type { Rest } from '../../base/lane.ts'
+import { type MarketDays, valueAt } from './market-days.ts'
+
+/** What a closed session was for a whole market. Values are whole major units. */
+export interface DayFigures {
+  readonly index: number
+  readonly date: DateText
+  readonly advances: number
+  readonly declines: number
+  readonly unchanged: number
+  readonly newHighs: number
+  readonly newLows: number
+  readonly turnover: number
+  /** Companies above their mean close of 25 sessions, of those that have one. */
+  readonly above: number
+  readonly counted: number
+  /** What all companies were worth, what they expected to earn in their year, their equity, and what they paid in twelve months. */
+  readonly value: number
+  readonly forecast: number
+  readonly equity: number
+  readonly paid: number
+  readonly short: ShortSelling
+}
+
+export const meanSessions = 25
+
+/**
+ * Where a new high or low begins to count. Tokyo: this year, until the end of March the year before as well; elsewhere the last 52 weeks.
+ */
+export const highsSince = (market: Market, date: DateText): number => {
+  const [year = 0, month = 0] = date.split('-').map(Number)
+  if (exchangeOf[market] !== 'tokyo')
+    return tradingDayIndex(market, `${year - 1}${date.slice(4)}`.replace('-02-29', '-02-28') as DateText)
+  return tradingDayIndex(market, `${month <= 3 ? year - 1 : year}-01-01` as DateText)
+}
+
+/** Highest and lowest value of a company in a stretch of sessions; prices meet as values, so that splits do not matter. */
+export const extremes = (days: MarketDays, place: number, from: number, to: number): readonly [high: number, low: number] => {
+  let [high, low] = [0, 0]
+  for (let index = Math.max(from, days.first); index <= to; index += 1) {
+    const at = days.at(place, index)
+    const [top, bottom] = [valueAt(days, at, days.high[at] ?? 0), valueAt(days, at, days.low[at] ?? 0)]
+    if (top > high) high = top
+    if (bottom > 0 && (low === 0 || bottom < low)) low = bottom
+  }
+  return [high, low]
+}
+
+/** Mean of the last 25 closes as a value; 0 where the company has not traded for so long. */
+export const meanValue = (days: MarketDays, place: number, index: number): number => {
+  let sum = 0
+  for (let back = 0; back < meanSessions; back += 1) {
+    const at = days.at(place, index - back)
+    const value = valueAt(days, at, days.close[at] ?? 0)
+    if (value === 0) return 0
+    sum += value / meanSessions
+  }
+  return sum
+}
+
+/** Mean of a column over the last 25 sessions. */
+export const meanOf = (days: MarketDays, column: 'volume' | 'turnover', place: number, index: number): number => {
+  let sum = 0
+  for (let back = 0; back < meanSessions; back += 1) sum += days[column][days.at(place, index - back)] ?? 0
+  return sum / meanSessions
+}
+
+/** What a company had announced by a session: its forecast, its equity, and what it paid in the twelve months before. */
+interface Known {
+  readonly forecast: number
+  readonly equity: number
+  readonly paid: number
+}
+
+const knownOn = (days: MarketDays, place: number, date: DateText): Known => {
+  const announced = days.members[place]?.announced
+  if (announced === undefined) return { forecast: 0, equity: 0, paid: 0 }
+  let [forecast, equity, paid] = [0, 0, 0]
+  for (const report of announced.reports) {
+    if (report.date > date) break
+    forecast = report.forecast.profit
+    equity = report.equity
+  }
+  const since = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
+  for (const event of announced.events)
+    if (event.kind === 'dividend' && event.exDate <= date && event.exDate > since)
+      paid += event.amount * Math.floor(announced.sharesAt(event.exDate) / 10_000)
+  return { forecast, equity, paid }
+}
+
+type Seller = ReturnType<typeof shortSellerOf>
+
+/** What was sold short of a company in a session. */
+export const shortOn = (days: MarketDays, seller: Seller, place: number, index: number): ShortSelling => {
+  const at = days.at(place, index)
+  const [close, base, turnover] = [days.close[at] ?? 0, days.base[at] ?? 0, days.turnover[at] ?? 0]
+  return close === 0 ? noShortSelling : seller.on({ index, close, base, turnover })
+}
+
+const figuresOf = (days: MarketDays, sellers: readonly Seller[], index: number): DayFigures => {
+  const { date } = tradingDayAt(days.market, index)
+  const since = highsSince(days.market, date)
+  const sums = { advances: 0, declines: 0, unchanged: 0, newHighs: 0, newLows: 0, turnover: 0, above: 0, counted: 0 }
+  const worth = { value: 0, forecast: 0, equity: 0, paid: 0 }
+  let short = noShortSelling
+  for (const { place } of days.members) {
+    const at = days.at(place, index)
+    const [close, base] = [days.close[at] ?? 0, days.base[at] ?? 0]
+    if (close === 0) continue
+    if (close > base) sums.advances += 1
+    else if (close < base) sums.declines += 1
+    else sums.unchanged += 1
+    sums.turnover += days.turnover[at] ?? 0
+    const [high, low] = extremes(days, place, since, index - 1)
+    if (high > 0 && valueAt(days, at, days.high[at] ?? 0) > high) sums.newHighs += 1
+    if (low > 0 && valueAt(days, at, days.low[at] ?? 0) < low) sums.newLows += 1
+    const [mean, value] = [meanValue(days, place, index), valueAt(days, at, close)]
+    if (mean > 0) sums.counted += 1
+    if (mean > 0 && value > mean) sums.above += 1
+    const known = knownOn(days, place, date)
+    const seller = sellers[place]
+    if (seller !== undefined) short = addShortSelling(short, shortOn(days, seller, place, index))
+    if (known.equity === 0) continue
+    worth.value += value
+    worth.forecast += known.forecast
+    worth.equity += known.equity
+    worth.paid += known.paid
+  }
+  return { index, date, ...sums, ...worth, short }
+}
+
+/** Sessions of a year, and as many before as a sum over 25 sessions needs. */
+export const yearSessions = 245
+const wanted = yearSessions + meanSessions
+
+/** The figures of the last year’s sessions, oldest first: those that are known already are kept as they are. */
+export const figuresUntil = async (
+  known: readonly DayFigures[],
+  days: MarketDays,
+  rest: Rest,
+): Promise<readonly DayFigures[]> => {
+  const sellers = days.members.map(({ instrument }) => shortSellerOf(instrument))
+  const from = days.last - wanted + 1
+  const list = known.filter(({ index }) => index >= from)
+  for (let index = Math.max(from, (list[list.length - 1]?.index ?? 0) + 1); index <= days.last; index += 1) {
+    list.push(figuresOf(days, sellers, index))
+    await rest()
+  }
+  return list
+}

@@ -1,0 +1,142 @@
+import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
+import type { IndicatorKind, IndicatorSays } from '@zaraba/contract/market-figures.ts'
+import { tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
+import { exchangeOf, type Market, marketOfType } from '@zaraba/market/markets.ts'
+import type { Rates } from '@zaraba/market/simulator/rates.ts'
+import { shownIndex } from '@zaraba/market/simulator/shown.ts'
+import { formatDecimal } from '@zaraba/money/decimal.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Handler } from '../../base/handler.ts'
+import type { Rest } from '../../base/lane.ts'
+import type { IndexHistory } from '../index-history.ts'
+import { localText, type MarketView } from '../view.ts'
+import { asker } from './asker.ts'
+import { type IndexCloses, indicatorsOf, type Measure, measureOf, type Point, seriesOf } from './indicator-series.ts'
+import type { PagePorts } from './ports.ts'
+import { publishedBalances, publishedShort } from './published.ts'
+import type { Summary } from './summary.ts'
+
+type Reply = OutputOf<'market/indicators'>
+type Row = Reply['list'][number]
+
+/** A curve in a list has at most so many points. */
+const points = 48
+
+const thinned = (series: readonly Point[]): readonly Point[] => {
+  if (series.length <= points) return series
+  const step = (series.length - 1) / (points - 1)
+  return Array.from({ length: points }, (_, place) => series[Math.round(place * step)]).filter((each) => each !== undefined)
+}
+
+/** High and low by the bounds of the trade, else as the upper and the lower fifth of the year. */
+const saysOf = (series: readonly Point[], value: number, { bounds }: Measure): IndicatorSays => {
+  const sorted = series.map((each) => each.value).sort((left, right) => left - right)
+  const [low, high] = bounds ?? [
+    sorted[Math.floor(sorted.length / 5)] ?? value,
+    sorted[Math.ceil((sorted.length * 4) / 5)] ?? value,
+  ]
+  if (bounds === undefined && low === high) return 'usual'
+  if (value >= high) return 'high'
+  return value <= low ? 'low' : 'usual'
+}
+
+const rowOf = (market: Market, kind: IndicatorKind, series: readonly Point[], whole: boolean): Row => {
+  const measure = measureOf(market, kind)
+  const text = (value: number): string => formatDecimal(BigInt(value), measure.digits)
+  const [last, before] = [series[series.length - 1], series[series.length - 2]]
+  const values = series.map(({ value }) => value)
+  return {
+    kind,
+    unit: measure.unit,
+    value: last === undefined ? '-' : text(last.value),
+    change: last === undefined || before === undefined ? '-' : text(last.value - before.value),
+    date: last?.date ?? '-',
+    published_at: last === undefined ? '-' : localText(market, last.at),
+    high: last === undefined ? '-' : text(Math.max(...values)),
+    low: last === undefined ? '-' : text(Math.min(...values)),
+    says: last === undefined ? 'usual' : saysOf(series, last.value, measure),
+    series: (whole ? series : thinned(series)).map(({ date, value }) => [date, value / 10 ** measure.digits]),
+  }
+}
+
+/** How the shares of a market stand in the running session, or how they stood in the last one. */
+const breadthOf = (view: MarketView, market: Market): Reply['session'] => {
+  const figures = view.board.figures(market)
+  let [advances, declines, unchanged, turnover] = [0, 0, 0, 0]
+  for (let place = 0; place < figures.instruments.length; place += 1) {
+    const [price, base] = [figures.price[place] ?? 0, figures.previousClose[place] ?? 0]
+    if (price === 0) continue
+    if (price > base) advances += 1
+    else if (price < base) declines += 1
+    else unchanged += 1
+    turnover += figures.turnover[place] ?? 0
+  }
+  const now = view.now()
+  const { date, close } = tradingDayAt(market, shownIndex(market, now).index)
+  const running = now < close
+  return { date, as_of: localText(market, now), running, advances, declines, unchanged, turnover: String(turnover) }
+}
+
+const closesOf = async (
+  { view, history }: { readonly view: MarketView; readonly history: IndexHistory },
+  market: Market,
+  summary: Summary,
+  rest: Rest,
+): Promise<readonly [IndexCloses, IndexCloses]> => {
+  const now = tradingDayAt(market, summary.closed).close
+  const from = summary.figures[0]?.date ?? summary.date
+  const own = view.indices().filter((index) => index.market === market)
+  const maps: Map<DateText, number>[] = []
+  for (const index of own.slice(0, 2)) {
+    await history.reach(index, from, now, rest)
+    const closes = new Map<DateText, number>()
+    for (const { time, close } of history.dayBars(index, from, summary.date, now))
+      closes.set(localText(market, time).slice(0, 10) as DateText, close)
+    maps.push(closes)
+  }
+  const [first = new Map(), second = new Map()] = maps
+  // The narrower index is divided by the broader one: in Tokyo the leading one is the narrower, elsewhere the other.
+  return exchangeOf[market] === 'tokyo' ? [first, second] : [second, first]
+}
+
+interface Shown {
+  readonly of: Summary
+  readonly stamp: string
+  readonly series: ReadonlyMap<IndicatorKind, readonly Point[]>
+}
+
+/** What is published changes when a session closes, when short selling comes out, and when balances do. */
+const stampOf = (summary: Summary, now: Instant): string => {
+  const balances = publishedBalances(summary, now)
+  return `${summary.closed} ${publishedShort(summary, now).index} ${balances[balances.length - 1]?.date}`
+}
+
+export const showIndicators = (ports: PagePorts & { readonly rates: Rates }): Handler<'market/indicators'> => {
+  const { view, summaries, lane } = ports
+  const known = new Map<Market, Shown>()
+  const reckon = async (summary: Summary, stamp: string, rest: Rest): Promise<Shown> => {
+    const now = view.now()
+    const { market } = summary
+    const indices = await closesOf(ports, market, summary, rest)
+    const series = new Map<IndicatorKind, readonly Point[]>()
+    for (const kind of indicatorsOf[market]) {
+      series.set(kind, seriesOf(summary, kind, { rates: ports.rates, indices, now }))
+      await rest()
+    }
+    const shown = { of: summary, stamp, series }
+    known.set(market, shown)
+    return shown
+  }
+  return async ({ type, kind }: InputOf<'market/indicators'>, context) => {
+    const market = marketOfType[type]
+    const by = asker(context)
+    const summary = await summaries.of(market, by)
+    const stamp = stampOf(summary, view.now())
+    const kept = known.get(market)
+    const isKept = kept?.of === summary && kept.stamp === stamp
+    const shown = isKept ? kept : await lane.once(`indicators ${market} ${stamp}`, by, (rest) => reckon(summary, stamp, rest))
+    const wanted = indicatorsOf[market].filter((each) => kind === undefined || each === kind)
+    const list = wanted.map((each) => rowOf(market, each, shown.series.get(each) ?? [], kind !== undefined))
+    return { data: { session: breadthOf(view, market), basis: 'weighted_forecast', list } }
+  }
+}

@@ -1,0 +1,153 @@
+import { localDate, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import type { CorporateEvent, Feed } from '@zaraba/market/feeds/feed.ts'
+import { type Announced, announcedBy } from '@zaraba/market/fundamentals/reports.ts'
+import { marketValue } from '@zaraba/market/fundamentals/shares-at.ts'
+import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
+import { exReference } from '@zaraba/market/simulator/pricing.ts'
+import type { Price } from '@zaraba/money/price.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Rest } from '../../base/lane.ts'
+
+/** Sessions that are kept: a year of figures, the fifteen months that a new high looks back on, and the 25 days of a mean. */
+const kept = 590
+/** Sessions that can come before the oldest are dropped. */
+const spare = 120
+const room = kept + spare
+
+const columns = ['close', 'base', 'high', 'low', 'volume', 'turnover', 'shares'] as const
+type Column = (typeof columns)[number]
+
+/** A company of the table: its place, and what it has announced. */
+export interface Member {
+  readonly instrument: Instrument
+  readonly place: number
+  readonly announced: Announced
+}
+
+/**
+ * The closed sessions of a market’s followed companies in flat arrays: prices in ten-thousandths (0 without a session of its own), volume in
+ * shares, turnover in whole major units, `base` is what the day’s change is measured from, `shares` those issued that day.
+ */
+export type MarketDays = Readonly<Record<Column, Float64Array>> & {
+  readonly market: Market
+  members: readonly Member[]
+  readonly places: ReadonlyMap<InstrumentId, number>
+  /** Numbers of the oldest and of the last trading day in the table; nothing is there yet while `last` is below `first`. */
+  first: number
+  last: number
+  /** Where a company’s day stands in the arrays. */
+  at(place: number, index: number): number
+}
+
+/** What a day was worth at a price, in whole major units. */
+export const valueAt = (days: MarketDays, at: number, price: number): number =>
+  price === 0 ? 0 : marketValue(price, days.shares[at] ?? 0)
+
+const emptyDays = (market: Market, instruments: readonly Instrument[], last: number): MarketDays => {
+  const column = () => new Float64Array(instruments.length * room)
+  const days: MarketDays = {
+    market,
+    members: [],
+    places: new Map(instruments.map(({ id }, place) => [id, place])),
+    first: last - kept + 1,
+    last: last - kept,
+    at: (place, index) => place * room + index - days.first,
+    close: column(),
+    base: column(),
+    high: column(),
+    low: column(),
+    volume: column(),
+    turnover: column(),
+    shares: column(),
+  }
+  return days
+}
+
+/** Drops the oldest days when there is no room for one more. */
+const makeRoom = (days: MarketDays, index: number): void => {
+  if (index - days.first < room) return
+  for (const column of columns)
+    for (let from = 0; from < days[column].length; from += room) days[column].copyWithin(from, from + spare, from + room)
+  days.first += spare
+}
+
+const reference = (instrument: Instrument, before: number, date: DateText, events: readonly CorporateEvent[]): number => {
+  let [dividend, numerator, denominator] = [0, 1, 1]
+  for (const event of events) {
+    if (event.kind === 'earnings' || event.exDate !== date) continue
+    if (event.kind === 'dividend') dividend = event.amount
+    else [numerator, denominator] = [event.numerator, event.denominator]
+  }
+  return exReference(instrument, before as Price, dividend, numerator, denominator, date)
+}
+
+interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+const fill = (
+  days: MarketDays,
+  feed: Feed,
+  { instrument, place, announced }: Member,
+  { from, to }: Stretch,
+  now: Instant,
+): void => {
+  const { market } = instrument
+  const [first, last] = [tradingDayAt(market, from).date, tradingDayAt(market, to).date]
+  // One session more in front, from whose close the first change is measured.
+  const bars = feed.dayBars(instrument, tradingDayAt(market, from - 1).date, last, now)
+  let before = 0
+  for (const bar of bars) {
+    const date = localDate(market, bar.time)
+    if (date >= first) {
+      const at = days.at(place, tradingDayIndex(market, date))
+      days.close[at] = bar.close
+      days.base[at] = before === 0 ? bar.open : reference(instrument, before, date, announced.events)
+      days.high[at] = bar.high
+      days.low[at] = bar.low
+      days.volume[at] = bar.volume
+      days.turnover[at] = bar.turnover
+      days.shares[at] = announced.sharesAt(date)
+    }
+    before = bar.close
+  }
+}
+
+export interface DaysPorts {
+  readonly genesis: DateText
+  feedOf(instrument: Instrument): Feed
+}
+
+const clear = (days: MarketDays, index: number): void => {
+  for (let place = 0; place < days.places.size; place += 1) for (const column of columns) days[column][days.at(place, index)] = 0
+}
+
+/** A table that reaches to a closed session, or the given one brought there. Nothing in it is later than the close of that session. */
+export const daysUntil = async (
+  known: MarketDays | null,
+  instruments: readonly Instrument[],
+  market: Market,
+  last: number,
+  { genesis, feedOf }: DaysPorts,
+  rest: Rest,
+): Promise<MarketDays> => {
+  // After a longer jump of the clock a new table is made, and not one day after the other moved out of the old one.
+  const days = known !== null && last - known.last <= spare ? known : emptyDays(market, instruments, last)
+  const now = tradingDayAt(market, last).close
+  makeRoom(days, last)
+  const stretch = { from: days.last + 1, to: last }
+  for (let index = stretch.from; index <= last; index += 1) clear(days, index)
+  const members: Member[] = []
+  for (const [place, instrument] of instruments.entries()) {
+    const feed = feedOf(instrument)
+    const member = { instrument, place, announced: announcedBy(feed, instrument, genesis, now) }
+    members.push(member)
+    fill(days, feed, member, stretch, now)
+    await rest()
+  }
+  days.members = members
+  days.last = last
+  return days
+}

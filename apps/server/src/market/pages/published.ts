@@ -1,0 +1,74 @@
+import { localDate, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import type { Market } from '@zaraba/market/markets.ts'
+import { type Balance, balanceOf } from '@zaraba/market/statistics/balances.ts'
+import { type BalanceDay, balanceDays, lastShortSellingDay, shortSellingPublished } from '@zaraba/market/statistics/published.ts'
+import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
+import { laterDate } from '../dates.ts'
+import { meanOf, meanSessions, meanValue } from './day-figures.ts'
+import type { MarketDays } from './market-days.ts'
+import type { Summary } from './summary.ts'
+
+/** The session whose short selling was published last, and when that was. It lies in the summary’s year. */
+export const publishedShort = ({ market }: Summary, now: Instant): { readonly index: number; readonly at: Instant } => {
+  const date = lastShortSellingDay(market, localDate(market, now), now)
+  return { index: tradingDayIndex(market, date), at: shortSellingPublished(market, date) }
+}
+
+/** When the short selling of the next session comes out. */
+export const nextShort = ({ market }: Summary, index: number): Instant =>
+  shortSellingPublished(market, tradingDayAt(market, index + 1).date)
+
+/** The days of a year as of which balances are published by now, oldest first. */
+export const publishedBalances = ({ market, days }: Summary, now: Instant): readonly BalanceDay[] => {
+  const today = localDate(market, now)
+  const from = addDays(today, -366)
+  const first = tradingDayAt(market, days.first + meanSessions).date
+  return balanceDays(market, laterDate(from, first), tradingDayAt(market, days.last).date).filter(({ at }) => at <= now)
+}
+
+const nothing: Balance = { long: 0, short: 0 }
+
+/** What stands open of a company on credit as of a day; nothing while it has not traded for 25 sessions. */
+export const balanceOn = (days: MarketDays, place: number, date: DateText): Balance => {
+  const member = days.members[place]
+  const index = tradingDayIndex(days.market, date)
+  const mean = meanValue(days, place, index)
+  const at = days.at(place, index)
+  if (member === undefined || mean === 0) return nothing
+  const shares = Math.max(1, Math.floor((days.shares[at] ?? 0) / 10_000))
+  return balanceOf(member.instrument, {
+    index,
+    close: days.close[at] ?? 0,
+    averageClose: Math.floor(mean / shares),
+    averageVolume: Math.floor(meanOf(days, 'volume', place, index)),
+  })
+}
+
+/** What balances are worth at the closes of their day, in whole major units, and how many sessions it takes to buy the shorts back. */
+export interface BalanceSum {
+  readonly day: BalanceDay
+  readonly market: Market
+  readonly long: number
+  readonly short: number
+  readonly daysToCover: number
+}
+
+export const balanceSum = (days: MarketDays, day: BalanceDay): BalanceSum => {
+  const index = tradingDayIndex(days.market, day.date)
+  let [long, short, shorts, volume] = [0, 0, 0, 0]
+  for (const { place } of days.members) {
+    const balance = balanceOn(days, place, day.date)
+    const price = (days.close[days.at(place, index)] ?? 0) / 10_000
+    long += (balance.long ?? 0) * price
+    short += balance.short * price
+    shorts += balance.short
+    volume += meanOf(days, 'volume', place, index)
+  }
+  return {
+    day,
+    market: days.market,
+    long: Math.round(long),
+    short: Math.round(short),
+    daysToCover: volume === 0 ? 0 : shorts / volume,
+  }
+}

@@ -1,0 +1,201 @@
+import type { RankingKind } from '@zaraba/contract/market-figures.ts'
+import { tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import { priceBand } from '@zaraba/market/exchanges/limits.ts'
+import { type Ratios, ratiosAt } from '@zaraba/market/fundamentals/standing.ts'
+import { shortRatio } from '@zaraba/market/statistics/short-selling.ts'
+import type { Price } from '@zaraba/money/price.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { BoardLine, Figures } from '../board.ts'
+import { extremes, highsSince, meanOf, shortOn } from './day-figures.ts'
+import { valueAt } from './market-days.ts'
+import { balanceOn, publishedBalances, publishedShort } from './published.ts'
+import { announcementsOf } from './standings.ts'
+import type { Summary } from './summary.ts'
+
+/** What a ranking is made of: how its figures are counted, which way it goes, and what it needs. */
+export interface Ranking {
+  readonly unit: 'percent' | 'times' | 'shares' | 'money' | 'customers'
+  readonly digits: number
+  /** The least first. */
+  readonly upwards?: boolean
+  /** The closed sessions are needed, beside the board. */
+  readonly past?: boolean
+}
+
+const percent = { unit: 'percent', digits: 2 } as const
+const times = { unit: 'times', digits: 2 } as const
+const shares = { unit: 'shares', digits: 0 } as const
+
+export const rankings: Readonly<Record<RankingKind, Ranking>> = {
+  active: { unit: 'money', digits: 0 },
+  gainers: percent,
+  losers: { ...percent, upwards: true },
+  popular: { unit: 'customers', digits: 0 },
+  volume: shares,
+  turnover_surge: { ...times, past: true },
+  volume_surge: { ...times, past: true },
+  amplitude: percent,
+  market_cap: { unit: 'money', digits: 0 },
+  year_high: { ...percent, past: true },
+  year_low: { ...percent, past: true, upwards: true },
+  limit_up: percent,
+  limit_down: { ...percent, upwards: true },
+  per_low: { ...times, past: true, upwards: true },
+  pbr_low: { ...times, past: true, upwards: true },
+  yield_high: { ...percent, past: true },
+  roe_high: { ...percent, past: true },
+  short_high: { unit: 'percent', digits: 1, past: true },
+  margin_long_up: { ...shares, past: true },
+  margin_long_down: { ...shares, past: true, upwards: true },
+  margin_short_up: { ...shares, past: true },
+  margin_short_down: { ...shares, past: true, upwards: true },
+  margin_ratio_high: { ...times, past: true },
+  margin_ratio_low: { ...times, past: true, upwards: true },
+}
+
+/** A share at one moment, on the board or at a close of the past. Prices in ten-thousandths, turnover in whole major units. */
+export interface Seen {
+  readonly price: number
+  readonly base: number
+  readonly high: number
+  readonly low: number
+  readonly volume: number
+  readonly turnover: number
+  readonly value: number
+}
+
+/** Hundredths of a per cent of a base. */
+const change = (value: number, base: number): number | null => (base <= 0 ? null : Math.round((value / base - 1) * 10_000))
+
+type OfSeen = (seen: Seen, mean: (column: 'volume' | 'turnover') => number) => number | null
+const surge = (part: number, mean: number): number | null => (mean <= 0 || part === 0 ? null : Math.round((part / mean) * 100))
+
+/** Figures that every session has, so that its places of the past are known too; `null` leaves a share out. */
+export const ofSeen: Partial<Readonly<Record<RankingKind, OfSeen>>> = {
+  active: ({ turnover }) => turnover,
+  gainers: ({ price, base }) => change(price, base),
+  losers: ({ price, base }) => change(price, base),
+  volume: ({ volume }) => volume,
+  amplitude: ({ high, low, base }) => (base <= 0 || low === 0 ? null : Math.round(((high - low) / base) * 10_000)),
+  market_cap: ({ value }) => value,
+  turnover_surge: ({ turnover }, mean) => surge(turnover, mean('turnover')),
+  volume_surge: ({ volume }, mean) => surge(volume, mean('volume')),
+}
+
+export const seenOnBoard = ({ instrument, place }: BoardLine, figures: Figures): Seen => {
+  const price = figures.price[place] ?? 0
+  return {
+    price,
+    base: figures.previousClose[place] ?? 0,
+    high: figures.high[place] ?? 0,
+    low: figures.low[place] ?? 0,
+    volume: figures.volume[place] ?? 0,
+    turnover: figures.turnover[place] ?? 0,
+    value: Math.floor(price * Math.floor(instrument.sharesOutstanding / 10_000)),
+  }
+}
+
+/** At its limit of the day: by how much it moved to get there. */
+export const atLimit = (
+  kind: 'limit_up' | 'limit_down',
+  { instrument }: BoardLine,
+  seen: Seen,
+  date: DateText,
+): number | null => {
+  if (instrument.priceLimitRule === 'us_none' || seen.base <= 0 || seen.volume === 0) return null
+  const band = priceBand(instrument.priceLimitRule, seen.base as Price, instrument.tickTable, date)
+  return band !== null && seen.price === (kind === 'limit_up' ? band.up : band.down) ? change(seen.price, seen.base) : null
+}
+
+/** Beyond every price of the year: by how much beyond the one before. */
+const beyondYear = (
+  kind: 'year_high' | 'year_low',
+  summary: Summary,
+  place: number,
+  seen: Seen,
+  date: DateText,
+): number | null => {
+  const { days } = summary
+  const index = tradingDayIndex(summary.market, date)
+  const [high, low] = extremes(days, place, highsSince(summary.market, date), Math.min(index - 1, summary.closed))
+  const worth = (price: number): number => price * Math.floor((announcementsOf(summary)[place]?.shares ?? 0) / 10_000)
+  if (kind === 'year_high') return high > 0 && worth(seen.high) > high ? change(worth(seen.high), high) : null
+  return low > 0 && seen.low > 0 && worth(seen.low) < low ? change(worth(seen.low), low) : null
+}
+
+const ratioOf: Partial<Readonly<Record<RankingKind, keyof Ratios>>> = {
+  per_low: 'per',
+  pbr_low: 'pbr',
+  yield_high: 'yield',
+  roe_high: 'roe',
+}
+
+/** What balances of two publications in a row are ranked by. */
+const balanceKeys = (kind: RankingKind, summary: Summary, now: Instant): ((place: number) => number | null) => {
+  const published = publishedBalances(summary, now)
+  const [last, before] = [published[published.length - 1], published[published.length - 2]]
+  if (last === undefined || before === undefined) return () => null
+  return (place) => {
+    const [balance, earlier] = [balanceOn(summary.days, place, last.date), balanceOn(summary.days, place, before.date)]
+    if (kind === 'margin_short_up' || kind === 'margin_short_down') return balance.short - earlier.short
+    if (balance.long === null || earlier.long === null) return null
+    if (kind === 'margin_long_up' || kind === 'margin_long_down') return balance.long - earlier.long
+    return balance.short === 0 ? null : Math.round((balance.long * 100) / balance.short)
+  }
+}
+
+/** A rise ranking holds what rose, a fall ranking what fell. */
+const rightWay = (kind: RankingKind, key: number | null): number | null => {
+  if (key === null) return null
+  if (kind.endsWith('_up') && key <= 0) return null
+  if (kind.endsWith('_down') && key >= 0) return null
+  return kind === 'yield_high' && key === 0 ? null : key
+}
+
+type KeyOf = (place: number, seen: Seen) => number | null
+
+/** What was sold short in the last session of which it is published, in tenths of a per cent. */
+const shortKeys = (summary: Summary, now: Instant): KeyOf => {
+  const { index } = publishedShort(summary, now)
+  return (place) => {
+    const seller = summary.sellers[place]
+    const sold = seller === undefined ? null : shortRatio(shortOn(summary.days, seller, place, index))
+    return sold === null ? null : Math.round(sold / 10)
+  }
+}
+
+/** What companies are ranked by where closed sessions are needed; `null` leaves one out. `date` is the session on the board. */
+export const keyOfPast = (kind: RankingKind, summary: Summary, date: DateText, now: Instant): KeyOf => {
+  const of = ofSeen[kind]
+  if (of !== undefined) return (place, seen) => of(seen, (column) => meanOf(summary.days, column, place, summary.closed))
+  if (kind === 'year_high' || kind === 'year_low') return (place, seen) => beyondYear(kind, summary, place, seen, date)
+  if (kind === 'short_high') return shortKeys(summary, now)
+  const ratio = ratioOf[kind]
+  if (ratio === undefined) {
+    const keyAt = balanceKeys(kind, summary, now)
+    return (place) => rightWay(kind, keyAt(place))
+  }
+  const announced = announcementsOf(summary)
+  return (place, seen) => {
+    const own = announced[place]
+    return own === undefined ? null : rightWay(kind, ratiosAt(own, seen.price)[ratio])
+  }
+}
+
+/** The same of a session of the past, for the kinds that every session has. */
+export const keyOfDay = (kind: RankingKind, { days }: Summary, place: number, index: number): number | null => {
+  const of = ofSeen[kind]
+  const at = days.at(place, index)
+  const price = days.close[at] ?? 0
+  if (of === undefined || price === 0) return null
+  const seen = {
+    price,
+    base: days.base[at] ?? 0,
+    high: days.high[at] ?? 0,
+    low: days.low[at] ?? 0,
+    volume: days.volume[at] ?? 0,
+    turnover: days.turnover[at] ?? 0,
+    value: valueAt(days, at, price),
+  }
+  return of(seen, (column) => meanOf(days, column, place, index - 1))
+}

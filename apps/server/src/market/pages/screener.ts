@@ -1,0 +1,147 @@
+import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
+import type { CompanyFigure } from '@zaraba/contract/company-figures.ts'
+import { companyFigures } from '@zaraba/contract/company-figures.ts'
+import { sectorName } from '@zaraba/market/exchanges/sectors.ts'
+import { type Ratios, ratiosAt } from '@zaraba/market/fundamentals/standing.ts'
+import { type Market, marketOfType } from '@zaraba/market/markets.ts'
+import { type Handler, type Language, refuse } from '../../base/handler.ts'
+import type { BoardLine } from '../board.ts'
+import { listedUntil } from '../listed-until.ts'
+import { stockRow } from '../stock-row.ts'
+import { asker } from './asker.ts'
+import type { PagePorts } from './ports.ts'
+import { announcementsOf } from './standings.ts'
+import type { Summary } from './summary.ts'
+import { textOf } from './texts.ts'
+
+type Input = InputOf<'market/companies'>
+type Reply = OutputOf<'market/companies'>
+
+export interface Found {
+  readonly line: BoardLine
+  readonly ratios: Ratios
+}
+
+/** Ratios have two digits, market value is whole. */
+const digitsOf = (figure: CompanyFigure): number => (figure === 'market_cap' ? 0 : 2)
+const bins = 24
+
+/** Where the range of a figure ends: what lies beyond, three companies of a hundred, counts with its last part. */
+const endsOf = (values: readonly number[]): readonly [low: number, high: number] => {
+  const sorted = values.toSorted((left, right) => left - right)
+  const at = (part: number): number => sorted[Math.round((sorted.length - 1) * part)] ?? 0
+  return [at(0.03), at(0.97)]
+}
+
+const boundsOf = (found: readonly Found[], figure: CompanyFigure): Reply['bounds'][number] => {
+  const values = found.map(({ ratios }) => ratios[figure]).filter((value) => value !== null)
+  const [low, high] = endsOf(values)
+  // Market values differ by thousands of times: their parts are equal in the logarithm.
+  const scale = (value: number): number => (figure === 'market_cap' ? Math.log(Math.max(1, value)) : value)
+  const counts = Array.from({ length: bins }, () => 0)
+  const width = scale(high) - scale(low)
+  for (const value of values) {
+    const part = width <= 0 ? 0 : Math.floor(((scale(value) - scale(low)) / width) * bins)
+    const at = Math.max(0, Math.min(bins - 1, part))
+    counts[at] = (counts[at] ?? 0) + 1
+  }
+  return { figure, low: textOf(low, digitsOf(figure)), high: textOf(high, digitsOf(figure)), bins: counts }
+}
+
+interface CompaniesOfMarket {
+  readonly turn: number
+  readonly of: Summary
+  readonly found: readonly Found[]
+  readonly bounds: Reply['bounds']
+}
+
+/** The followed companies of a market with their ratios of now, reckoned once a turn of the board. */
+export const companiesNow = ({ view }: PagePorts) => {
+  const known = new Map<Market, CompaniesOfMarket>()
+  return (summary: Summary): CompaniesOfMarket => {
+    const { market } = summary
+    const figures = view.board.figures(market)
+    const kept = known.get(market)
+    if (kept?.turn === figures.turn && kept.of === summary) return kept
+    const announced = announcementsOf(summary)
+    const found = summary.days.members.flatMap(({ instrument, place }) => {
+      const [line, own] = [view.board.line(instrument.id), announced[place]]
+      return line === null || own === undefined ? [] : [{ line, ratios: ratiosAt(own, figures.price[line.place] ?? 0) }]
+    })
+    // How the market is spread changes slowly: once a session is enough.
+    const bounds = kept?.of === summary ? kept.bounds : companyFigures.map((figure) => boundsOf(found, figure))
+    const made = { turn: figures.turn, of: summary, found, bounds }
+    known.set(market, made)
+    return made
+  }
+}
+
+/** A bound in the units that figures are counted in. */
+const boundOf = (text: string | undefined, figure: CompanyFigure): number | null =>
+  text === undefined || text === '' ? null : Math.round(Number(text) * 10 ** digitsOf(figure))
+
+const passes = (ratios: Ratios, input: Input): boolean =>
+  companyFigures.every((figure) => {
+    const [least, most] = [boundOf(input[`${figure}_min`], figure), boundOf(input[`${figure}_max`], figure)]
+    const value = ratios[figure]
+    if (least === null && most === null) return true
+    return value !== null && (least === null || value >= least) && (most === null || value <= most)
+  })
+
+export const ratioTexts = (ratios: Ratios) => ({
+  per: textOf(ratios.per, 2),
+  pbr: textOf(ratios.pbr, 2),
+  yield: textOf(ratios.yield, 2),
+  roe: textOf(ratios.roe, 2),
+  equity_ratio: textOf(ratios.equity_ratio, 2),
+  margin: textOf(ratios.margin, 2),
+})
+
+const rowOf = ({ view }: PagePorts, { line, ratios }: Found, language: Language): Reply['list'][number] => ({
+  ...stockRow(view.board.fresh(line), language),
+  ...listedUntil(view, line.instrument),
+  ...ratioTexts(ratios),
+  sector_name: sectorName(line.instrument.market, line.instrument.sector, language),
+})
+
+const pagePattern = /^(-|-?\d{1,17})~([0-9A-Z.]{1,12})$/
+
+export const showCompanies = (ports: PagePorts): Handler<'market/companies'> => {
+  const nowOf = companiesNow(ports)
+  return async (input, context) => {
+    const { sector, sort, order, page, limit } = input
+    const market = marketOfType[input.type]
+    const { found, bounds } = nowOf(await ports.summaries.of(market, asker(context)))
+    const sign = order === 'up' ? 1 : -1
+    const compare = (left: Found, right: Found): number => {
+      const [one, other] = [left.ratios[sort], right.ratios[sort]]
+      if (one !== other) return one === null ? 1 : other === null ? -1 : (one - other) * sign
+      return left.line.instrument.code < right.line.instrument.code ? -1 : 1
+    }
+    const list = found
+      .filter(({ line, ratios }) => (sector === undefined || line.instrument.sector === sector) && passes(ratios, input))
+      .sort(compare)
+    const [, key, code] = pagePattern.exec(page ?? '') ?? []
+    if (page !== undefined && code === undefined) return refuse({ key: 'invalid_input', field: 'page' })
+    const last = code === undefined ? null : (list.find(({ line }) => line.instrument.code === code) ?? null)
+    const behind = ({ line, ratios }: Found): boolean => {
+      const value = ratios[sort]
+      if (key === '-') return value === null && line.instrument.code > (code ?? '')
+      if (value === null) return true
+      return (value - Number(key)) * sign > 0 || (value === Number(key) && line.instrument.code > (code ?? ''))
+    }
+    // Behind the row that ended the page before, wherever it has gone; else behind where it was.
+    const start = code === undefined ? 0 : last === null ? list.findIndex(behind) : list.indexOf(last) + 1
+    const shown = start < 0 ? [] : list.slice(start, start + limit)
+    const end = shown[shown.length - 1]
+    return {
+      data: {
+        list: shown.map((each) => rowOf(ports, each, context.language)),
+        next: end === undefined || start + limit >= list.length ? null : `${end.ratios[sort] ?? '-'}~${end.line.instrument.code}`,
+        total: list.length,
+        of: found.length,
+        bounds,
+      },
+    }
+  }
+}

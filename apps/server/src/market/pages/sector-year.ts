@@ -1,0 +1,97 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
+import { addShortSelling, noShortSelling, type ShortSelling } from '@zaraba/market/statistics/short-selling.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Rest } from '../../base/lane.ts'
+import { localText } from '../view.ts'
+import { shortOn, yearSessions } from './day-figures.ts'
+import { valueAt } from './market-days.ts'
+import type { PagePorts } from './ports.ts'
+import { publishedShort } from './published.ts'
+import { announcementsOf } from './standings.ts'
+import { keptBy, type Summary } from './summary.ts'
+import { textOf } from './texts.ts'
+
+type Industries = OutputOf<'market/industries'>
+export type SectorYear = Pick<Industries, 'year' | 'per' | 'pbr' | 'yield'>
+
+/** What was sold short of each sector in the last session of which it is published. */
+export const shortsBySector = (summary: Summary, now: Instant): ReadonlyMap<string, ShortSelling> => {
+  const { index } = publishedShort(summary, now)
+  const sums = new Map<string, ShortSelling>()
+  for (const { instrument, place } of summary.days.members) {
+    const seller = summary.sellers[place]
+    if (seller === undefined) continue
+    const sold = shortOn(summary.days, seller, place, index)
+    sums.set(instrument.sector, addShortSelling(sums.get(instrument.sector) ?? noShortSelling, sold))
+  }
+  return sums
+}
+
+/** From one close to the next a sector moves as the value of those of its shares that traded at both. */
+const curveOf = ({ days }: Summary, sector: string, first: number, last: number): readonly number[] => {
+  const places = days.members.filter(({ instrument }) => instrument.sector === sector).map(({ place }) => place)
+  const values = [1]
+  for (let index = first + 1; index <= last; index += 1) {
+    let [now, before] = [0, 0]
+    for (const place of places) {
+      const [at, earlier] = [days.at(place, index), days.at(place, index - 1)]
+      const [value, value0] = [valueAt(days, at, days.close[at] ?? 0), valueAt(days, earlier, days.close[earlier] ?? 0)]
+      if (value === 0 || value0 === 0) continue
+      now += value
+      before += value0
+    }
+    values.push((values[values.length - 1] ?? 1) * (before === 0 ? 1 : now / before))
+  }
+  return values
+}
+
+const ratios = (summary: Summary, sector: string): Omit<SectorYear, 'year'> => {
+  const announced = announcementsOf(summary)
+  const sums = { value: 0, forecast: 0, equity: 0, paid: 0 }
+  for (const { instrument, place } of summary.days.members) {
+    const own = announced[place]
+    const at = summary.days.at(place, summary.closed)
+    if (instrument.sector !== sector || own === undefined || own.told === null) continue
+    sums.value += valueAt(summary.days, at, summary.days.close[at] ?? 0)
+    sums.forecast += own.told.forecast
+    sums.equity += own.told.equity
+    sums.paid += own.dividend * Math.floor(own.shares / 10_000)
+  }
+  const times = (whole: number): string => textOf(whole <= 0 || sums.value === 0 ? null : (sums.value * 100) / whole, 2)
+  return {
+    per: times(sums.forecast),
+    pbr: times(sums.equity),
+    yield: textOf(sums.value === 0 ? null : (sums.paid * 10_000) / sums.value, 2),
+  }
+}
+
+const kept = keptBy<Promise<SectorYear>>()
+
+/** A year of a sector beside the leading index of its market, and what the sector is paid for. */
+export const sectorYears = ({ view, history, lane }: PagePorts) => {
+  const reckon = async (summary: Summary, sector: string, rest: Rest): Promise<SectorYear> => {
+    const { market, closed } = summary
+    const first = closed - yearSessions + 1
+    const [from, now] = [tradingDayAt(market, first).date, tradingDayAt(market, closed).close]
+    const index = view.indices().find((each) => each.market === market)
+    const closes = new Map<DateText, number>()
+    if (index !== undefined) {
+      await history.reach(index, from, now, rest)
+      for (const { time, close } of history.dayBars(index, from, summary.date, now))
+        closes.set(localText(market, time).slice(0, 10) as DateText, close)
+    }
+    const curve = curveOf(summary, sector, first, closed)
+    const base = closes.get(from) ?? 0
+    const year = curve.map((value, place): [DateText, string, string] => {
+      const { date } = tradingDayAt(market, first + place)
+      const level = base === 0 ? 1 : (closes.get(date) ?? base) / base
+      return [date, textOf(value * 10_000, 4), textOf(level * 10_000, 4)]
+    })
+    return { year, ...ratios(summary, sector) }
+  }
+  return (summary: Summary, sector: string, by: string): Promise<SectorYear> =>
+    kept(summary, `sector ${sector}`, () =>
+      lane.once(`sector ${summary.market} ${sector} ${summary.closed}`, by, (rest) => reckon(summary, sector, rest)),
+    )
+}

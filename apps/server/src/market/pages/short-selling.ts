@@ -1,0 +1,173 @@
+import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
+import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import { sectorName } from '@zaraba/market/exchanges/sectors.ts'
+import { type Market, marketOfType, typeOfMarket } from '@zaraba/market/markets.ts'
+import type { Balance } from '@zaraba/market/statistics/balances.ts'
+import type { BalanceDay } from '@zaraba/market/statistics/published.ts'
+import { addShortSelling, noShortSelling, type ShortSelling, shortRatio } from '@zaraba/market/statistics/short-selling.ts'
+import { type Handler, type Language, refuse } from '../../base/handler.ts'
+import { localText } from '../view.ts'
+import { asker } from './asker.ts'
+import { meanOf, shortOn, yearSessions } from './day-figures.ts'
+import type { Member } from './market-days.ts'
+import type { PagePorts } from './ports.ts'
+import { balanceOn, nextShort, publishedBalances, publishedShort } from './published.ts'
+import type { Summary } from './summary.ts'
+import { shareText, textOf, wholeText } from './texts.ts'
+
+type Reply = OutputOf<'market/shortSelling'>
+type Input = InputOf<'market/shortSelling'>
+
+const wire = (sold: ShortSelling): NonNullable<Reply['total']> => {
+  const { own, restricted, unrestricted } = sold
+  const total = own + restricted + unrestricted
+  return {
+    own: wholeText(own),
+    restricted: wholeText(restricted),
+    unrestricted: wholeText(unrestricted),
+    total: wholeText(total),
+    ratio: shareText(restricted + unrestricted, total, 1),
+    restricted_ratio: shareText(restricted, total, 1),
+    unrestricted_ratio: shareText(unrestricted, total, 1),
+  }
+}
+
+/** A share of the last published session. Its key is what the list goes by. */
+interface Row {
+  readonly member: Member
+  readonly sold: ShortSelling
+  readonly balance: Balance
+  readonly daysToCover: number | null
+}
+
+interface Published {
+  readonly of: Summary
+  readonly index: number
+  readonly at: ReturnType<typeof publishedShort>['at']
+  readonly balance: BalanceDay | null
+  readonly rows: readonly Row[]
+}
+
+const rowsOf = (summary: Summary, index: number, balance: BalanceDay | null): readonly Row[] => {
+  const { days, sellers } = summary
+  return days.members.flatMap((member) => {
+    const { place } = member
+    const seller = sellers[place]
+    if (seller === undefined || (days.close[days.at(place, index)] ?? 0) === 0) return []
+    const own = balance === null ? { long: null, short: 0 } : balanceOn(days, place, balance.date)
+    const volume = balance === null ? 0 : meanOf(days, 'volume', place, tradingDayIndex(days.market, balance.date))
+    const daysToCover = volume === 0 ? null : own.short / volume
+    return [{ member, sold: shortOn(days, seller, place, index), balance: own, daysToCover }]
+  })
+}
+
+const keyOf = ({ sold, balance, daysToCover }: Row, sort: Input['sort']): number => {
+  if (sort === 'turnover') return sold.restricted + sold.unrestricted
+  if (sort === 'days_to_cover') return daysToCover ?? -1
+  if (sort === 'balance_ratio') return balance.long === null || balance.short === 0 ? -1 : balance.long / balance.short
+  return shortRatio(sold) ?? -1
+}
+
+const industriesOf = (market: Market, rows: readonly Row[], language: Language): Reply['industries'] => {
+  const sums = new Map<string, ShortSelling>()
+  for (const { member, sold } of rows) {
+    const { sector } = member.instrument
+    sums.set(sector, addShortSelling(sums.get(sector) ?? noShortSelling, sold))
+  }
+  return [...sums]
+    .sort(([, left], [, right]) => (shortRatio(right) ?? 0) - (shortRatio(left) ?? 0))
+    .map(([sector, sold]) => ({ ...wire(sold), sector, name: sectorName(market, sector, language) }))
+}
+
+const stockOf = (market: Market, { member, sold, balance, daysToCover }: Row, language: Language): Reply['list'][number] => ({
+  ...wire(sold),
+  type: typeOfMarket[market],
+  code: member.instrument.code,
+  name: member.instrument.names[language],
+  long_balance: wholeText(balance.long),
+  short_balance: wholeText(balance.short),
+  balance_ratio: textOf(balance.long === null || balance.short === 0 ? null : (balance.long * 100) / balance.short, 2),
+  days_to_cover: textOf(daysToCover === null ? null : daysToCover * 100, 2),
+})
+
+const dayOf = (date: string, sold: ShortSelling): Reply['history'][number] => {
+  const { ratio, restricted, unrestricted, total } = wire(sold)
+  return { date: date as Reply['history'][number]['date'], ratio, restricted, unrestricted, total }
+}
+
+/** The past year of the market, or of one share. */
+const historyOf = (summary: Summary, index: number, code: string | undefined): Reply['history'] => {
+  const published = summary.figures.filter((day) => day.index <= index).slice(-yearSessions)
+  if (code === undefined) return published.map(({ date, short }) => dayOf(date, short))
+  const place = summary.days.members.find(({ instrument }) => instrument.code === code)?.place ?? -1
+  const seller = summary.sellers[place]
+  if (seller === undefined) return []
+  return published.map((day) => dayOf(day.date, shortOn(summary.days, seller, place, day.index)))
+}
+
+const changeOf = ({ figures }: Summary, index: number): string => {
+  const at = figures.findIndex((day) => day.index === index)
+  const [now, before] = [figures[at], figures[at - 1]]
+  const [ratio, earlier] = [now && shortRatio(now.short), before && shortRatio(before.short)]
+  return typeof ratio === 'number' && typeof earlier === 'number' ? textOf((ratio - earlier) / 10, 1) : '-'
+}
+
+/** What is published of a market, kept until something new is. */
+const lastPublished = ({ view }: PagePorts) => {
+  const known = new Map<Market, Published>()
+  return (summary: Summary): Published => {
+    const now = view.now()
+    const { index, at } = publishedShort(summary, now)
+    const balances = publishedBalances(summary, now)
+    const balance = balances[balances.length - 1] ?? null
+    const kept = known.get(summary.market)
+    if (kept?.of === summary && kept.index === index && kept.balance?.date === balance?.date) return kept
+    const made = { of: summary, index, at, balance, rows: rowsOf(summary, index, balance) }
+    known.set(summary.market, made)
+    return made
+  }
+}
+
+const pagePattern = /^after~([0-9A-Z.]{1,12})$/
+
+export const showShortSelling = (ports: PagePorts): Handler<'market/shortSelling'> => {
+  const publishedOf = lastPublished(ports)
+  return async ({ type, code, sector, sort, page, limit }, context) => {
+    const market = marketOfType[type]
+    const own = code?.toUpperCase()
+    if (own !== undefined && ports.view.catalogue().byCode(market, own) === undefined)
+      return refuse({ key: 'product_missing_or_delisted', field: 'code' })
+    const summary = await ports.summaries.of(market, asker(context))
+    const { index, at, balance, rows } = publishedOf(summary)
+    const wanted = rows
+      .filter(
+        ({ member: { instrument } }) =>
+          (own === undefined || instrument.code === own) && (sector === undefined || instrument.sector === sector),
+      )
+      .sort(
+        (left, right) =>
+          keyOf(right, sort) - keyOf(left, sort) || (left.member.instrument.code < right.member.instrument.code ? -1 : 1),
+      )
+    const [, last] = pagePattern.exec(page ?? '') ?? []
+    const before = last === undefined ? -1 : wanted.findIndex(({ member }) => member.instrument.code === last)
+    if (page !== undefined && before < 0) return refuse({ key: 'invalid_input', field: 'page' })
+    const shown = wanted.slice(before + 1, before + 1 + limit)
+    const end = shown[shown.length - 1]
+    const total = summary.figures.find((day) => day.index === index)
+    return {
+      data: {
+        date: tradingDayAt(market, index).date,
+        published_at: localText(market, at),
+        next_at: localText(market, nextShort(summary, index)),
+        balance_date: balance?.date ?? '-',
+        balance_at: balance === null ? '-' : localText(market, balance.at),
+        total: total === undefined ? null : wire(total.short),
+        change: changeOf(summary, index),
+        history: historyOf(summary, index, own),
+        industries: own === undefined && page === undefined ? industriesOf(market, rows, context.language) : [],
+        list: shown.map((row) => stockOf(market, row, context.language)),
+        next: end === undefined || before + 1 + limit >= wanted.length ? null : `after~${end.member.instrument.code}`,
+      },
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import type { Instrument } from '../instrument.ts'
+import { exchangeOf } from '../markets.ts'
+import { normal, sigma } from '../simulator/normal.ts'
+import { sha256OfText } from '../simulator/sha256.ts'
+import { distributionOf, valueAt } from './distributions.ts'
+
+/**
+ * What a company is like for as long as it exists: what a buyer of all of it pays for its profit and its equity, how it earns, how it is
+ * financed. It follows from its id alone and is public, like its fiscal year.
+ */
+export interface Nature {
+  /** What the market pays for the profit of a year, and for the equity, in hundredths. */
+  readonly earningsMultiple: number
+  readonly bookMultiple: number
+  /** `null` for a company that earns; else its yearly loss in hundredths of the equity. */
+  readonly loss: number | null
+  /** Equity in hundredths of the assets; operating profit in basis points of the sales. */
+  readonly equityRatio: number
+  readonly margin: number
+  /** Net profit in hundredths of the operating profit, and ordinary profit in hundredths of it. */
+  readonly afterTax: number
+  readonly ordinary: number
+  /** What each fiscal quarter brings of a year's profit, in ten-thousandths; together a whole. */
+  readonly seasons: readonly [number, number, number, number]
+}
+
+/** Banks, brokers and insurers live on other people's money. */
+const financial: ReadonlySet<string> = new Set(['7050', '7100', '7150', '7200', '40', 'bank', 'brokerage', 'insurance'])
+/** Branches that are paid more and less for, by how many hundredths of a standard deviation. */
+const dear: ReadonlySet<string> = new Set([
+  '5250',
+  '3250',
+  '3750',
+  '9050',
+  '3650',
+  '45',
+  '35',
+  'semiconductor',
+  'software',
+  'pharma',
+])
+const cheap: ReadonlySet<string> = new Set([
+  '3450',
+  '3300',
+  '5100',
+  '2050',
+  '6050',
+  '3150',
+  '10',
+  '55',
+  'metals',
+  'oil_coal',
+  'real_estate',
+])
+const tiltOf = (sector: string): number => {
+  if (financial.has(sector)) return -55
+  if (cheap.has(sector)) return -40
+  return dear.has(sector) ? 35 : 0
+}
+
+/** A dividend above this part of the profit (hundredths) is not paid for long: who pays much is paid for less. */
+const mostPaidOut = 85
+const afterTax = { tokyo: 69, new_york: 79, shanghai: 75 } as const
+
+const wordsOf = (name: string): readonly number[] => {
+  const view = new DataView(sha256OfText(name).buffer)
+  return Array.from({ length: 8 }, (_, place) => view.getUint32(place * 4))
+}
+
+const seasonsOf = (word: number): Nature['seasons'] => {
+  const wave = (place: number): number => 2_500 + ((((word >>> (place * 8)) & 0xff) - 128) * 5) / 2
+  const [first, second, third] = [Math.floor(wave(0)), Math.floor(wave(1)), Math.floor(wave(2))]
+  return [first, second, third, 10_000 - first - second - third]
+}
+
+/** Who pays a dividend rarely makes a loss. */
+const losersOf = (instrument: Instrument): number => {
+  const { losers } = distributionOf[instrument.segment]
+  return instrument.dividendYield >= 200 ? Math.floor(losers / 2) : Math.floor((losers * 3) / 2)
+}
+
+export const natureOf = (instrument: Instrument): Nature => {
+  const { market, segment, sector, dividendYield } = instrument
+  const spread = distributionOf[segment]
+  const [book = 0, own = 0, chance = 0, assets = 0, margin = 0, size = 0, season = 0, tax = 0] = wordsOf(
+    `fundamentals ${instrument.id}`,
+  )
+  const tilt = Math.trunc((tiltOf(sector) * sigma) / 100)
+  const paidForBook = normal(book) + tilt
+  // Both multiples rise together, with a correlation of 0.3: their quotient, the return on equity, is then spread as it is in the market.
+  const paidForProfit = Math.trunc((normal(book) * 30 + normal(own) * 95) / 100) + tilt
+  const wanted = valueAt(spread.earningsMultiple, paidForProfit)
+  const most = dividendYield === 0 ? wanted : Math.max(300, Math.floor((mostPaidOut * 10_000) / dividendYield))
+  return {
+    earningsMultiple: Math.min(wanted, most),
+    bookMultiple: valueAt(spread.bookMultiple, paidForBook),
+    loss: chance % 100 < losersOf(instrument) ? valueAt(spread.loss, normal(size)) : null,
+    equityRatio: financial.has(sector) ? 4 + (assets % 9) : Math.min(94, valueAt(spread.equityRatio, normal(assets))),
+    margin: valueAt(spread.margin, normal(margin)),
+    afterTax: afterTax[exchangeOf[market]] - 4 + (tax % 9),
+    ordinary: 96 + ((tax >>> 8) % 13),
+    seasons: seasonsOf(season),
+  }
+}

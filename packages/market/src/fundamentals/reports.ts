@@ -1,0 +1,174 @@
+import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
+import { localDate, sessionOf } from '../exchanges/calendar.ts'
+import type { CorporateEvent, Feed } from '../feeds/feed.ts'
+import type { Instrument } from '../instrument.ts'
+import { antilog, logarithm } from '../simulator/octaves.ts'
+import { type FiscalQuarter, quarterToldOn } from './fiscal.ts'
+import { type Nature, natureOf } from './nature.ts'
+import { marketValue, type SharesAt, sharesBy } from './shares-at.ts'
+
+/** What a business brings in a stretch of time, in whole major units of its currency. */
+export interface Earnings {
+  readonly sales: number
+  readonly operating: number
+  readonly ordinary: number
+  readonly profit: number
+}
+
+/** What a company told on one evening. */
+export interface Report extends FiscalQuarter {
+  readonly date: DateText
+  /** Known from the close of that day on. */
+  readonly at: Instant
+  /** The quarter's own figures, and the profit that was expected of it. */
+  readonly own: Earnings
+  readonly expected: number
+  /** Profit against what was expected, in basis points of the latter: the surprise of the news. */
+  readonly surprise: number
+  /** What the company now expects of a whole fiscal year: the running one, after the fourth quarter the next one. */
+  readonly forecastYear: number
+  readonly forecast: Earnings
+  readonly equity: number
+  readonly assets: number
+  /** Shares issued on that day. */
+  readonly shares: number
+}
+
+export interface Announced {
+  /** Oldest first; the first one's own year may be incomplete. */
+  readonly reports: readonly Report[]
+  /** Dividends and splits that are announced, in order of their ex-date. */
+  readonly events: readonly CorporateEvent[]
+  readonly sharesAt: SharesAt
+}
+
+/** Three full years, the years before that the figures lean on, and what is announced for later. */
+const daysBack = 366 * 6
+const daysAhead = 190
+/** How the last four evenings' prices weigh in what is expected: the market knows, and companies follow. */
+const weights = [4, 3, 2, 1] as const
+const slow = 8
+
+interface Evening {
+  readonly date: DateText
+  readonly at: Instant
+  readonly surprise: number
+  /** Logarithm of the market value at that close, in parts. */
+  readonly value: number
+  readonly shares: number
+}
+
+const eveningsOf = (feed: Feed, instrument: Instrument, events: readonly CorporateEvent[], sharesAt: SharesAt, at: Instant) => {
+  const evenings: Evening[] = []
+  for (const event of events) {
+    if (event.kind !== 'earnings') continue
+    const session = sessionOf(instrument.market, event.date)
+    const bar = feed.dayBars(instrument, event.date, event.date, at)[0]
+    if (session === null || bar === undefined || session.close > at) continue
+    const shares = sharesAt(event.date)
+    const value = logarithm(Math.min(marketValue(bar.close, shares), 2 ** 50))
+    evenings.push({ date: event.date, at: session.close, surprise: event.surprise, value, shares })
+  }
+  return evenings
+}
+
+/** The mean of logarithms of the evenings up to a place; where history is shorter, the first evening stands for those before it. */
+const meanOf = (evenings: readonly Evening[], place: number, by: readonly number[]): number => {
+  let [sum, all] = [0, 0]
+  for (const [back, weight] of by.entries()) {
+    sum += (evenings[Math.max(0, place - back)]?.value ?? 0) * weight
+    all += weight
+  }
+  return Math.floor(sum / all)
+}
+
+const evenly: readonly number[] = Array.from({ length: slow }, () => 1)
+const hundred = logarithm(100)
+
+/** A year's profit that fits what the market has paid for the company lately, raised or lowered by half of the last surprise. */
+const profitOfYear = (nature: Nature, evenings: readonly Evening[], place: number): number => {
+  const { surprise = 0 } = evenings[place] ?? {}
+  const paid = meanOf(evenings, place, weights)
+  const fits =
+    nature.loss === null
+      ? antilog(Math.max(0, paid + hundred - logarithm(nature.earningsMultiple)))
+      : -Math.floor((antilog(Math.max(0, paid + hundred - logarithm(nature.bookMultiple))) * nature.loss) / 100)
+  return fits + Math.trunc((Math.abs(fits) * surprise) / 20_000)
+}
+
+const equityAt = (nature: Nature, evenings: readonly Evening[], place: number): number =>
+  antilog(Math.max(0, meanOf(evenings, place, evenly) + hundred - logarithm(nature.bookMultiple)))
+
+/** Sales move more slowly than the profit; of a company that makes a loss they are as many times it. */
+const salesOfYear = (nature: Nature, evenings: readonly Evening[], place: number): number => {
+  const slowly = meanOf(evenings, place, evenly) + hundred
+  const usual =
+    nature.loss === null
+      ? antilog(Math.max(0, slowly - logarithm(nature.earningsMultiple)))
+      : Math.floor((antilog(Math.max(0, slowly - logarithm(nature.bookMultiple))) * nature.loss) / 100)
+  return Math.floor(((usual * 100) / nature.afterTax) * (10_000 / nature.margin))
+}
+
+/** Who makes a loss pays hardly any tax. */
+const earningsOf = (nature: Nature, sales: number, profit: number): Earnings => {
+  const operating = profit >= 0 ? Math.floor((profit * 100) / nature.afterTax) : Math.trunc((profit * 96) / 100)
+  return { sales, operating, ordinary: Math.trunc((operating * nature.ordinary) / 100), profit }
+}
+
+const sum = (left: Earnings, right: Earnings): Earnings => ({
+  sales: left.sales + right.sales,
+  operating: left.operating + right.operating,
+  ordinary: left.ordinary + right.ordinary,
+  profit: left.profit + right.profit,
+})
+
+const part = (nature: Nature, quarter: number): number => nature.seasons[quarter - 1] ?? 2_500
+
+const reportsFrom = (instrument: Instrument, nature: Nature, evenings: readonly Evening[]): readonly Report[] => {
+  const reports: Report[] = []
+  for (const [place, { date, at, surprise, shares }] of evenings.entries()) {
+    if (place === 0) continue
+    const told = quarterToldOn(instrument, date)
+    const expected = Math.trunc((profitOfYear(nature, evenings, place - 1) * part(nature, told.quarter)) / 10_000)
+    const profit = expected + Math.trunc((Math.abs(expected) * surprise) / 10_000)
+    const sales = Math.floor((salesOfYear(nature, evenings, place - 1) * part(nature, told.quarter)) / 10_000)
+    const own = earningsOf(nature, sales, profit)
+    const year = { sales: salesOfYear(nature, evenings, place), profit: profitOfYear(nature, evenings, place) }
+    const isLast = told.quarter === 4
+    // What is told of the running year already stands; the forecast covers the quarters that are left.
+    let forecast: Earnings = isLast ? earningsOf(nature, year.sales, year.profit) : own
+    for (let back = 1; !isLast && back < told.quarter; back += 1) {
+      const before = reports[reports.length - back]
+      if (before?.year === told.year) forecast = sum(forecast, before.own)
+    }
+    for (let quarter = told.quarter + 1; !isLast && quarter <= 4; quarter += 1) {
+      const share = part(nature, quarter)
+      const coming = (figure: number): number => Math.trunc((figure * share) / 10_000)
+      forecast = sum(forecast, earningsOf(nature, coming(year.sales), coming(year.profit)))
+    }
+    const equity = equityAt(nature, evenings, place)
+    const assets = Math.floor((equity * 100) / nature.equityRatio)
+    const forecastYear = isLast ? told.year + 1 : told.year
+    reports.push({ ...told, date, at, own, expected, surprise, forecastYear, forecast, equity, assets, shares })
+  }
+  return reports
+}
+
+/**
+ * Everything that a company has told up to a moment: quarters whose profit against the expected one is the surprise that the news told,
+ * forecasts, balance sheets, dividends and splits. A function of its id and of what its feed knows at `at`: nothing in it is later than
+ * that. Empty for a feed without results, such as a recording. `genesis` is the date that the catalogue's shares are counted for.
+ */
+export const announcedBy = (feed: Feed, instrument: Instrument, genesis: DateText, at: Instant): Announced => {
+  const today = localDate(instrument.market, at)
+  const events = feed.events(instrument, addDays(today, -daysBack), addDays(today, daysAhead), at)
+  // Splits between the genesis and now count for the number of shares, however long ago they were.
+  const since = genesis < addDays(today, -daysBack) ? feed.events(instrument, genesis, today, at) : events
+  const sharesAt = sharesBy(instrument, since, genesis)
+  const evenings = eveningsOf(feed, instrument, events, sharesAt, at)
+  return {
+    reports: reportsFrom(instrument, natureOf(instrument), evenings),
+    events: events.filter(({ kind }) => kind !== 'earnings'),
+    sharesAt,
+  }
+}

@@ -1,0 +1,78 @@
+import type { Instrument, Segment } from '../instrument.ts'
+import { type Exchange, exchangeOf } from '../markets.ts'
+import { nameOf, noiseOf } from './noise.ts'
+
+/** A session of a share, as far as its short selling follows from it. Prices in ten-thousandths, turnover in whole major units. */
+export interface SessionFigures {
+  readonly index: number
+  readonly close: number
+  /** What the change of the day is measured from. */
+  readonly base: number
+  readonly turnover: number
+}
+
+/**
+ * What was sold in a session, in whole major units: own shares, and short, with and without restrictions of the price at which that may be
+ * done. Together they are the turnover.
+ */
+export interface ShortSelling {
+  readonly own: number
+  readonly restricted: number
+  readonly unrestricted: number
+}
+
+/** Short ratio in basis points of the turnover on a quiet day, how widely shares differ, and the restricted part of it in basis points. */
+interface Habit {
+  readonly usual: number
+  readonly spread: number
+  readonly restricted: number
+}
+
+const prime: Habit = { usual: 3_550, spread: 650, restricted: 7_400 }
+const others: Habit = { usual: 500, spread: 250, restricted: 8_200 }
+const habitOfSegment = (segment: Segment): Habit => (segment === 'tse_prime' ? prime : others)
+/** New York: the consolidated file of the day, of which market makers’ exempt sales are a small part. China: lending alone, all under the tick rule. */
+const habitOf: Readonly<Record<Exchange, (segment: Segment) => Habit>> = {
+  tokyo: habitOfSegment,
+  new_york: () => ({ usual: 4_600, spread: 500, restricted: 9_850 }),
+  shanghai: () => ({ usual: 45, spread: 25, restricted: 10_000 }),
+}
+
+export interface ShortSeller {
+  on(session: SessionFigures): ShortSelling
+}
+
+/** How a share is sold short: as it usually is, more on the days on which it falls. */
+export const shortSellerOf = (instrument: Instrument): ShortSeller => {
+  const name = nameOf('short selling', instrument.id)
+  const habit = habitOf[exchangeOf[instrument.market]](instrument.segment)
+  const own = habit.usual + Math.trunc((habit.spread * (((name.high >>> 0) % 2_001) - 1_000)) / 1_000)
+  return {
+    on: ({ index, close, base, turnover }) => {
+      const change = base === 0 ? 0 : Math.trunc(((close - base) * 10_000) / base)
+      const fallen = Math.max(-1_200, Math.min(1_200, Math.trunc((-change * 6) / 10)))
+      const swing = Math.trunc((habit.usual * (fallen + Math.trunc((noiseOf(name, index, close) * 3) / 5))) / 4_000)
+      const ratio = Math.max(0, Math.min(7_500, own + swing))
+      const short = Math.floor((turnover * ratio) / 10_000)
+      const kept = Math.min(
+        10_000,
+        habit.restricted + Math.trunc(((10_000 - habit.restricted) * noiseOf(name, index + 1, close)) / 4_000),
+      )
+      const restricted = Math.floor((short * kept) / 10_000)
+      return { own: turnover - short, restricted, unrestricted: short - restricted }
+    },
+  }
+}
+
+export const addShortSelling = (left: ShortSelling, right: ShortSelling): ShortSelling => ({
+  own: left.own + right.own,
+  restricted: left.restricted + right.restricted,
+  unrestricted: left.unrestricted + right.unrestricted,
+})
+export const noShortSelling: ShortSelling = { own: 0, restricted: 0, unrestricted: 0 }
+
+/** Short sales in basis points of all sales; `null` where nothing was sold. */
+export const shortRatio = ({ own, restricted, unrestricted }: ShortSelling): number | null => {
+  const all = own + restricted + unrestricted
+  return all === 0 ? null : Math.round(((restricted + unrestricted) * 10_000) / all)
+}
