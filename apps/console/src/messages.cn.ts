@@ -1,3 +1,4 @@
+import { blockDetails } from './block-words.cn.ts'
 import { fields } from './fields.cn.ts'
 import type { ConsoleMessages } from './messages.ts'
 
@@ -17,6 +18,7 @@ export const messages: ConsoleMessages = {
     withdrawal: '出金',
     loan: '借款',
     intraday: '日内申请',
+    block: '大宗交易',
     customers: '客户',
     catalogues: '内容',
     clock: '模拟时钟',
@@ -86,7 +88,7 @@ export const messages: ConsoleMessages = {
     picture: '验证器应用的二维码',
   },
   review: {
-    kinds: { identity: '实名认证', deposit: '入金', withdrawal: '出金', loan: '借款', intraday: '日内申请' },
+    kinds: { identity: '实名认证', deposit: '入金', withdrawal: '出金', loan: '借款', intraday: '日内申请', block: '大宗交易' },
     states: { pending: '待审核', passed: '已通过', rejected: '已驳回', cancelled: '已撤回' },
     queue: '队列',
     empty: '该队列中没有等待的申请。',
@@ -145,6 +147,7 @@ export const messages: ConsoleMessages = {
     back: '反面',
     fee: '费用',
     rate: '利率',
+    ...blockDetails,
   },
   customer: {
     account: '账户',

@@ -1,3 +1,4 @@
+import { blockDetails } from './block-words.jp.ts'
 import { fields } from './fields.jp.ts'
 import type { ConsoleMessages } from './messages.ts'
 
@@ -17,6 +18,7 @@ export const messages: ConsoleMessages = {
     withdrawal: '出金',
     loan: '借入',
     intraday: '日計り',
+    block: '立会外取引',
     customers: 'お客様',
     catalogues: '掲載',
     clock: '練習時計',
@@ -86,7 +88,7 @@ export const messages: ConsoleMessages = {
     picture: '認証アプリ用のQRコード',
   },
   review: {
-    kinds: { identity: '本人確認', deposit: '入金', withdrawal: '出金', loan: '借入', intraday: '日計り' },
+    kinds: { identity: '本人確認', deposit: '入金', withdrawal: '出金', loan: '借入', intraday: '日計り', block: '立会外' },
     states: { pending: '審査待ち', passed: '承認', rejected: '却下', cancelled: '取り下げ' },
     queue: '待ち行列',
     empty: '待っている申請はありません。',
@@ -145,6 +147,7 @@ export const messages: ConsoleMessages = {
     back: '裏面',
     fee: '手数料',
     rate: '利率',
+    ...blockDetails,
   },
   customer: {
     account: '口座',

@@ -18,7 +18,17 @@ export interface ConsoleMessages {
   readonly roles: Readonly<Record<Role, string>>
   readonly areas: Readonly<
     Record<
-      'identity' | 'deposit' | 'withdrawal' | 'loan' | 'intraday' | 'customers' | 'catalogues' | 'clock' | 'audit' | 'health',
+      | 'identity'
+      | 'deposit'
+      | 'withdrawal'
+      | 'loan'
+      | 'intraday'
+      | 'block'
+      | 'customers'
+      | 'catalogues'
+      | 'clock'
+      | 'audit'
+      | 'health',
       string
     >
   >

@@ -1,3 +1,4 @@
+import { blockDetails } from './block-words.us.ts'
 import { fields } from './fields.us.ts'
 import type { ConsoleMessages } from './messages.ts'
 
@@ -17,6 +18,7 @@ export const messages: ConsoleMessages = {
     withdrawal: 'Withdrawals',
     loan: 'Loans',
     intraday: 'Intraday stakes',
+    block: 'Block trades',
     customers: 'Customers',
     catalogues: 'Catalogues',
     clock: 'Practice clock',
@@ -86,7 +88,14 @@ export const messages: ConsoleMessages = {
     picture: 'QR code for the authenticator app',
   },
   review: {
-    kinds: { identity: 'Identity', deposit: 'Deposit', withdrawal: 'Withdrawal', loan: 'Loan', intraday: 'Intraday stake' },
+    kinds: {
+      identity: 'Identity',
+      deposit: 'Deposit',
+      withdrawal: 'Withdrawal',
+      loan: 'Loan',
+      intraday: 'Intraday stake',
+      block: 'Block trades',
+    },
     states: { pending: 'Waiting', passed: 'Passed', rejected: 'Rejected', cancelled: 'Taken back' },
     queue: 'Queue',
     empty: 'Nobody waits in this queue.',
@@ -145,6 +154,7 @@ export const messages: ConsoleMessages = {
     back: 'Back',
     fee: 'Fee',
     rate: 'Rate',
+    ...blockDetails,
   },
   customer: {
     account: 'Account',

@@ -26,6 +26,7 @@ export const areas = [
   { name: 'withdrawal', path: queuePath('withdrawal'), kind: 'withdrawal' },
   { name: 'loan', path: queuePath('loan'), kind: 'loan' },
   { name: 'intraday', path: queuePath('intraday'), kind: 'intraday' },
+  { name: 'block', path: queuePath('block'), kind: 'block' },
   { name: 'customers', path: paths.customers, kind: null },
   { name: 'catalogues', path: cataloguePath('news'), kind: null },
   { name: 'clock', path: paths.clock, kind: null },

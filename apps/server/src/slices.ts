@@ -1,4 +1,5 @@
 import type { Missing } from './base/open-slices.ts'
+import { block } from './block/slice.ts'
 import { clock } from './clock/slice.ts'
 import { content } from './content/slice.ts'
 import { credit } from './credit/slice.ts'
@@ -25,6 +26,7 @@ export const slices = [
   trading,
   ipo,
   intraday,
+  block,
   funding,
   content,
   operators,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { blockCalls } from './block.ts'
 import { cashCalls } from './cash.ts'
 import { clockCalls, contentCalls } from './content.ts'
 import { creditCalls } from './credit.ts'
@@ -33,6 +34,7 @@ export const calls = {
   ...applicationCalls,
   ...intradayCalls,
   ...ipoCalls,
+  ...blockCalls,
 } as const
 
 export type Calls = typeof calls

@@ -59,6 +59,7 @@ export const accountEvents = {
   loan_repaid: 'a loan was repaid',
   loan_overdue: 'a loan is overdue',
   exchanged: 'money was exchanged',
+  block_password: 'an operator handed out the password of an offer or a channel',
   card_added: 'a card was bound',
   card_removed: 'a card was unbound',
   password_changed: 'the log-in password was changed',

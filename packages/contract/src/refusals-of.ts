@@ -1,3 +1,4 @@
+import { blockRefusals } from './block-refusals.ts'
 import type { CallDeclaration } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 import type { RefusalKey } from './refusals.ts'
@@ -260,6 +261,7 @@ export const ownRefusals: Readonly<Record<CallName, readonly RefusalKey[]>> = {
   ],
   'trade/newstockWaive': [...fundPassword, 'not_found', 'newstock_not_to_be_paid'],
   'trade/newstockProof': [...noShare, 'not_found'],
+  ...blockRefusals,
   'trade/usernewstocklist': [],
   'trade/userproductlist': [],
   'trade/intradayInfo': [],

@@ -1,4 +1,5 @@
 import { perType, rowOfType } from '@zaraba/market/markets.ts'
+import { blockRefusals } from './block-refusals.cn.ts'
 import type { KitMessages } from './messages.ts'
 import { newShareMessages } from './new-share-messages.cn.ts'
 
@@ -165,6 +166,7 @@ export const messages: KitMessages = {
     below_minimum_stake: ({ needed }) => `低于最低申请金额${more(needed && `${needed}`)}`,
     above_maximum_stake: ({ needed }) => `超过最高申请金额${more(needed && `最高 ${needed}`)}`,
     insufficient_loan_limit: ({ now }) => `可借额度不足${more(now)}`,
+    ...blockRefusals,
     no_loan_to_repay: () => '没有需要偿还的贷款',
     repayment_less_than_borrowed: ({ needed }) => `还款金额小于借款金额${more(needed && `需 ${needed}`)}`,
     same_currency_cannot_be_exchanged: () => '相同币种不能兑换',

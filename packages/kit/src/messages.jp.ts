@@ -1,4 +1,5 @@
 import { perType, rowOfType } from '@zaraba/market/markets.ts'
+import { blockRefusals } from './block-refusals.jp.ts'
 import type { KitMessages } from './messages.ts'
 import { newShareMessages } from './new-share-messages.jp.ts'
 
@@ -172,6 +173,7 @@ export const messages: KitMessages = {
     below_minimum_stake: ({ needed }) => `申込の最低額に足りません${more(needed && `${needed}から`)}`,
     above_maximum_stake: ({ needed }) => `申込の上限を超えています${more(needed && `${needed}まで`)}`,
     insufficient_loan_limit: ({ now }) => `借入可能額が足りません${more(now)}`,
+    ...blockRefusals,
     no_loan_to_repay: () => '返済する借入はありません',
     repayment_less_than_borrowed: ({ needed }) => `返済額が借入額に足りません${more(needed && `必要${needed}`)}`,
     same_currency_cannot_be_exchanged: () => '同じ通貨は両替できません',

@@ -1,4 +1,5 @@
 import { perType, rowOfType } from '@zaraba/market/markets.ts'
+import { blockRefusals } from './block-refusals.us.ts'
 import type { KitMessages } from './messages.ts'
 import { newShareMessages } from './new-share-messages.us.ts'
 
@@ -171,6 +172,7 @@ export const messages: KitMessages = {
     below_minimum_stake: ({ needed }) => `That is less than the least stake${more(needed && `${needed}`)}`,
     above_maximum_stake: ({ needed }) => `That is more than the greatest stake${more(needed && `${needed} at most`)}`,
     insufficient_loan_limit: ({ now }) => `The loan limit is not enough${more(now)}`,
+    ...blockRefusals,
     no_loan_to_repay: () => 'There is no loan to repay',
     repayment_less_than_borrowed: ({ needed }) => `The repayment is less than what was borrowed${more(needed)}`,
     same_currency_cannot_be_exchanged: () => 'The same currency cannot be exchanged',

@@ -55,6 +55,8 @@ export const allowedMoves = [
   ['subscribe', 'available', 'subscription'],
   ['subscription_back', 'subscription', 'available'],
   ['subscription_pay', 'available', 'subscription'],
+  ['block_hold', 'available', 'product'],
+  ['block_back', 'product', 'available'],
   ['intraday_hold', 'available', 'product'],
   ['intraday_back', 'product', 'available'],
   ['intraday_profit', 'house_market', 'product'],

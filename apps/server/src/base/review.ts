@@ -16,10 +16,12 @@ export interface RequestDraft {
   readonly details: Readonly<Record<string, string>>
   /** Market time. */
   readonly at: Instant
+  /** The rules do not decide before this moment: what they judge by has not happened yet. */
+  readonly notBefore?: Instant
 }
 
 /** A request as it stands. All times are market time. `decidedBy` is rules, silence, customer, or an operator's name. */
-export interface ReviewRequest extends RequestDraft {
+export interface ReviewRequest extends Omit<RequestDraft, 'notBefore'> {
   readonly number: bigint
   readonly orderNo: string
   readonly state: ReviewState
@@ -36,10 +38,14 @@ export interface ReviewRequest extends RequestDraft {
 
 /** What the slice of a kind knows and does. Both run in the transaction of the decision, with the customer's wallets locked. */
 export interface ReviewRules {
+  /** Locks what must be locked before the customer's wallets, where a verdict may need it. */
+  readonly holds?: (transaction: Transaction, request: ReviewRequest) => Promise<void>
   /** Everything that stands against the request by the published rules, as of now; nothing passes it. */
   readonly examine: (transaction: Transaction, request: ReviewRequest, at: Instant) => Promise<readonly Refusal[]>
   /** Carries a verdict out: moves, holds, the state of what the request was about. */
   readonly carryOut: (transaction: Transaction, request: ReviewRequest, verdict: Verdict, at: Instant) => Promise<void>
+  /** What the message of the verdict says besides the reason and the amount, once it is carried out. */
+  readonly tells?: (transaction: Transaction, request: ReviewRequest) => Promise<Readonly<Record<string, string>>>
 }
 
 export type Decided =

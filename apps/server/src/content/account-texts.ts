@@ -1,4 +1,5 @@
 import type { Language } from '../base/handler.ts'
+import { blockTexts } from './block-texts.ts'
 
 /** Events of the account that are messages, by the name of their text; a request has one for each kind and end. */
 export const accountTextNames = [
@@ -16,6 +17,10 @@ export const accountTextNames = [
   'stake_submitted',
   'stake_traded',
   'stake_failed',
+  'block_passed',
+  'block_rejected',
+  'block_cancelled',
+  'block_password',
   'loan_repaid',
   'loan_overdue',
   'exchanged',
@@ -38,6 +43,7 @@ const text = (title: string, ...paragraphs: [string, ...string[]]): Text => ({ t
 /** What the words in braces stand for, an event of the account carries among its values. */
 export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountTextName, Text>>>> = {
   jp: {
+    ...blockTexts.jp,
     identity_passed: text(
       '本人確認が完了しました',
       '本人確認が通りました。入金・出金・借入が使えます。画像は7日後に削除されます。',
@@ -101,6 +107,7 @@ export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountText
     credit_changed: text('信用スコアが {score} になりました', '信用スコアが {points} 変わり、{score} になりました。'),
   },
   us: {
+    ...blockTexts.us,
     identity_passed: text(
       'Your identity is verified',
       'Verification passed. Deposits, withdrawals and loans are open to you. The pictures are deleted after seven days.',
@@ -164,6 +171,7 @@ export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountText
     credit_changed: text('Your credit score is {score}', 'Your credit score changed by {points} to {score}.'),
   },
   cn: {
+    ...blockTexts.cn,
     identity_passed: text('实名认证已通过', '实名认证已通过，现在可以充值、提现和借款。图片将在 7 天后删除。'),
     identity_rejected: text('实名认证未通过', '原因：{reason}。请修改后重新提交。'),
     deposit_passed: text('充值到账：{amount}', '充值 {order} 的 {amount} 已到账。'),
@@ -212,6 +220,10 @@ export const requestReasons: Readonly<Record<Language, Readonly<Record<string, s
     insufficient_loan_limit: '借入可能額が足りません',
     account_banned_or_frozen: '口座の利用が止められています',
     above_maximum_deposit: '入金の上限を超えています',
+    block_not_allotted: '申込が多く、抽選で割り当てられませんでした',
+    block_trade_closed: '募集が終わりました',
+    product_missing_or_delisted: '上場廃止になりました',
+    no_trading: '口座の取引が止められています',
   },
   us: {
     id_number_wrong: 'the check digit is wrong',
@@ -228,6 +240,10 @@ export const requestReasons: Readonly<Record<Language, Readonly<Record<string, s
     insufficient_loan_limit: 'the loan limit is not enough',
     account_banned_or_frozen: 'the account is frozen',
     above_maximum_deposit: 'it is above the maximum',
+    block_not_allotted: 'more was applied for than there was, and the draw gave nothing',
+    block_trade_closed: 'the offer ended',
+    product_missing_or_delisted: 'the share was delisted',
+    no_trading: 'the account may not trade',
   },
   cn: {
     id_number_wrong: '证件号码校验位不正确',
@@ -244,5 +260,9 @@ export const requestReasons: Readonly<Record<Language, Readonly<Record<string, s
     insufficient_loan_limit: '可借额度不足',
     account_banned_or_frozen: '账号已冻结',
     above_maximum_deposit: '超过充值上限',
+    block_not_allotted: '申请超过数量，摇号未获配售',
+    block_trade_closed: '该交易已结束',
+    product_missing_or_delisted: '该股票已退市',
+    no_trading: '账号已被限制交易',
   },
 }

@@ -13,7 +13,7 @@ import type { IdentityPorts } from './ports.ts'
 import { proveSecurityKey } from './security/prove-key.ts'
 import type { endAllSessions, endSession, sessionsOf } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
-import { type clearFlag, customerOfNumber, flagsOf } from './store.ts'
+import { type clearFlag, customerOfNumber, type Flag, flagsOf } from './store.ts'
 
 /** What the other slices may ask of identity. */
 export interface IdentityFace {
@@ -31,6 +31,8 @@ export interface IdentityFace {
   hasFundPassword(database: Queryable, customer: bigint): Promise<boolean>
   /** Why an account may move no money now; `null` when it may (A-07). */
   frozen(database: Queryable, customer: bigint): Promise<Refusal | null>
+  /** Why an account may not trade now; `null` when it may. */
+  noTrading(database: Queryable, customer: bigint): Promise<Refusal | null>
 }
 
 /** What operators may see and do of customers, and how their own passwords are kept. */
@@ -76,18 +78,22 @@ export const frozenRefusal = ({ frozen }: Caller): Refusal | null =>
         },
       }
 
-export const createIdentityFace = (ports: IdentityPorts): IdentityFace => ({
-  proveFundPassword: (caller, password) => proveFundPassword(ports, caller, password),
-  remembersFundPassword: ({ customer }, password) => ports.fundProofs.knows(customer, password),
-  proveSecurityKey: (caller, key) => proveSecurityKey(ports, caller, key),
-  hasSecurityKey: async (database, customer) => (await documents.confirmedKeys(database, customer)) > 0,
-  verifiedName: documents.verifiedName,
-  cardsOf: documents.cardsOf,
-  ownImage: documents.ownImage,
-  attachImages: documents.attachImages,
-  hasFundPassword: async (database, customer) => ((await customerOfNumber(database, customer))?.fundPassword ?? null) !== null,
-  frozen: async (database, customer) => {
-    const flag = (await flagsOf(database, customer, ports.systemClock.now())).find((each) => each.flag === 'frozen')
-    return flag === undefined ? null : explainFlag('account_banned_or_frozen', flag)
-  },
-})
+export const createIdentityFace = (ports: IdentityPorts): IdentityFace => {
+  const flagged = async (database: Queryable, customer: bigint, name: Flag, key: Parameters<typeof explainFlag>[0]) => {
+    const flag = (await flagsOf(database, customer, ports.systemClock.now())).find((each) => each.flag === name)
+    return flag === undefined ? null : explainFlag(key, flag)
+  }
+  return {
+    proveFundPassword: (caller, password) => proveFundPassword(ports, caller, password),
+    remembersFundPassword: ({ customer }, password) => ports.fundProofs.knows(customer, password),
+    proveSecurityKey: (caller, key) => proveSecurityKey(ports, caller, key),
+    hasSecurityKey: async (database, customer) => (await documents.confirmedKeys(database, customer)) > 0,
+    verifiedName: documents.verifiedName,
+    cardsOf: documents.cardsOf,
+    ownImage: documents.ownImage,
+    attachImages: documents.attachImages,
+    hasFundPassword: async (database, customer) => ((await customerOfNumber(database, customer))?.fundPassword ?? null) !== null,
+    frozen: (database, customer) => flagged(database, customer, 'frozen', 'account_banned_or_frozen'),
+    noTrading: (database, customer) => flagged(database, customer, 'no_trading', 'no_trading'),
+  }
+}

@@ -23,6 +23,11 @@ export interface MarketFace {
   readonly historyFrom: DateText
   readonly genesis: DateText
   now(): Instant
+  /**
+   * The seed of a session's day: public history, or the installation's own. That of a day that has not closed must never leave the process
+   * (docs/product/market.md); what is drawn from one hides it behind a hash.
+   */
+  daySeed(market: Market, date: DateText): Uint8Array
   /** All companies of the installation; an import replaces the object. */
   catalogue(): Catalogue
   /** `null` when the market has no such share (`product_missing_or_delisted`). */

@@ -1,17 +1,19 @@
 import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
 import { newsEvents } from '@zaraba/market/simulator/news.ts'
 import { createRates } from '@zaraba/market/simulator/rates.ts'
+import { historySeed } from '@zaraba/market/simulator/seeds.ts'
 import type { MarketFace } from './face.ts'
 import { modelName } from './live-world.ts'
 import type { OpenedState } from './market-state.ts'
 import type { MarketView } from './view.ts'
 
 /** The face of the opened market. */
-export const makeFace = ({ installation, world, offerings, state }: OpenedState, view: MarketView): MarketFace => ({
+export const makeFace = ({ installation, seedOf, world, offerings, state }: OpenedState, view: MarketView): MarketFace => ({
   model: modelName,
   historyFrom: view.historyFrom,
   genesis: installation.genesis,
   now: view.now,
+  daySeed: (market, date) => (date < installation.genesis ? historySeed(market, date) : seedOf(market, date)),
   catalogue: view.catalogue,
   instrumentOf: (market, code) => view.catalogue().byCode(market, code.toUpperCase()) ?? null,
   feedOf: view.feedOf,

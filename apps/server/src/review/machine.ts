@@ -51,24 +51,27 @@ export interface ReviewMachine extends Reviews {
   readonly dueHandlers: Readonly<Record<string, DueHandler>>
 }
 
-/** Locks the customer's wallets and then the request, in the order that everybody keeps. */
-const hold = async (transaction: Transaction, number: bigint): Promise<ReviewRequest | null> => {
-  const seen = await store.requestNumbered(transaction, number)
-  if (seen === null) return null
-  await lockCustomerWallets(transaction, seen.customer)
-  return await store.lockRequest(transaction, number)
-}
-
 export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Record<ReviewKind, ReviewRules>>): ReviewMachine => {
   const writeEvents = gatheredWrites(ports.writeEvents)
+
+  /** Locks the customer's wallets and then the request, in the order that everybody keeps; before them what a verdict of the kind needs. */
+  const holdFor = async (transaction: Transaction, number: bigint, cancels: boolean): Promise<ReviewRequest | null> => {
+    const seen = await store.requestNumbered(transaction, number)
+    if (seen === null) return null
+    if (!cancels) await rulesOf[seen.kind].holds?.(transaction, seen)
+    await lockCustomerWallets(transaction, seen.customer)
+    return await store.lockRequest(transaction, number)
+  }
+  const hold = (transaction: Transaction, number: bigint) => holdFor(transaction, number, false)
   const verdictOf = async (transaction: Transaction, request: ReviewRequest, word: Word, at: Instant) => {
     if ('verdict' in word) return { verdict: word.verdict, reason: word.reason }
     const [first] = await rulesOf[request.kind].examine(transaction, request, at)
     return first === undefined ? { verdict: 'passed' as const, reason: '' } : { verdict: 'rejected' as const, reason: first.key }
   }
 
-  const tell = (transaction: Transaction, request: ReviewRequest, at: Instant) => {
+  const tell = async (transaction: Transaction, request: ReviewRequest, at: Instant) => {
     if (request.state === 'pending') throw new Error('a decided request is not pending')
+    const more = (await rulesOf[request.kind].tells?.(transaction, request)) ?? {}
     return writeEvents(transaction, [
       {
         customer: request.customer,
@@ -84,6 +87,7 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
                 amount: formatMoney(money(request.money.amount, request.money.currency)),
                 type: request.money.currency.toLowerCase(),
               }),
+          ...more,
         },
       },
     ])
@@ -104,7 +108,7 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
     return { kind: 'done', request: ended }
   }
   const decide = async (transaction: Transaction, number: bigint, word: Word, at: Instant): Promise<Decided> => {
-    const request = await hold(transaction, number)
+    const request = await holdFor(transaction, number, 'verdict' in word && word.verdict === 'cancelled')
     return request === null ? { kind: 'not_found' } : decideHeld(transaction, request, word, at)
   }
 
@@ -117,7 +121,8 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
     open: async (transaction, draft) => {
       const reviewer = ports.reviewer()
       const delay = reviewer === 'rules' ? rulesDelay : longestSilence
-      const terms = { reviewer, dueAt: later(draft.at, delay), promisedAt: promised(reviewer, draft.at) }
+      const from = draft.notBefore === undefined || draft.notBefore < draft.at ? draft.at : draft.notBefore
+      const terms = { reviewer, dueAt: later(from, delay), promisedAt: promised(reviewer, from) }
       const request = await store.insertRequest(transaction, { draft, terms })
       await scheduleTogether(transaction, [{ at: terms.dueAt, kind: reviewDue, reference: String(request.number) }])
       const { customer, orderNo, at } = request

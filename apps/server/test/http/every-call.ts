@@ -132,6 +132,20 @@ const moveCash = async (send: Send, card: string) => {
   await send('trade/userproductlist', { type: 'jpy' })
 }
 
+const buyBlocks = async (send: Send) => {
+  const { list } = (await send('trade/blocklist', { type: 'usd', kind: 'block' })).data
+  const offer = list.find(({ can }) => can)
+  await send('trade/block', { id: offer?.id })
+  const applied = await send('trade/blockApply', { id: offer?.id, num: offer?.min_num, fund_password: fundPassword })
+  await send('trade/userblocklist', { type: 'usd', kind: 'block', limit: 3 })
+  await send('trade/blockCancel', { order_no: applied.data.order_no })
+  await send('trade/blockProof', { id: offer?.id })
+  const grabs = (await send('trade/blocklist', { type: 'usd', kind: 'grab' })).data.list
+  const grab = grabs.find(({ can }) => can)
+  if (grab !== undefined) await send('trade/blockApply', { id: grab.id, num: grab.min_num, fund_password: fundPassword })
+  await send('trade/userblocklist', { type: 'usd', kind: 'grab', limit: 3 })
+}
+
 const trade = async (send: Send) => {
   const { tick, limit_down: low } = (await send('market/stock', { type: 'jpy', code: '7203' })).data
   const order = { type: 'jpy', code: '7203', direction: 'long', stock_num: 100, leverage: 2 }
@@ -204,6 +218,7 @@ export const makeEveryCall = async (app: RunningApp, account: string): Promise<r
   await lookAround(send)
   await readMessages(send)
   const card = await proveIdentity(send)
+  await buyBlocks(send)
   await moveCash(send, card)
   await trade(send)
   await reckon(send)

@@ -14,6 +14,7 @@ interface Objects {
   readonly card: string
   readonly withdrawal: string
   readonly quote: string
+  readonly application: string
 }
 type Name = keyof Objects
 
@@ -120,6 +121,12 @@ const table: Readonly<Record<CallName, Row>> = {
   'trade/userproductlist': 'own',
   'trade/intradayInfo': 'own',
   'trade/intradayApply': 'own',
+  'trade/blocklist': 'own',
+  'trade/block': 'own',
+  'trade/blockApply': 'own',
+  'trade/blockCancel': named('application', 'order_no', 'B-99999999'),
+  'trade/userblocklist': 'own',
+  'trade/blockProof': 'own',
 }
 
 let app: RunningApp
@@ -176,6 +183,9 @@ const owned = async (): Promise<Objects> => {
   const other = app.visitor(akiko.account)
   await other.call('user/login', { account: akiko.account, password: 'correct horse battery' })
   const { list } = (await akiko.call('user/sessions')).data
+  const offer = (await akiko.call('trade/blocklist', { type: 'usd' })).data.list.find(({ can }) => can)
+  const applied = await akiko.call('trade/blockApply', { id: offer?.id, num: offer?.min_num, fund_password: fundPassword })
+  expect(applied.msg).toBe('application_success')
   return {
     order: rested.data.order_no,
     lot: bought.data.order_no,
@@ -186,6 +196,7 @@ const owned = async (): Promise<Objects> => {
     card,
     withdrawal: withdrawn.data.order_no,
     quote: (await akiko.call('user/exchangeRates', { from: 'JPY', to: 'USD' })).data.quote,
+    application: applied.data.order_no,
   }
 }
 

@@ -34,7 +34,14 @@ beforeAll(async () => {
   own = await testDatabase()
   database = openDatabase(own.appUrl, 20)
   const ports = { marketClock: clock, writeEvents: eventWriter((events) => told.push(...events)), reviewer: () => reviewer }
-  machine = createReviewMachine(ports, { identity: rules, deposit: rules, withdrawal: rules, loan: rules, intraday: rules })
+  machine = createReviewMachine(ports, {
+    identity: rules,
+    deposit: rules,
+    withdrawal: rules,
+    loan: rules,
+    intraday: rules,
+    block: rules,
+  })
 })
 afterAll(async () => {
   await database.close()

@@ -43,6 +43,11 @@ const requests: readonly CallName[] = [
   'user/creditHistory',
   'trade/userproductlist',
   'trade/intradayInfo',
+  'trade/blocklist',
+  'trade/block',
+  'trade/userblocklist',
+  'trade/userstocklist',
+  'trade/userstocklists',
 ]
 /** What a day’s stake changes on its way. */
 const stakes: readonly CallName[] = [...money, 'trade/userproductlist', 'trade/intradayInfo']
@@ -61,7 +66,14 @@ const newShares: readonly CallName[] = [
 const outdated: Readonly<Record<AccountEventKind, readonly CallName[]>> = {
   order_placed: trade,
   order_filled: trade,
-  shares_received: [...trade, 'trade/usernewstocklist', 'trade/userproductlist'],
+  shares_received: [
+    ...trade,
+    'trade/usernewstocklist',
+    'trade/userproductlist',
+    'trade/blocklist',
+    'trade/block',
+    'trade/userblocklist',
+  ],
   order_lapsed: trade,
   order_cancelled: trade,
   position_closed: trade,
@@ -81,6 +93,7 @@ const outdated: Readonly<Record<AccountEventKind, readonly CallName[]>> = {
   loan_repaid: requests,
   loan_overdue: requests,
   exchanged: [...money, 'user/exchangelist', 'user/exchangeRates', 'user/withdrawCheck', 'user/depositInfo'],
+  block_password: message,
   card_added: cards,
   card_removed: cards,
   password_changed: message,

@@ -3,8 +3,8 @@ import type { ReviewKind, ReviewState } from '@zaraba/contract/review.ts'
 type Verdict = Exclude<ReviewState, 'pending'>
 
 /**
- * How a request may end (S-01, S-02, S-09). The specification lets a customer take back a withdrawal alone: the money is still theirs. What has
- * ended stays as it is.
+ * How a request may end (S-01, S-02, S-09). A customer can take back a withdrawal and an application for a block: the money is still theirs.
+ * What has ended stays as it is.
  */
 export const requestMoves = {
   identity: { pending: ['passed', 'rejected'] },
@@ -12,6 +12,7 @@ export const requestMoves = {
   withdrawal: { pending: ['passed', 'rejected', 'cancelled'] },
   loan: { pending: ['passed', 'rejected'] },
   intraday: { pending: ['passed', 'rejected'] },
+  block: { pending: ['passed', 'rejected', 'cancelled'] },
 } as const satisfies Record<ReviewKind, { readonly pending: readonly Verdict[] }>
 
 /** Whether a request of a kind may go from one state to another. */

@@ -9,10 +9,11 @@ const ends: Readonly<Record<ReviewKind, readonly ReviewState[]>> = {
   withdrawal: ['passed', 'rejected', 'cancelled'],
   loan: ['passed', 'rejected'],
   intraday: ['passed', 'rejected'],
+  block: ['passed', 'rejected', 'cancelled'],
 }
 
 test.each(Object.entries(ends) as [ReviewKind, readonly ReviewState[]][])(
-  '[S-01] [S-02] [S-09] a request of %s waits and ends once, and only a withdrawal is taken back',
+  '[S-01] [S-02] [S-09] a request of %s waits and ends once, and only a withdrawal and a block are taken back',
   (kind, allowed) => {
     for (const from of states)
       for (const to of states)

@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto'
+import { allot } from '@zaraba/rules/block/allotment.ts'
+import type { Transaction } from '../base/database.ts'
+import type { DueHandler } from '../base/due.ts'
+import { applicationNo, pendingOfOffer, sealApplications } from './application-store.ts'
+import { lockOffer, type OfferRecord, settleOffer } from './offer-store.ts'
+import type { BlockPorts } from './ports.ts'
+import { takeShares } from './taken-store.ts'
+import { drawSecret, isInterrupted } from './world-offers.ts'
+
+const hmac = (key: Uint8Array, message: Uint8Array): Uint8Array => createHmac('sha256', key).update(message).digest()
+
+/** Who waits, and what the committed secret gives them. */
+const allotmentOf = async (ports: BlockPorts, transaction: Transaction, offer: OfferRecord) => {
+  const waiting = await pendingOfOffer(transaction, offer.id)
+  const secret = drawSecret(ports, offer.id, offer.market, offer.settles)
+  const applicants = waiting.map(({ request, shares }) => ({ orderNo: applicationNo(request), shares }))
+  return { waiting, secret, allotted: allot(applicants, { quota: offer.quota, unit: offer.minimum }, secret, { hmac }) }
+}
+
+/**
+ * The end of a block's window: seals the list of those who wait, allots the quota among them and reveals the secret. What each won is
+ * carried out by the reviews. An offer whose share was split or delisted meanwhile is allotted to nobody.
+ */
+export const allotBlock =
+  (ports: BlockPorts): DueHandler =>
+  async (transaction, reference, at) => {
+    const offer = await lockOffer(transaction, reference)
+    if (offer === null || offer.settledAt !== null || offer.withdrawnAt !== null) return
+    if (isInterrupted(ports, offer, at)) return
+    const { waiting, secret, allotted } = await allotmentOf(ports, transaction, offer)
+    const won = new Map(waiting.map(({ request }) => [request, allotted.won.get(applicationNo(request)) ?? 0]))
+    const given = [...won.values()].reduce((sum, shares) => sum + shares, 0)
+    await sealApplications(transaction, won)
+    if (given > 0) await takeShares(transaction, new Map([[offer.id, given]]))
+    await settleOffer(transaction, { id: offer.id, secret: Buffer.from(secret).toString('hex'), root: allotted.root, at })
+  }

@@ -1,0 +1,167 @@
+import type { BlockState } from '@zaraba/contract/block.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { bigintArray, textArray, timestampArray } from '../base/binary-arrays.ts'
+import type { Queryable, Transaction } from '../base/database.ts'
+import { gathered, gatheredWrites } from '../base/gather.ts'
+import { timestamp } from '../base/value-types.ts'
+
+/** An application for a block. `money` is minor units; `request` is the number of its review. */
+export interface ApplicationRecord {
+  readonly request: bigint
+  readonly customer: bigint
+  readonly offer: string
+  readonly shares: number
+  readonly money: bigint
+  readonly state: BlockState
+  readonly sealed: boolean
+  readonly won: number
+  readonly position: string
+  readonly sellableFrom: DateText | null
+  readonly reason: string
+  readonly appliedAt: Instant
+  readonly promisedAt: Instant
+  readonly decidedAt: Instant | null
+}
+const columns = `request, customer, offer, shares, money, state, sealed, won, position, sellable_from as "sellableFrom", reason,
+  applied_at as "appliedAt", promised_at as "promisedAt", decided_at as "decidedAt"`
+
+export const applicationNo = (request: bigint): string => `B-${request}`
+
+export type ApplicationDraft = Pick<
+  ApplicationRecord,
+  'request' | 'customer' | 'offer' | 'shares' | 'money' | 'appliedAt' | 'promisedAt'
+>
+
+export const insertApplications = gatheredWrites(async (transaction: Transaction, drafts: readonly ApplicationDraft[]) => {
+  await transaction.query({
+    name: 'block.apply',
+    text: `insert into block.application (request, customer, offer, shares, money, applied_at, promised_at)
+           select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::integer[], $5::bigint[], $6::timestamptz[],
+                                $7::timestamptz[])`,
+    values: [
+      bigintArray(drafts.map(({ request }) => request)),
+      bigintArray(drafts.map(({ customer }) => customer)),
+      textArray(drafts.map(({ offer }) => offer)),
+      drafts.map(({ shares }) => shares),
+      bigintArray(drafts.map(({ money }) => money)),
+      timestampArray(drafts.map(({ appliedAt }) => appliedAt)),
+      timestampArray(drafts.map(({ promisedAt }) => promisedAt)),
+    ],
+  })
+})
+
+/** What a customer has of an offer: the shares that came of it or wait, and the application that waits. */
+export interface Mine {
+  readonly shares: number
+  readonly pending: bigint | null
+}
+interface Asked {
+  readonly customer: bigint
+  readonly offer: string
+}
+
+/** What customers have of offers: grabs, what was allotted, and what is applied for. */
+export const sharesOfCustomers = async (database: Queryable, asked: readonly Asked[]): Promise<readonly Mine[]> => {
+  const rows = await database.query<Asked & { shares: bigint; pending: bigint | null }>({
+    name: 'block.mine',
+    text: `select a.customer, a.offer, coalesce(g.shares, 0) + coalesce(w.shares, 0) as shares, w.pending
+           from unnest($1::bigint[], $2::text[]) as a (customer, offer)
+           left join lateral (select sum(shares) as shares from block.grab
+                              where offer = a.offer and customer = a.customer) g on true
+           left join lateral (
+             select sum(case when state = 'pending' then shares when state = 'passed' then won end) as shares,
+                    max(request) filter (where state = 'pending') as pending
+             from block.application where customer = a.customer and offer = a.offer) w on true`,
+    values: [bigintArray(asked.map(({ customer }) => customer)), textArray(asked.map(({ offer }) => offer))],
+  })
+  const found = new Map(rows.map((row) => [`${row.customer}/${row.offer}`, row]))
+  return asked.map(({ customer, offer }) => {
+    const row = found.get(`${customer}/${offer}`)
+    return { shares: Number(row?.shares ?? 0), pending: row?.pending ?? null }
+  })
+}
+export const mineOf = gathered(sharesOfCustomers)
+
+/** How many shares of offers are applied for now. */
+export const appliedFor = async (database: Queryable, offers: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const rows = await database.query<{ offer: string; shares: bigint }>({
+    name: 'block.applied',
+    text: `select offer, sum(shares) as shares from block.application
+           where offer = any($1::text[]) and state = 'pending' group by offer`,
+    values: [textArray(offers)],
+  })
+  return new Map(rows.map(({ offer, shares }) => [offer, Number(shares)]))
+}
+
+/** An application of a customer; `null` when they have none of that number. */
+export const applicationOf = gathered(
+  async (database: Queryable, asked: readonly { readonly customer: bigint; readonly request: bigint }[]) => {
+    const rows = await database.query<ApplicationRecord>({
+      name: 'block.application',
+      text: `select ${columns} from block.application where (customer, request) in (select * from unnest($1::bigint[], $2::bigint[]))`,
+      values: [bigintArray(asked.map(({ customer }) => customer)), bigintArray(asked.map(({ request }) => request))],
+    })
+    const found = new Map(rows.map((row) => [`${row.customer}/${row.request}`, row]))
+    return asked.map(({ customer, request }) => found.get(`${customer}/${request}`) ?? null)
+  },
+)
+
+/** A customer's applications before a number (`null`: from the latest), latest first. */
+export const applicationsBefore = (
+  database: Queryable,
+  customer: bigint,
+  chosen: { readonly market: string; readonly state: BlockState | null; readonly before: bigint | null; readonly limit: number },
+) =>
+  database.query<ApplicationRecord>({
+    name: 'block.applications',
+    text: `select ${columns} from block.application a
+           where customer = $1 and request < coalesce($2::bigint, 9223372036854775807) and ($3::text is null or state = $3)
+             and exists (select from block.offer o where o.id = a.offer and o.market = $4)
+           order by request desc limit $5`,
+    values: [customer, chosen.before, chosen.state, chosen.market, chosen.limit],
+  })
+
+/** Everybody who waits for an allotment, in the order of the sealed list. */
+export const pendingOfOffer = (transaction: Queryable, offer: string) =>
+  transaction.query<ApplicationRecord>({
+    name: 'block.pending',
+    text: `select ${columns} from block.application where offer = $1 and state = 'pending' order by request`,
+    values: [offer],
+  })
+
+/** The list that was sealed at the close, in its order. */
+export const sealedOfOffer = (database: Queryable, offer: string) =>
+  database.query<Pick<ApplicationRecord, 'request' | 'customer' | 'shares' | 'won'>>({
+    name: 'block.sealed',
+    text: 'select request, customer, shares, won from block.application where offer = $1 and sealed order by request',
+    values: [offer],
+  })
+
+/** Seals those who wait and writes what each won. */
+export const sealApplications = (transaction: Transaction, won: ReadonlyMap<bigint, number>) =>
+  transaction.query({
+    name: 'block.seal',
+    text: `update block.application a set sealed = true, won = w.won from unnest($1::bigint[], $2::integer[]) as w (request, won)
+           where a.request = w.request and a.state = 'pending'`,
+    values: [bigintArray([...won.keys()]), [...won.values()]],
+  })
+
+export interface ApplicationEnd {
+  readonly request: bigint
+  readonly state: Exclude<BlockState, 'pending'>
+  readonly position: string
+  readonly sellableFrom: DateText | null
+  readonly reason: string
+  readonly at: Instant
+}
+
+/** Ends an application. @throws when it is not pending: what has ended stays as it is. */
+export const endApplication = async (transaction: Transaction, end: ApplicationEnd): Promise<void> => {
+  const rows = await transaction.query({
+    name: 'block.end',
+    text: `update block.application set state = $2, position = $3, sellable_from = $4, reason = $5, decided_at = $6
+           where request = $1 and state = 'pending' returning request`,
+    values: [end.request, end.state, end.position, end.sellableFrom, end.reason, timestamp(end.at)],
+  })
+  if (rows.length !== 1) throw new Error(`${applicationNo(end.request)} has ended already`)
+}

@@ -1,0 +1,73 @@
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { mayTradeAtAll } from '@zaraba/rules/trading/opening.ts'
+import type { Caller } from '../base/handler.ts'
+import { giveTryBack, type Pace, takeTry } from '../base/pace-store.ts'
+import { channelPassword } from './channel-store.ts'
+import type { OfferRecord } from './offer-store.ts'
+import type { BlockPorts } from './ports.ts'
+
+/** What stands against any trade of an account. The fund password comes with the request, so that nothing must be unlocked before. */
+export const accountRefusals = ({ noTrading }: Caller): readonly Refusal[] =>
+  mayTradeAtAll({ noTrading, tradingLocked: false, available: 0n, restingOrders: 0, overnightHold: null })
+
+/** Guesses of one customer at one password: five, and then one in a quarter of an hour. */
+const triesOf = (customer: bigint, secret: string): readonly Pace[] => [
+  { subject: `block-password ${customer} ${secret}`, most: 5, seconds: 900, each: true },
+]
+
+export interface GivenPasswords {
+  readonly channel: string
+  readonly block: string
+}
+
+interface Wanted {
+  readonly field: 'channel_password' | 'block_password'
+  readonly enter: 'enter_channel_password' | 'enter_block_password'
+  readonly wrong: 'wrong_channel_password' | 'wrong_block_password'
+  readonly given: string
+  /** The name under which tries are counted. */
+  readonly secret: string
+}
+
+const wantedOf = (offer: Pick<OfferRecord, 'id' | 'needs' | 'channel'>, given: GivenPasswords): Wanted | null => {
+  if (offer.needs === 'none') return null
+  return offer.needs === 'channel'
+    ? {
+        ...{ field: 'channel_password', enter: 'enter_channel_password', wrong: 'wrong_channel_password' },
+        ...{ given: given.channel, secret: `channel ${offer.channel}` },
+      }
+    : {
+        ...{ field: 'block_password', enter: 'enter_block_password', wrong: 'wrong_block_password' },
+        ...{ given: given.block, secret: `offer ${offer.id}` },
+      }
+}
+
+/** What is missing before anything is judged: no try is lost by an empty field. */
+export const missingPassword = (offer: OfferRecord, given: GivenPasswords): readonly Refusal[] => {
+  const wanted = wantedOf(offer, given)
+  return wanted === null || wanted.given !== '' ? [] : [{ key: wanted.enter, field: wanted.field }]
+}
+
+/** What stands against the password of an offer; a wrong one is a try. `null` when it is right, or none is asked for. */
+export const proveBlockPassword = async (
+  ports: BlockPorts,
+  caller: Caller,
+  offer: OfferRecord,
+  given: GivenPasswords,
+): Promise<Refusal | null> => {
+  const wanted = wantedOf(offer, given)
+  if (wanted === null) return null
+  if (wanted.given === '') return { key: wanted.enter, field: wanted.field }
+  const now = ports.systemClock.now()
+  const tries = triesOf(caller.customer, wanted.secret)
+  const taken = await takeTry(ports.database, tries, now)
+  if (taken.until !== null) {
+    const seconds = Math.max(1, Math.ceil((taken.until - now) / 1000))
+    return { key: 'submitted_too_frequently', values: { seconds: String(seconds) } }
+  }
+  const stored = offer.channel === null ? offer.password : await channelPassword(ports.database, offer.channel)
+  if (!(await ports.identity.passwords.matches(stored, wanted.given)))
+    return { key: wanted.wrong, field: wanted.field, values: { left: String(taken.still) } }
+  await giveTryBack(ports.database, tries)
+  return null
+}

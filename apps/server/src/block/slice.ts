@@ -1,0 +1,33 @@
+import { slice } from '../base/slice.ts'
+import { identityFace } from '../identity/face.ts'
+import { marketFace } from '../market/face.ts'
+import { productsFace } from '../products/face.ts'
+import { reviewFace } from '../review/face.ts'
+import { tradingFace } from '../trading/face.ts'
+import { allotBlock } from './allotment.ts'
+import { blockCalls } from './calls.ts'
+import type { BlockPorts } from './ports.ts'
+import { blockReview } from './reviews.ts'
+import { verifyBlocks } from './verify-store.ts'
+import { allotDue, worldOffers } from './world-offers.ts'
+
+/** Shares at a fixed price off the auction: blocks that are applied for and allotted, grabs that are first come, first served. */
+export const block = slice({
+  name: 'block',
+  tables: ['block.*'],
+  needs: { identity: identityFace, market: marketFace, products: productsFace, review: reviewFace, trading: tradingFace },
+  verify: verifyBlocks,
+  open: ({ database, marketClock, systemClock, writeEvents }, { identity, market, products, review, trading }) => {
+    const ports: BlockPorts = {
+      ...{ database, marketClock, systemClock, writeEvents, market, products, trading },
+      reviews: review,
+      identity: { ...identity, passwords: identity.oversight.passwords },
+    }
+    return {
+      calls: blockCalls(ports),
+      reviews: { block: blockReview(ports) },
+      due: { [allotDue]: allotBlock(ports) },
+      advance: worldOffers(ports),
+    }
+  },
+})

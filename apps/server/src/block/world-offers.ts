@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto'
+import { type OfferSource, offersAnnounced } from '@zaraba/market/blocks/offers.ts'
+import { offerTerms } from '@zaraba/market/blocks/terms.ts'
+import { localDate, sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
+import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import { type Market, markets } from '@zaraba/market/markets.ts'
+import type { Price } from '@zaraba/money/price.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { commitmentTo } from '@zaraba/rules/draw/draw.ts'
+import type { Transaction } from '../base/database.ts'
+import type { Advancer } from '../base/due.ts'
+import { schedule } from '../base/due-store.ts'
+import { insertOffer, type OfferDraft } from './offer-store.ts'
+import type { BlockPorts } from './ports.ts'
+
+/** What falls due when the window of a block ends. */
+export const allotDue = 'block.allot'
+
+/**
+ * The secret of an allotment: derived from the seed of the day on which it happens, which is committed to months before and stays secret
+ * until that day's close. What this returns must not leave the process before the window has ended.
+ */
+export const drawSecret = ({ market }: Pick<BlockPorts, 'market'>, id: string, of: Market, settles: Instant): Uint8Array =>
+  createHmac('sha256', market.daySeed(of, localDate(of, settles)))
+    .update(`block/${id}`)
+    .digest()
+
+/** Writes an offer with its commitment, and what falls due at its end. `false` when it stands already. */
+export const announce = async (
+  ports: Pick<BlockPorts, 'market'>,
+  transaction: Transaction,
+  draft: Omit<OfferDraft, 'commitment'>,
+): Promise<boolean> => {
+  const { id, kind, market, settles, closes } = draft
+  const commitment = kind === 'block' ? commitmentTo(drawSecret(ports, id, market, settles)) : ''
+  if (!(await insertOffer(transaction, { ...draft, commitment }))) return false
+  if (kind === 'block') await schedule(transaction, [{ at: closes, kind: allotDue, reference: id }])
+  return true
+}
+
+/** Whether a share is split or delisted in a time in which it is offered: then its price would mean something else. */
+const staysWhole = (ports: Pick<BlockPorts, 'market'>, instrument: Instrument, from: DateText, to: DateText, known: Instant) => {
+  const feed = ports.market.feedOf(instrument)
+  const end = feed.end(instrument)
+  if (end !== null && end.date <= to) return false
+  return !feed.events(instrument, from, to, known).some((event) => event.kind === 'split' && event.exDate > from)
+}
+
+/** The close of a date as it is known at a moment; `null` where a share had none. */
+export const closeOn = (
+  ports: Pick<BlockPorts, 'market'>,
+  instrument: Instrument,
+  date: DateText,
+  known: Instant,
+): Price | null => ports.market.feedOf(instrument).dayBars(instrument, date, date, known).at(-1)?.close ?? null
+
+/** Whether what is offered has been split or delisted since it was announced. */
+export const isInterrupted = (
+  ports: Pick<BlockPorts, 'market'>,
+  offer: { readonly market: Market; readonly code: string; readonly announcedAt: Instant },
+  now: Instant,
+): boolean => {
+  const instrument = ports.market.instrumentOf(offer.market, offer.code)
+  if (instrument === null) return true
+  return !staysWhole(ports, instrument, localDate(offer.market, offer.announcedAt), localDate(offer.market, now), now)
+}
+
+/** The source of the simulated market's offers: public once the session has closed. */
+export const offerSource = (ports: Pick<BlockPorts, 'market'>): OfferSource => ({
+  seedOf: (market, date) => ports.market.daySeed(market, date),
+  instruments: (market) => ports.market.catalogue().inMarket(market),
+  closeOf: (instrument, session) => {
+    const { sessions } = offerTerms(session.market, 'block', session.date)
+    const last = tradingDayAt(session.market, session.index + sessions).date
+    if (!staysWhole(ports, instrument, session.date, last, session.close)) return null
+    return closeOn(ports, instrument, session.date, session.close)
+  },
+})
+
+/** A window spans so many sessions at most: what was announced longer ago has ended. */
+const lookBack = 6
+
+/** The sessions whose close lies in (from, until], oldest first; no further back than a window reaches. */
+const closedBetween = (market: Market, from: Instant, until: Instant): readonly TradingDay[] => {
+  const running = sessionAround(market, until).index
+  return Array.from({ length: lookBack + 1 }, (_, place) => tradingDayAt(market, running - lookBack + place)).filter(
+    ({ close }) => close > from && close <= until,
+  )
+}
+
+/**
+ * Announces what the simulated market offers, at each close that passes. What has been announced by another process, or before a restart,
+ * stands already.
+ */
+export const worldOffers = (ports: BlockPorts): Advancer => {
+  const source = offerSource(ports)
+  const reached = new Map<Market, Instant>()
+
+  const announceSession = async (session: TradingDay, now: Instant): Promise<void> => {
+    const open = offersAnnounced(source, session).filter(({ closes }) => closes > now)
+    if (open.length === 0) return
+    await ports.database.transaction(async (transaction) => {
+      for (const offer of open)
+        await announce(ports, transaction, {
+          ...{ ...offer, needs: 'none', channel: null, password: null },
+          ...{ announcedAt: session.close, announcedBy: 'world' },
+        })
+    })
+  }
+
+  return {
+    name: 'block',
+    advance: async (until) => {
+      for (const market of markets) {
+        for (const session of closedBetween(market, reached.get(market) ?? (0 as Instant), until))
+          await announceSession(session, until)
+        reached.set(market, until)
+      }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Language } from '../base/handler.ts'
+
+type BlockText = 'block_passed' | 'block_rejected' | 'block_cancelled' | 'block_password'
+interface Text {
+  readonly title: string
+  readonly paragraphs: readonly [string, ...string[]]
+}
+const text = (title: string, ...paragraphs: [string, ...string[]]): Text => ({ title, paragraphs })
+
+/** What becomes of an application for a block, in the reader's language. */
+export const blockTexts: Readonly<Record<Language, Readonly<Record<BlockText, Text>>>> = {
+  jp: {
+    block_passed: text(
+      '立会外の割当が決まりました：{name}',
+      '申込 {order} が通り、{name}（{code}）{shares} 株のうち {won} 株を 1株 {price} で割り当てました。手数料はかかりません。',
+      '{lock} 営業日は売れません。売れるのは {sellable} からです。',
+    ),
+    block_rejected: text(
+      '立会外の申込が通りませんでした：{name}',
+      '申込 {order}（{name}（{code}）{shares} 株）は通りませんでした。理由：{reason}。お預かりした {amount} は残高に戻りました。',
+    ),
+    block_cancelled: text(
+      '立会外の申込を取り消しました：{name}',
+      '申込 {order} を取り消しました。お預かりした {amount} は残高に戻りました。',
+    ),
+    block_password: text(
+      '立会外取引のパスワード：{about}',
+      '「{about}」の申込に使うパスワードは {password} です。ほかの人に教えないでください。',
+    ),
+  },
+  us: {
+    block_passed: text(
+      'Block allotted: {name}',
+      'Application {order} passed: of {shares} shares of {name} ({code}), {won} were allotted to you at {price} each. There is no fee.',
+      'They cannot be sold for {lock} trading days: the first is {sellable}.',
+    ),
+    block_rejected: text(
+      'Block application refused: {name}',
+      'Application {order} for {shares} shares of {name} ({code}) was refused. Reason: {reason}. The {amount} that was held is available again.',
+    ),
+    block_cancelled: text(
+      'Block application cancelled: {name}',
+      'Application {order} was cancelled. The {amount} that was held is available again.',
+    ),
+    block_password: text('Password for a block trade: {about}', 'The password for “{about}” is {password}. Do not pass it on.'),
+  },
+  cn: {
+    block_passed: text(
+      '大宗交易已配售：{name}',
+      '申请 {order} 已通过：{name}（{code}）{shares} 股中，以每股 {price} 配售给您 {won} 股，不收手续费。',
+      '{lock} 个交易日内不能卖出，最早可在 {sellable} 卖出。',
+    ),
+    block_rejected: text(
+      '大宗交易申请未通过：{name}',
+      '申请 {order}（{name}（{code}）{shares} 股）未通过。原因：{reason}。冻结的 {amount} 已退回可用余额。',
+    ),
+    block_cancelled: text('大宗交易申请已取消：{name}', '申请 {order} 已取消，冻结的 {amount} 已退回可用余额。'),
+    block_password: text('大宗交易密码：{about}', '“{about}”的密码是 {password}，请勿转告他人。'),
+  },
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '../../src/base/postgres-database.ts'
+import { fundPassword, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
+import { identitiesHold } from '../identities.ts'
+
+let app: RunningApp
+let akiko: Tester
+beforeAll(async () => {
+  app = await runApp()
+  akiko = await app.customer('9066660001')
+  await akiko.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
+}, 120_000)
+afterAll(() => app.close())
+
+test('[R-25] [R-26] a running server has blocks and grabs of the simulated market, of which some are open', async () => {
+  await vi.waitFor(async () => expect((await akiko.call('trade/blocklist', { type: 'jpy' })).data.list).not.toEqual([]), {
+    timeout: 30_000,
+    interval: 500,
+  })
+  expect(app.failures).toEqual([])
+  for (const type of ['jpy', 'usd', 'cny'])
+    for (const kind of ['block', 'grab']) {
+      const { list } = (await akiko.call('trade/blocklist', { type, kind })).data
+      expect([type, kind, list.filter(({ state }) => state === 'open').length > 0]).toEqual([type, kind, true])
+    }
+  const offer = (await akiko.call('trade/blocklist', { type: 'jpy' })).data.list.find(({ can }) => can)
+  const applied = await akiko.call('trade/blockApply', { id: offer?.id, num: offer?.min_num, fund_password: fundPassword })
+  expect([applied.msg, applied.data]).toMatchObject(['application_success', { status: 0, kind: 'block' }])
+  const grab = (await akiko.call('trade/blocklist', { type: 'jpy', kind: 'grab' })).data.list.find(({ can }) => can)
+  const grabbed = await akiko.call('trade/blockApply', { id: grab?.id, num: grab?.min_num, fund_password: fundPassword })
+  expect([grabbed.msg, grabbed.data]).toMatchObject(['purchase_success', { status: 0, leverage: 1 }])
+  const database = openDatabase(app.database.ownerUrl)
+  await identitiesHold(database, akiko)
+  await database.close()
+})

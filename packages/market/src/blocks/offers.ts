@@ -1,0 +1,125 @@
+import type { Price } from '@zaraba/money/price.ts'
+import { type Rng, rng } from '@zaraba/money/rng.ts'
+import { type DateText, type Instant, later, minute } from '@zaraba/money/time.ts'
+import { tradingDayAt } from '../exchanges/calendar.ts'
+import type { TradingDay } from '../exchanges/session.ts'
+import type { Instrument } from '../instrument.ts'
+import type { Market } from '../markets.ts'
+import { sha256 } from '../simulator/sha256.ts'
+import { offerPrice } from './prices.ts'
+import { type OfferKind, type OfferTerms, offerKinds, offerTerms, type Purpose, purposes, type Seller, sellers } from './terms.ts'
+
+/** Shares that somebody sells off the auction at a fixed price. Times are market time; `discount` is basis points of the reference close. */
+export interface BlockOffer {
+  /** "jp-20261120-block": at most one of a kind is announced in a market and session. */
+  readonly id: string
+  readonly kind: OfferKind
+  readonly market: Market
+  readonly code: string
+  /** The close of the session after which it is announced. */
+  readonly reference: Price
+  readonly price: Price
+  readonly quota: number
+  readonly minimum: number
+  readonly cap: number
+  readonly opens: Instant
+  readonly closes: Instant
+  /** When what was applied for is decided: before the market opens on the last day of the window. */
+  readonly settles: Instant
+  /** Trading days for which a lot of it cannot be sold. */
+  readonly lockDays: number
+  readonly seller: Seller
+  readonly purpose: Purpose
+}
+
+/** What the offers of a session are drawn from. */
+export interface OfferSource {
+  /** The seed of the session's day: 32 bytes, secret until its close. `null` where this party does not know it. */
+  readonly seedOf: (market: Market, date: DateText) => Uint8Array | null
+  /** The companies that may be offered, in any order. */
+  readonly instruments: (market: Market) => readonly Instrument[]
+  /** The close of a session; `null` for a share that had none, or that is about to be split or delisted. */
+  readonly closeOf: (instrument: Instrument, session: TradingDay) => Price | null
+}
+
+const sessionsAYear = 245
+const encoder = new TextEncoder()
+
+/**
+ * Announcements are spread evenly over the sessions, two or three apart, so that at any moment of any market a block and a grab are open:
+ * the next window opens before the last one ends. Blocks and grabs come on different sessions.
+ */
+const isAnnounced = (kind: OfferKind, index: number, { perYear }: OfferTerms): boolean => {
+  const turn = index + (kind === 'grab' ? 1 : 0)
+  return Math.floor(((turn + 1) * perYear) / sessionsAYear) > Math.floor((turn * perYear) / sessionsAYear)
+}
+
+/** A generator seeded by SHA-256 of the day's seed and a name. */
+const generator = (seed: Uint8Array, name: string): Rng => {
+  const text = encoder.encode(`/offers/${name}`)
+  const message = new Uint8Array(seed.length + text.length)
+  message.set(seed)
+  message.set(text, seed.length)
+  const words = new DataView(sha256(message).buffer)
+  return rng(words.getInt32(0), words.getInt32(4), words.getInt32(8), words.getInt32(12))
+}
+
+const between = (random: Rng, [least, most]: readonly [number, number]): number => least + random.below(most - least + 1)
+const oneOf = <Each>(random: Rng, list: readonly Each[]): Each => list[random.below(list.length)] as Each
+
+const beforeOpen = 15 * minute
+const lastOrders = 40 * minute
+const afterClose = 30 * minute
+
+/** When applications are taken: a block from the evening until just before the opening of its last session, a grab from opening to opening. */
+const windowOf = (kind: OfferKind, session: TradingDay, { sessions }: OfferTerms) => {
+  const last = tradingDayAt(session.market, session.index + sessions)
+  if (kind === 'block')
+    return {
+      opens: later(session.close, afterClose),
+      closes: later(last.open, -lastOrders),
+      settles: later(last.open, -beforeOpen),
+    }
+  return { opens: tradingDayAt(session.market, session.index + 1).open, closes: last.open, settles: last.open }
+}
+
+/** Tries so many companies before a session goes without its offer. */
+const mostTries = 40
+
+const offerOf = (source: OfferSource, kind: OfferKind, session: TradingDay): BlockOffer | null => {
+  const { market, date } = session
+  const terms = offerTerms(market, kind, date)
+  const seed = isAnnounced(kind, session.index, terms) ? source.seedOf(market, date) : null
+  if (seed === null) return null
+  const random = generator(seed, `${market}/${date}/${kind}`)
+  const companies = source
+    .instruments(market)
+    .filter(({ listedOn }) => listedOn < date)
+    .toSorted((left, right) => (left.id < right.id ? -1 : 1))
+  for (let turn = 0; turn < mostTries && companies.length > 0; turn += 1) {
+    const instrument = oneOf(random, companies)
+    const reference = source.closeOf(instrument, session)
+    if (reference === null) continue
+    const cap = oneOf(random, terms.caps)
+    return {
+      id: `${market}-${date.replaceAll('-', '')}-${kind}`,
+      kind,
+      market,
+      code: instrument.code,
+      reference,
+      price: offerPrice(instrument, reference, between(random, terms.discount), date, terms),
+      quota: cap * between(random, terms.quotaInCaps),
+      minimum: terms.minimum,
+      cap,
+      ...windowOf(kind, session, terms),
+      lockDays: between(random, terms.lockDays),
+      seller: oneOf(random, sellers),
+      purpose: oneOf(random, purposes),
+    }
+  }
+  return null
+}
+
+/** The offers that are announced after the close of a session: none, a block or a grab. The same for everybody who knows the day's seed. */
+export const offersAnnounced = (source: OfferSource, session: TradingDay): readonly BlockOffer[] =>
+  offerKinds.flatMap((kind) => offerOf(source, kind, session) ?? [])

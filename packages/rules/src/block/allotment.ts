@@ -1,0 +1,46 @@
+import { drawKey, drawOrder, type Hmac, plainHmac, sealOf } from '../draw/draw.ts'
+
+/** Who waits for an allotment, in the order of the sealed list: the number of the application, and the shares that it asks for. */
+export interface Applicant {
+  readonly orderNo: string
+  readonly shares: number
+}
+
+export interface Allotment {
+  /** Root over the list of tickets; empty when nobody applied. */
+  readonly root: string
+  readonly tickets: readonly string[]
+  /** The tickets that won, in the order of the draw; all in the order of the list where there was enough. */
+  readonly winners: readonly string[]
+  /** Whether more was asked for than there was. */
+  readonly drawn: boolean
+  /** Shares by the number of the application; 0 for one that won nothing. */
+  readonly won: ReadonlyMap<string, number>
+}
+
+/** One ticket for each unit that is applied for: "B-12/1", "B-12/2". */
+export const ticketsOf = (applicants: readonly Applicant[], unit: number): readonly string[] =>
+  applicants.flatMap(({ orderNo, shares }) => Array.from({ length: shares / unit }, (_, turn) => `${orderNo}/${turn + 1}`))
+
+/**
+ * Allots a quota in whole units. Where there is enough, everybody has what they asked for; else the units go to the first tickets in the
+ * order of the draw, whose key is the HMAC of the committed secret over the root of the sealed list.
+ */
+export const allot = (
+  applicants: readonly Applicant[],
+  terms: { readonly quota: number; readonly unit: number },
+  secret: Uint8Array,
+  tools: { readonly hmac: Hmac; readonly hash?: (bytes: Uint8Array) => Uint8Array } = { hmac: plainHmac },
+): Allotment => {
+  const tickets = ticketsOf(applicants, terms.unit)
+  const root = sealOf(tickets, tools.hash)
+  const units = Math.floor(terms.quota / terms.unit)
+  const drawn = tickets.length > units
+  const winners = drawn ? drawOrder(tickets, drawKey(secret, root, tools.hmac), tools.hmac).slice(0, units) : tickets
+  const won = new Map(applicants.map(({ orderNo }) => [orderNo, 0]))
+  for (const ticket of winners) {
+    const orderNo = ticket.slice(0, ticket.indexOf('/'))
+    won.set(orderNo, (won.get(orderNo) ?? 0) + terms.unit)
+  }
+  return { root, tickets, winners, drawn, won }
+}

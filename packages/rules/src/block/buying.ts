@@ -1,0 +1,82 @@
+import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
+import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
+import { marketCurrency } from '@zaraba/market/markets.ts'
+import { formatMoney, money } from '@zaraba/money/money.ts'
+import { priceTimesShares } from '@zaraba/money/price.ts'
+import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import type { OfferStanding } from './offer.ts'
+
+/** What a decision must know of the buyer. Amounts are minor units of the market's currency. */
+export interface BuyerStanding {
+  readonly available: bigint
+  /** Shares of this offer that the buyer has, or has applied for. */
+  readonly mine: number
+  /** The number of an application for this offer that waits; `null` without one. */
+  readonly pending: string | null
+}
+
+/** What so many shares of an offer cost, in minor units; there is no commission. */
+export const costOf = (offer: Pick<OfferStanding, 'market' | 'price'>, shares: number): bigint =>
+  priceTimesShares(offer.price, shares, marketCurrency[offer.market], 'half_even').minor
+
+const momentOf = ({ market }: OfferStanding, at: Instant): string => formatInstant(at, offsetMinutes(market, at))
+
+/** What stands against an offer at a moment, whoever asks and for how many. */
+export const windowRefusals = (offer: OfferStanding, now: Instant): readonly Refusal[] => {
+  if (offer.withdrawn || offer.settled || now >= offer.closes)
+    return [{ key: 'block_trade_closed', values: { until: momentOf(offer, offer.closes) } }]
+  return now < offer.opens ? [{ key: 'block_trade_not_open', values: { from: momentOf(offer, offer.opens) } }] : []
+}
+
+const quantityRefusals = (offer: OfferStanding, shares: number, { mine }: BuyerStanding): readonly Refusal[] => {
+  const field = 'num'
+  if (shares < 1) return [{ key: 'enter_quantity_in_lots', field }]
+  const found: Refusal[] = []
+  const { minimum, cap } = offer
+  if (shares < minimum) found.push({ key: 'below_block_minimum', field, now: String(shares), needed: String(minimum) })
+  else if (offer.kind === 'block' && shares % minimum !== 0)
+    found.push({
+      key: 'block_in_whole_units',
+      field,
+      now: String(shares),
+      needed: String(shares - (shares % minimum)),
+      values: { unit: String(minimum) },
+    })
+  if (mine + shares > cap)
+    found.push({
+      key: 'above_block_cap',
+      field,
+      now: String(shares),
+      needed: String(Math.max(0, cap - mine)),
+      values: { cap: String(cap), mine: String(mine) },
+    })
+  const left = offer.quota - offer.taken
+  if (offer.kind === 'grab' && shares > left)
+    found.push({ key: 'insufficient_quota', field, now: String(left), needed: String(shares) })
+  return found
+}
+
+/**
+ * Everything that stands against buying so many shares of an offer at a moment, in the order of precedence; empty when it may be done.
+ * Passwords and the account are others' matter.
+ */
+export const buyingRefusals = (offer: OfferStanding, shares: number, buyer: BuyerStanding, now: Instant): readonly Refusal[] => {
+  const found: Refusal[] = [...windowRefusals(offer, now), ...quantityRefusals(offer, shares, buyer)]
+  if (buyer.pending !== null) found.push({ key: 'block_already_applied', now: buyer.pending })
+  const needed = shares < 1 ? 0n : costOf(offer, shares)
+  if (needed > buyer.available) {
+    const currency = marketCurrency[offer.market]
+    const text = (minor: bigint) => formatMoney(money(minor, currency))
+    found.push({
+      key: 'insufficient_available_balance',
+      now: text(buyer.available),
+      needed: text(needed),
+      values: { currency },
+    })
+  }
+  return inOrder(found)
+}
+
+/** What stands against an offer for a buyer who has said no number yet: the window, the quota, and what they have of it already. */
+export const offerRefusals = (offer: OfferStanding, buyer: BuyerStanding, now: Instant): readonly Refusal[] =>
+  buyingRefusals(offer, offer.minimum, buyer, now)
