@@ -1,24 +1,16 @@
 import type { PositionState } from '@zaraba/contract/states.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
-import type { Price } from '@zaraba/money/price.ts'
-import { amendRefusals, cancelRefusals } from '@zaraba/rules/trading/amending.ts'
-import { holdNeeded } from '@zaraba/rules/trading/hold.ts'
-import { type MarketView, tradingDepth } from '@zaraba/rules/trading/market-view.ts'
-import { onHeld, onReleased } from '@zaraba/rules/trading/moves.ts'
-import { mayTradeAtAll, type Standing } from '@zaraba/rules/trading/opening.ts'
-import { type OrderRecord, orderNo } from '@zaraba/rules/trading/records.ts'
-import { most } from '@zaraba/rules/trading/value.ts'
-import { queueAt, walkBook } from '@zaraba/rules/trading/walk-book.ts'
+import { decide } from '@zaraba/rules/trading/decide.ts'
+import type { RestingGround } from '@zaraba/rules/trading/decide-amending.ts'
+import type { OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { type Answer, refuse } from '../base/handler.ts'
 import { notFound } from './close-positions.ts'
 import type { Desk } from './desk.ts'
-import { endOrder } from './end-orders.ts'
-import { fillOpening, fillSale, progressOf, shownNumber, termsOf } from './fill-orders.ts'
 import { priceOrNull } from './place-orders.ts'
 import { lotRow, orderRow, type PositionRow } from './position-row.ts'
 import type { Command, Touched } from './run-batch.ts'
-import { valuesOf } from './work.ts'
+
+type Changing = Command<'trade/amend' | 'trade/cancel'>
 
 interface Found {
   readonly order: OrderRecord | undefined
@@ -42,20 +34,28 @@ const stateOf = (desk: Desk, customer: bigint, { lot }: Touched, order: OrderRec
   return order === undefined || order.state === 'filled' ? 'holding' : order.state
 }
 
-const rowOf = (
-  desk: Desk,
-  command: Command<'trade/amend' | 'trade/cancel'>,
-  touched: Touched,
-  instrument: Instrument,
-): PositionRow => {
+const rowOf = (desk: Desk, command: Changing, touched: Touched, instrument: Instrument): PositionRow => {
   const { caller, language } = command
   const context = desk.row(caller, language, instrument)
   const lot = touched.lot === null ? undefined : desk.work.lot(caller.customer, touched.lot)
   if (lot !== undefined) return lotRow(lot, desk.work.saleOf(lot) ?? null, context)
   const order = desk.work.order(caller.customer, touched.order ?? 0n)
-  if (order === undefined) throw new Error('the row was there a moment ago')
+  if (order?.kind !== 'opening') throw new Error('the row was there a moment ago')
   const part = order.state === 'filled' && order.part !== null ? desk.work.lot(caller.customer, order.part) : undefined
   return part === undefined ? orderRow(order, context) : lotRow(part, null, context)
+}
+
+/** What the decision over a resting order or sale stands on. */
+const restingGround = (desk: Desk, { caller }: Changing, touched: Touched, { order, instrument }: Found): RestingGround => {
+  const { customer } = caller
+  const lotNamed = (number: bigint | null) => (number === null ? null : (desk.work.lot(customer, number) ?? null))
+  return {
+    ...desk.ground(caller, instrument),
+    order: order ?? null,
+    state: stateOf(desk, customer, touched, order),
+    lot: order === undefined || order.kind === 'opening' ? null : lotNamed(order.lot),
+    part: lotNamed(order?.part ?? null),
+  }
 }
 
 /** Cancels what rests: an order gives its hold back, a lot that was preparing to close is held again. */
@@ -63,76 +63,12 @@ export const cancelOrder = (desk: Desk, command: Command<'trade/cancel'>, touche
   const { customer } = command.caller
   const found = find(desk, customer, touched)
   if (found === null || touched === null) return notFound
-  const { order, instrument } = found
-  const view = desk.view(instrument)
-  const resting = order?.state === 'pending_order' && order.reason !== 'forced_close'
-  const refusals = cancelRefusals({ resting, state: stateOf(desk, customer, touched, order) }, view)
-  if (order === undefined || refusals.length > 0) return { refusals }
-  endOrder(desk.work, order, 'cancelled_by_customer', view.at)
-  desk.spend(customer, order.currency, -order.hold, order.lot === null ? -1 : 0)
+  const { instrument } = found
+  const decided = decide({ kind: 'cancel' }, restingGround(desk, command, touched, found))
+  if ('refusals' in decided) return decided
+  desk.work.apply(decided.changes)
+  desk.spend(customer, decided.order.currency, decided.spent)
   return { data: rowOf(desk, command, touched, instrument) }
-}
-
-/** The order under its new terms: a new place in the queue, a new hold. */
-const amended = (order: OrderRecord, limit: Price | null, shares: number | null, view: MarketView): OrderRecord => {
-  const bound = limit ?? order.bound
-  const rest = shares ?? order.rest
-  const levels = order.side === 'buy' ? view.depth.bids : view.depth.asks
-  return {
-    ...order,
-    bound,
-    holdPrice: order.priceType === 'limit' ? bound : order.holdPrice,
-    quantity: order.quantity - (order.rest - rest),
-    rest,
-    queuedAt: view.at,
-    queueAhead: queueAt(levels, bound),
-  }
-}
-
-/** Moves what the hold now needs more, or no longer needs. `false` when the available balance does not carry it. */
-const rehold = (
-  desk: Desk,
-  before: OrderRecord,
-  after: OrderRecord,
-  view: MarketView,
-  standing: Standing,
-): Answer<OrderRecord> => {
-  if (after.lot !== null) return { data: after }
-  const hold = holdNeeded(termsOf(after), progressOf(desk.work, after, view.phase.date), after.rest)
-  const more = hold - before.hold
-  if (more > standing.available) {
-    const text = (minor: bigint) => formatMoney(money(minor, after.currency))
-    const values = { currency: after.currency }
-    return refuse({ key: 'insufficient_available_balance', now: text(standing.available), needed: text(more), values })
-  }
-  const cause = `trading/${orderNo(after.number)}/amended/${desk.ports.numbers.take()}`
-  const moves = more > 0n ? onHeld(after.currency, more) : onReleased(after.currency, -more)
-  desk.work.addEntry(after.customer, cause, view.at, moves)
-  desk.spend(after.customer, after.currency, more, 0)
-  return { data: { ...after, hold, mostHeld: most(hold, after.mostHeld) } }
-}
-
-/** An amended price may meet the book: what it takes there is filled at once, as a new order would be. */
-const fillAtOnce = (desk: Desk, order: OrderRecord, view: MarketView): void => {
-  const depth = tradingDepth(view)
-  const levels = order.side === 'buy' ? depth.asks : depth.bids
-  let current = order
-  for (const { price, shares } of walkBook(levels, order.side, order.rest, order.bound).fills) {
-    const evidence = {
-      rule: 'book',
-      bid: view.quote?.bid ?? null,
-      ask: view.quote?.ask ?? null,
-      queueAhead: 0,
-      minuteVolume: 0,
-      book: levels.slice(0, 5),
-    }
-    const fill = { at: view.at, date: view.phase.date, price, shares, evidence }
-    if (current.lot === null) current = fillOpening(desk, current, fill)
-    else {
-      const lot = desk.work.lot(current.customer, current.lot)
-      if (lot !== undefined) current = fillSale(desk, current, lot, fill)
-    }
-  }
 }
 
 /** Amends what rests: another price, or less quantity. */
@@ -140,34 +76,13 @@ export const amendOrder = (desk: Desk, command: Command<'trade/amend'>, touched:
   const { caller, input } = command
   const found = find(desk, caller.customer, touched)
   if (found === null || touched === null) return notFound
-  const { order, instrument } = found
+  const { instrument } = found
   const limit = priceOrNull(input.price)
   if (limit === undefined) return refuse({ key: 'invalid_input', field: 'price' })
-  const view = desk.view(instrument)
-  const standing = desk.standing(caller, instrument)
-  const state = stateOf(desk, caller.customer, touched, order)
-  if (order === undefined) return { refusals: cancelRefusals({ resting: false, state }, view) }
-  const shares = input.stock_num ?? null
-  const resting = order.state === 'pending_order' && order.reason !== 'forced_close'
-  const terms = { ...order, resting, state, limit: order.bound, worst: null, shares: order.rest, goodTill: null }
-  const refusals = [...mayTradeAtAll(standing), ...amendRefusals(terms, { limit, shares }, view)]
-  if (refusals.length > 0) return { refusals }
-  const held = rehold(desk, order, amended(order, limit, shares, view), view, standing)
-  if ('refusals' in held) return held
-  const next = held.data
-  desk.work.saveOrder(next)
-  const position = shownNumber(next)
-  const event = {
-    customer: caller.customer,
-    position,
-    at: view.at,
-    shares: next.rest,
-    price: next.bound,
-    amount: next.hold,
-  } as const
-  desk.work.addEvent({ ...event, kind: 'amended', note: '' })
-  const values = valuesOf(next, { shares: next.rest, price: next.bound })
-  desk.work.tell({ customer: caller.customer, kind: 'order_placed', orderNo: position, at: view.at, values })
-  if (next.priceType === 'limit') fillAtOnce(desk, next, view)
+  const intent = { kind: 'amend', limit, shares: input.stock_num ?? null } as const
+  const decided = decide(intent, restingGround(desk, command, touched, found))
+  if ('refusals' in decided) return decided
+  desk.work.apply(decided.changes)
+  desk.spend(caller.customer, decided.order.currency, decided.spent)
   return { data: rowOf(desk, command, touched, instrument) }
 }

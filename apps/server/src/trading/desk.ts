@@ -2,6 +2,7 @@ import type { Instrument } from '@zaraba/market/instrument.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { type Instant, instant } from '@zaraba/money/time.ts'
+import type { Ground, Spent } from '@zaraba/rules/trading/decision.ts'
 import { type MarketView, viewMarket } from '@zaraba/rules/trading/market-view.ts'
 import { mayTradeAtAll, type Standing } from '@zaraba/rules/trading/opening.ts'
 import type { Caller, Language } from '../base/handler.ts'
@@ -15,8 +16,10 @@ export interface Desk {
   readonly ports: TradingPorts
   view(instrument: Instrument): MarketView
   standing(caller: Caller, instrument: Instrument): Standing
+  /** What a decision of theirs about a share stands on. */
+  ground(caller: Caller, instrument: Instrument): Ground
   /** What a decision takes from (or brings to) the available balance and the number of resting orders. */
-  spend(customer: bigint, currency: Currency, amount: bigint, restingAdded: number): void
+  spend(customer: bigint, currency: Currency, spent: Spent): void
   row(caller: Caller, language: Language, instrument: Instrument): RowContext
 }
 
@@ -50,20 +53,27 @@ export const createDesk = (ports: TradingPorts, facts: DeskFacts): Desk => {
     views.set(instrument.id, made)
     return made
   }
+  const standing = (caller: Caller, instrument: Instrument): Standing => ({
+    ...accountOf(caller, systemNow),
+    available: facts.available.get(`${caller.customer}/${currencyOf(instrument)}`) ?? 0n,
+    restingOrders: facts.resting.get(caller.customer) ?? 0,
+    overnightHold: ports.overnightHold(instrument.market),
+  })
   return {
     work: createWork(),
     ports,
     view,
-    standing: (caller, instrument) => ({
-      ...accountOf(caller, systemNow),
-      available: facts.available.get(`${caller.customer}/${currencyOf(instrument)}`) ?? 0n,
-      restingOrders: facts.resting.get(caller.customer) ?? 0,
-      overnightHold: ports.overnightHold(instrument.market),
+    standing,
+    ground: (caller, instrument) => ({
+      view: view(instrument),
+      account: standing(caller, instrument),
+      take: ports.numbers.take,
+      model: ports.model,
     }),
-    spend: (customer, currency, amount, restingAdded) => {
+    spend: (customer, currency, { amount, resting }) => {
       const key = `${customer}/${currency}`
       facts.available.set(key, (facts.available.get(key) ?? 0n) - amount)
-      facts.resting.set(customer, (facts.resting.get(customer) ?? 0) + restingAdded)
+      facts.resting.set(customer, (facts.resting.get(customer) ?? 0) + resting)
     },
     row: (caller, language, instrument) => ({ view: view(instrument), language, barred: barredOf(caller, systemNow) }),
   }

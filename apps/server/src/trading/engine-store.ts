@@ -63,8 +63,10 @@ export interface Rows {
 
 /** The lots that sales close and that fills go into, for orders that have been read. */
 const withLots = async (database: Queryable, orders: readonly OrderRecord[], lots: readonly LotRecord[]): Promise<Rows> => {
-  const needed = orders.flatMap(({ customer, lot: own, part }) =>
-    [own, part].flatMap((number) => (number === null ? [] : [{ customer, number }])),
+  const needed = orders.flatMap((order) =>
+    [order.kind === 'opening' ? null : order.lot, order.part].flatMap((number) =>
+      number === null ? [] : [{ customer: order.customer, number }],
+    ),
   )
   const [more, sales] = await Promise.all([
     needed.length === 0

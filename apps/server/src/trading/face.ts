@@ -1,6 +1,7 @@
 import { instrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import { type DateText, type Instant, instant } from '@zaraba/money/time.ts'
+import { decideReceiving, type LotDraft } from '@zaraba/rules/trading/decide-receiving.ts'
 import { glanceAtMarket } from '@zaraba/rules/trading/market-view.ts'
 import { type LotRecord, lotNo } from '@zaraba/rules/trading/records.ts'
 import type { Transaction } from '../base/database.ts'
@@ -11,12 +12,11 @@ import { barredOf } from './desk.ts'
 import { type TradingFacts, tradingFacts } from './facts.ts'
 import type { TradingPorts } from './ports.ts'
 import { lotRow, type PositionRow } from './position-row.ts'
-import { type LotDraft, receiveLot } from './receive-lots.ts'
 import { lockInstruments } from './store.ts'
 import { createWork, writeWork } from './work.ts'
 
+export type { LotDraft } from '@zaraba/rules/trading/decide-receiving.ts'
 export type { WalletPositions } from './figures.ts'
-export type { LotDraft } from './receive-lots.ts'
 
 /** A lot that has become a position. */
 export interface ReceivedLot {
@@ -69,7 +69,9 @@ export const createTradingFace = (ports: TradingPorts): TradingFace => {
     const work = createWork()
     const lots = drafts.map((draft, index) => {
       const at = instant(Math.max(draft.boughtAt, scannedTo.get(idOf(draft)) ?? 0))
-      return receiveLot(work, draft, numbers[index] ?? 0n, at)
+      const { lot, changes } = decideReceiving(draft, numbers[index] ?? 0n, at)
+      work.apply(changes)
+      return lot
     })
     await writeWork(transaction, [work], ports.writeEvents)
     return lots.map(received)

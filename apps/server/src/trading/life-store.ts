@@ -1,3 +1,4 @@
+import type { Opening } from '@zaraba/rules/trading/records.ts'
 import type { Queryable } from '../base/database.ts'
 import { selectEvents, selectFills, selectLots, selectOrders } from './row-store.ts'
 
@@ -36,14 +37,15 @@ export const lotOf = async (database: Queryable, customer: bigint, number: bigin
     })
   )[0]
 
-export const orderOf = async (database: Queryable, customer: bigint, number: bigint) =>
+/** An order that opens a position; a sale has no life of its own. */
+export const openingOf = async (database: Queryable, customer: bigint, number: bigint): Promise<Opening | undefined> =>
   (
     await selectOrders(database, {
-      name: 'trading.order_of',
-      where: 'where t.customer = $1 and t.number = $2',
+      name: 'trading.opening_of',
+      where: `where t.customer = $1 and t.number = $2 and t.kind = 'opening'`,
       values: [customer, number],
     })
-  )[0]
+  )[0] as Opening | undefined
 
 /** What was split off a lot, oldest first. */
 export const childrenOf = (database: Queryable, customer: bigint, lot: string) =>

@@ -4,7 +4,7 @@ import { formatMoney, money } from '@zaraba/money/money.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
 import { glanceAtMarket, type MarketView } from '@zaraba/rules/trading/market-view.ts'
-import type { LotRecord, OrderRecord } from '@zaraba/rules/trading/records.ts'
+import type { Closing, LotRecord, Opening, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { byteText } from '../base/byte-text.ts'
 import type { Handler } from '../base/handler.ts'
 import { type CallContext, callerOf } from '../base/handler.ts'
@@ -30,14 +30,17 @@ export const viewer = (ports: TradingPorts, now: Instant): ((instrument: string)
 
 type Viewer = ReturnType<typeof viewer>
 
-const salesByLot = (orders: readonly OrderRecord[]): ReadonlyMap<bigint, OrderRecord> =>
-  new Map(orders.flatMap((order) => (order.lot === null || order.state !== 'pending_order' ? [] : [[order.lot, order] as const])))
+const salesByLot = (orders: readonly OrderRecord[]): ReadonlyMap<bigint, Closing> =>
+  new Map(
+    orders.flatMap((order) => (order.kind === 'opening' || order.state !== 'pending_order' ? [] : [[order.lot, order] as const])),
+  )
 
-type Shown = { readonly lot: LotRecord } | { readonly order: OrderRecord }
+type Shown = { readonly lot: LotRecord } | { readonly order: Opening }
 
 /** Every open row first, latest first, then the latest closed and cancelled ones (C-08). */
 const inOrderOfRows = (own: OwnPositions): readonly Shown[] => {
-  const opening = (orders: readonly OrderRecord[]) => orders.filter(({ lot }) => lot === null).map((order) => ({ order }))
+  const opening = (orders: readonly OrderRecord[]) =>
+    orders.filter((order) => order.kind === 'opening').map((order) => ({ order }))
   const ended = [
     ...own.closed.map((lot) => ({ at: lot.closedAt ?? 0, row: { lot } })),
     ...opening(own.cancelled).map(({ order }) => ({ at: order.endedAt ?? 0, row: { order } })),

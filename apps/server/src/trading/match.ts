@@ -1,14 +1,17 @@
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import type { Quote } from '@zaraba/market/feeds/feed.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
+import type { DateText } from '@zaraba/money/time.ts'
+import { raiseAlert } from '@zaraba/rules/trading/alerts.ts'
+import { changes } from '@zaraba/rules/trading/changes.ts'
+import { endOrder } from '@zaraba/rules/trading/end-order.ts'
+import { type Evidence, type FillSource, fillOpening, fillSale, type OneFill } from '@zaraba/rules/trading/fill-order.ts'
+import { closeByForce } from '@zaraba/rules/trading/forced-sale.ts'
 import { isCrossed } from '@zaraba/rules/trading/maintenance.ts'
-import type { OrderRecord } from '@zaraba/rules/trading/records.ts'
+import type { ForcedSale, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { fillByPrint } from '@zaraba/rules/trading/resting-fill.ts'
-import { endOrder } from './end-orders.ts'
 import { crossedRows } from './engine-store.ts'
-import { type Evidence, fillOpening, fillSale } from './fill-orders.ts'
 import { bookBefore, type Floor, type Stretch } from './floor.ts'
-import { closeByForce, raiseAlert } from './margin-calls.ts'
 import { printsOf, type Slot, slotsOf, type TapePrint } from './tape.ts'
 
 /** What the exchange shows at a print, looked up once and only where something fills. */
@@ -21,7 +24,7 @@ interface Seen {
 /** So long that nothing is allotted: a locked limit without a book is no reason to fill everybody. */
 const unknownQueue = Number.MAX_SAFE_INTEGER
 
-const seenAt = (floor: Floor, print: TapePrint, date: Stretch['date']): Seen => {
+const seenAt = (floor: Floor, print: TapePrint, date: DateText): Seen => {
   const { feed, instrument } = floor
   let quote: Quote | null | undefined
   const ask = (): Quote | null => {
@@ -54,7 +57,25 @@ const bySeniority = (left: OrderRecord, right: OrderRecord): number =>
 const reaches = (order: OrderRecord, slot: Slot): boolean =>
   order.state === 'pending_order' && (order.side === 'buy' ? order.bound >= slot.low : order.bound <= slot.high)
 
-const fillResting = (floor: Floor, order: OrderRecord, print: TapePrint, seen: Seen, date: Stretch['date']): void => {
+const sourceOf = ({ ports }: Floor): FillSource => ({ take: ports.numbers.take, model: ports.model })
+
+/** Fills what rests; `null` where the lot of a sale is not known. */
+const fillOne = (floor: Floor, order: OrderRecord, fill: OneFill): OrderRecord | null => {
+  const { work } = floor
+  const part = work.partOf(order)
+  if (order.kind === 'opening') {
+    const filled = fillOpening(order, part, fill, sourceOf(floor))
+    work.apply(filled.changes)
+    return filled.order
+  }
+  const lot = work.lotOf(order)
+  if (lot === null) return null
+  const filled = fillSale(order, lot, part, fill, sourceOf(floor))
+  work.apply(filled.changes)
+  return filled.sale
+}
+
+const fillResting = (floor: Floor, order: OrderRecord, print: TapePrint, seen: Seen, date: DateText): void => {
   const { work } = floor
   const state = {
     ...order,
@@ -69,28 +90,43 @@ const fillResting = (floor: Floor, order: OrderRecord, print: TapePrint, seen: S
   if (found.shares > 0) {
     const evidence = seen.evidence(found.rule, found.rule === 'allotment' ? (lockedQueue ?? 0) : order.queueAhead)
     const fill = { at: print.at, date, price: found.price, shares: found.shares, evidence }
-    const own = { ...current, minuteAt: print.minute, minuteFilled: found.minuteFilled }
-    const lot = order.lot === null ? undefined : work.lot(order.customer, order.lot)
-    if (order.lot === null) current = fillOpening(floor, own, fill)
-    else if (lot !== undefined) current = fillSale(floor, own, lot, fill)
-  } else if (found.queueAhead !== order.queueAhead) work.saveOrder(current)
+    current = fillOne(floor, { ...current, minuteAt: print.minute, minuteFilled: found.minuteFilled }, fill) ?? current
+  } else if (found.queueAhead !== order.queueAhead) work.apply(changes({ orders: [current] }))
   // A market order waits for one auction only: its rest is cancelled at once, money back.
-  if (order.priceType === 'market' && current.state === 'pending_order') endOrder(work, current, 'unfilled_rest', print.at)
+  if (order.priceType === 'market' && current.state === 'pending_order')
+    work.apply(endOrder(current, work.lotOf(current), 'unfilled_rest', print.at))
 }
 
-const playPrint = (floor: Floor, orders: readonly OrderRecord[], print: TapePrint, date: Stretch['date']): void => {
+const forceClosed = (floor: Floor, sale: ForcedSale, print: TapePrint, date: DateText, seen: Seen): void => {
   const { work } = floor
+  const lot = work.lotOf(sale)
+  if (lot === null) throw new Error('a forced sale has a lot')
+  const { at, price: printed, kind } = print
+  const met = {
+    at,
+    date,
+    price: printed,
+    auction: kind !== 'continuous',
+    depth: bookBefore(floor, print),
+    evidence: seen.evidence,
+  }
+  work.apply(closeByForce(sale, lot, work.partOf(sale), met, sourceOf(floor)))
+}
+
+const playPrint = (floor: Floor, orders: readonly OrderRecord[], print: TapePrint, date: DateText): void => {
+  const { work, ports } = floor
   const seen = seenAt(floor, print, date)
   for (const { customer, number } of orders) {
     const order = work.order(customer, number)
     if (order === undefined || order.state !== 'pending_order' || order.queuedAt >= print.at) continue
-    if (order.reason === 'forced_close') closeByForce(floor, order, print, date, seen.evidence)
+    if (order.kind === 'forced_sale') forceClosed(floor, order, print, date, seen)
     else fillResting(floor, order, print, seen, date)
   }
   for (const lot of work.lotsKnown()) {
     if (lot.state === 'closed' || lot.openedAt >= print.at || !isCrossed(lot.direction, lot.watchPrice, print.price)) continue
-    const sale = raiseAlert(floor, lot, print.price, print.at, date)
-    if (sale !== null) closeByForce(floor, sale, print, date, seen.evidence)
+    const alerted = raiseAlert(lot, work.saleOf(lot) ?? null, ports.numbers.take, print.at, date, print.price)
+    work.apply(alerted.changes)
+    if (alerted.sale !== null) forceClosed(floor, alerted.sale, print, date, seen)
   }
 }
 
@@ -127,7 +163,7 @@ export const match = async (floor: Floor, stretch: Stretch): Promise<void> => {
     if (orders.length === 0 && !watched) continue
     for (const print of printsOf(floor.feed, floor.instrument, slot, stretch)) {
       await ports.numbers.reserve(2 * (orders.length + work.lotsKnown().length) + 16)
-      const forced = work.ordersKnown().filter((order) => order.reason === 'forced_close' && !orders.includes(order))
+      const forced = work.ordersKnown().filter((order) => order.kind === 'forced_sale' && !orders.includes(order))
       playPrint(floor, [...orders, ...forced], print, stretch.date)
     }
   }

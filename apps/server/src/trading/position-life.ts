@@ -8,11 +8,12 @@ import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { dateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
 import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
 import {
+  type Closing,
   type EventRecord,
   type FillRecord,
   type LotRecord,
   lotNo,
-  type OrderRecord,
+  type Opening,
   orderNo,
   readNumber,
 } from '@zaraba/rules/trading/records.ts'
@@ -29,7 +30,7 @@ import {
   fillsOfLots,
   lotOf,
   lotsOfOrder,
-  orderOf,
+  openingOf,
 } from './life-store.ts'
 import { viewer } from './lists.ts'
 import type { TradingPorts } from './ports.ts'
@@ -42,8 +43,8 @@ type LifeEvent = Life['events'][number]
 
 interface Told {
   readonly lot: LotRecord | undefined
-  readonly order: OrderRecord | undefined
-  readonly sale: OrderRecord | null
+  readonly order: Opening | undefined
+  readonly sale: Closing | null
   readonly children: readonly LotRecord[]
   readonly events: readonly EventRecord[]
   readonly fills: readonly FillRecord[]
@@ -79,11 +80,7 @@ const eventsFrom = ({ order, events, fills, lot }: Told, view: MarketView, curre
   return all.toSorted((left, right) => left.at - right.at).map(({ event }) => event)
 }
 
-const feesFrom = (
-  row: LotRecord | OrderRecord,
-  fills: readonly FillRecord[],
-  amount: (minor: bigint) => string,
-): Life['fees'] => {
+const feesFrom = (row: LotRecord | Opening, fills: readonly FillRecord[], amount: (minor: bigint) => string): Life['fees'] => {
   const totals = new Map<string, bigint>()
   for (const fill of fills)
     for (const charge of fill.charges) totals.set(charge.name, (totals.get(charge.name) ?? 0n) + BigInt(charge.amount))
@@ -161,7 +158,7 @@ const read = async (ports: TradingPorts, customer: bigint, kind: 'order' | 'lot'
   const position = kind === 'lot' ? lotNo(number) : orderNo(number)
   const [lot, order, children, events, entries] = await Promise.all([
     kind === 'lot' ? lotOf(database, customer, number) : undefined,
-    kind === 'order' ? orderOf(database, customer, number) : undefined,
+    kind === 'order' ? openingOf(database, customer, number) : undefined,
     kind === 'lot' ? childrenOf(database, customer, position) : lotsOfOrder(database, customer, number),
     eventsOf(database, customer, position),
     entriesOf(database, customer, position),
@@ -171,7 +168,7 @@ const read = async (ports: TradingPorts, customer: bigint, kind: 'order' | 'lot'
   const [fills, paid, parentOrder, sales] = await Promise.all([
     fillsOfLots(database, customer, [...(lot === undefined ? [] : [lot.number]), ...children.map((child) => child.number)]),
     paidBy === null ? [] : entriesOfCause(database, customer, paidBy),
-    lot === undefined || !lot.parent.startsWith('O-') ? order : orderOf(database, customer, lot.orderNumber),
+    lot === undefined || !lot.parent.startsWith('O-') ? order : openingOf(database, customer, lot.orderNumber),
     lot === undefined ? [] : salesOf(database, [lot]),
   ])
   // An order that was filled at once has no row of its own: it lives on in its lot.

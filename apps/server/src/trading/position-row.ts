@@ -14,7 +14,7 @@ import { exposureOf } from '@zaraba/rules/trading/lot-changes.ts'
 import { isExempt, maintenanceText, shownCrossing } from '@zaraba/rules/trading/maintenance.ts'
 import { floatingProfit, initialMargin } from '@zaraba/rules/trading/margin.ts'
 import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
-import { type LotRecord, lotNo, type OrderRecord, orderNo } from '@zaraba/rules/trading/records.ts'
+import { type Closing, type LotRecord, lotNo, type Opening, orderNo } from '@zaraba/rules/trading/records.ts'
 import { averagePrice, minorOf, worthOf } from '@zaraba/rules/trading/value.ts'
 import type { z } from 'zod'
 import type { Language } from '../base/handler.ts'
@@ -39,7 +39,7 @@ const may = (refusals: readonly Refusal[]): PositionRow['can']['sell'] => ({
   })),
 })
 
-const textsOf = (row: LotRecord | OrderRecord, view: MarketView) => {
+const textsOf = (row: LotRecord | Opening, view: MarketView) => {
   const digits = currencyDigits[row.currency]
   return {
     amount: (minor: bigint): string => formatMoney(money(minor, row.currency)),
@@ -48,10 +48,10 @@ const textsOf = (row: LotRecord | OrderRecord, view: MarketView) => {
   }
 }
 
-const saleOf = (sale: OrderRecord | null, price: (value: Price | null) => string): PositionRow['sale'] =>
+const saleOf = (sale: Closing | null, price: (value: Price | null) => string): PositionRow['sale'] =>
   sale === null ? null : { price_type: sale.priceType, price: price(sale.bound), stock_num: sale.rest, good_till: sale.goodTill }
 
-const common = (row: LotRecord | OrderRecord, context: Pick<RowContext, 'view' | 'language'>) => ({
+const common = (row: LotRecord | Opening, context: Pick<RowContext, 'view' | 'language'>) => ({
   type: typeOfMarket[marketOf(row.instrument)],
   code: context.view.instrument.code,
   name: context.view.instrument.names[context.language],
@@ -79,7 +79,7 @@ export const todayProfit = (
   return floatingProfit(lot.direction, before, worthNow(lot, view))
 }
 
-export const lotCan = (lot: LotRecord, sale: OrderRecord | null, { view, barred }: RowContext): PositionRow['can'] => {
+export const lotCan = (lot: LotRecord, sale: Closing | null, { view, barred }: RowContext): PositionRow['can'] => {
   const ofSale = sale === null ? [notPending(lot.state)] : cancelRefusals({ resting: true, state: lot.state }, view)
   const holding = lot.state === 'holding' ? [] : [notHolding(lot.state)]
   return {
@@ -120,7 +120,7 @@ export const fixedPart = (lot: LotRecord, context: Pick<RowContext, 'view' | 'la
 }
 
 /** What moves with the market and with a resting sale. An open lot shows its pure price difference, a closed one what it earned net. */
-export const movingPart = (lot: LotRecord, sale: OrderRecord | null, { view }: Pick<RowContext, 'view'>) => {
+export const movingPart = (lot: LotRecord, sale: Closing | null, { view }: Pick<RowContext, 'view'>) => {
   const { amount, price } = textsOf(lot, view)
   const isOpen = lot.state !== 'closed'
   const worth = isOpen ? worthNow(lot, view) : lot.proceeds
@@ -138,14 +138,14 @@ export const movingPart = (lot: LotRecord, sale: OrderRecord | null, { view }: P
 }
 
 /** The row of a lot (E-03). */
-export const lotRow = (lot: LotRecord, sale: OrderRecord | null, context: RowContext): PositionRow => ({
+export const lotRow = (lot: LotRecord, sale: Closing | null, context: RowContext): PositionRow => ({
   ...fixedPart(lot, context),
   ...movingPart(lot, sale, context),
   can: lotCan(lot, sale, context),
 })
 
 /** The row of an order that rests or was cancelled: its quantity is the unfilled rest. */
-export const orderRow = (order: OrderRecord, context: RowContext): PositionRow => {
+export const orderRow = (order: Opening, context: RowContext): PositionRow => {
   const { view, barred } = context
   const { amount, price, time } = textsOf(order, view)
   const cost = minorOf(BigInt(order.holdPrice) * BigInt(order.rest), order.currency, 'half_even')

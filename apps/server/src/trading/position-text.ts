@@ -1,5 +1,5 @@
 import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
-import type { LotRecord, OrderRecord } from '@zaraba/rules/trading/records.ts'
+import type { Closing, LotRecord, Opening } from '@zaraba/rules/trading/records.ts'
 import { asciiJson, type ByteText } from '../base/byte-text.ts'
 import { fixedPart, lotCan, movingPart, orderRow, type RowContext } from './position-row.ts'
 
@@ -22,7 +22,7 @@ const fixedOf = (lot: LotRecord, context: Pick<RowContext, 'view' | 'language'>)
 /** Writes rows of lists as JSON; what a reader may do is the same for most of them, and is made once. */
 export const rowWriter = (to: ByteText, { language, barred }: Omit<RowContext, 'view'>) => {
   const canBytes = new Map<string, Buffer>()
-  const canOf = (lot: LotRecord, sale: OrderRecord | null, view: MarketView): Buffer => {
+  const canOf = (lot: LotRecord, sale: Closing | null, view: MarketView): Buffer => {
     const key = `${view.instrument.market}/${lot.state}/${lot.sellableFrom}/${sale === null}`
     const known = canBytes.get(key)
     if (known !== undefined) return known
@@ -31,12 +31,12 @@ export const rowWriter = (to: ByteText, { language, barred }: Omit<RowContext, '
     return made
   }
   return {
-    lot: (lot: LotRecord, sale: OrderRecord | null, view: MarketView): void => {
+    lot: (lot: LotRecord, sale: Closing | null, view: MarketView): void => {
       to.addBytes(fixedOf(lot, { view, language }))
       // Digits, dates and keys: nothing that would need an escape.
       to.add(JSON.stringify(movingPart(lot, sale, { view })).slice(1, -1))
       to.addBytes(canOf(lot, sale, view))
     },
-    order: (order: OrderRecord, view: MarketView): void => to.add(asciiJson(orderRow(order, { view, language, barred }))),
+    order: (order: Opening, view: MarketView): void => to.add(asciiJson(orderRow(order, { view, language, barred }))),
   }
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '@zaraba/money/time.ts'
-import type { EventRecord, FillRecord, LotRecord, OrderRecord } from '@zaraba/rules/trading/records.ts'
+import type { EventRecord, FillRecord, LotRecord, Opening, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import type { Queryable, Statement, Transaction } from '../base/database.ts'
 import { timestamp } from '../base/value-types.ts'
 
@@ -20,7 +20,13 @@ const position = {
   version: 'plain',
 } as const
 
-const orderColumns: Columns<OrderRecord> = {
+/** An order as its table has it: one row for every kind, with nothing held for what closes a position. */
+type OrderRow = Omit<Opening, 'kind'> & { readonly kind: OrderRecord['kind']; readonly lot: bigint | null }
+
+const rowOf = (order: OrderRecord): OrderRow =>
+  order.kind === 'opening' ? { ...order, lot: null } : { ...order, holdPrice: order.bound, hold: 0n, mostHeld: 0n, lockDays: 0 }
+
+const orderColumns: Columns<OrderRow> = {
   ...position,
   lot: 'big',
   side: 'plain',
@@ -44,6 +50,7 @@ const orderColumns: Columns<OrderRecord> = {
   partDate: 'plain',
   state: 'plain',
   endedAt: 'instant',
+  kind: 'plain',
 }
 
 const lotColumns: Columns<LotRecord> = {
@@ -133,7 +140,7 @@ const table = <Row>(name: string, type: string, columns: Columns<Row>): Table<Ro
   }
 }
 
-const orders = table<OrderRecord>('trading.orders', 'trading.order_row', orderColumns)
+const orders = table<OrderRow>('trading.orders', 'trading.order_row', orderColumns)
 const lots = table<LotRecord>('trading.lot', 'trading.lot_row', lotColumns)
 const fills = table<FillRecord>('trading.fill', 'trading.fill_row', fillColumns)
 const events = table<EventRecord>('trading.event', 'trading.event_row', eventColumns)
@@ -213,8 +220,8 @@ const isKnown = (row: { readonly version: number }): boolean => row.version > 1
 /** Writes all rows of a batch; the statements share one round trip. */
 export const saveRows = async (transaction: Transaction, rows: TradingRows): Promise<void> => {
   await Promise.all([
-    write(transaction, 'trading.add_orders', statements.orders, orders, rows.orders.filter(isNew)),
-    write(transaction, 'trading.change_orders', statements.ordersAgain, orders, rows.orders.filter(isKnown)),
+    write(transaction, 'trading.add_orders', statements.orders, orders, rows.orders.filter(isNew).map(rowOf)),
+    write(transaction, 'trading.change_orders', statements.ordersAgain, orders, rows.orders.filter(isKnown).map(rowOf)),
     write(transaction, 'trading.add_lots', statements.lots, lots, rows.lots.filter(isNew)),
     write(transaction, 'trading.change_lots', statements.lotsAgain, lots, rows.lots.filter(isKnown)),
     write(transaction, 'trading.save_fills', statements.fills, fills, rows.fills),
@@ -227,7 +234,9 @@ const select = async <Row>(database: Queryable, of: Table<Row>, { where, ...rest
   read(of, await database.query<Row>({ ...rest, text: `select ${of.list} from ${of.name} t ${where}` }))
 
 /** Reads rows by a condition over the table `t`. */
-export const selectOrders = (database: Queryable, where: Where) => select(database, orders, where)
+export const selectOrders = (database: Queryable, where: Where): Promise<readonly OrderRecord[]> =>
+  // The check of the table holds each kind to what it says of its lot.
+  select(database, orders, where) as Promise<readonly OrderRecord[]>
 export const selectLots = (database: Queryable, where: Where) => select(database, lots, where)
 export const selectFills = (database: Queryable, where: Where) => select(database, fills, where)
 export const selectEvents = (database: Queryable, where: Where) => select(database, events, where)

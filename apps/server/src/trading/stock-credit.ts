@@ -5,7 +5,7 @@ import { marketOf } from '@zaraba/market/instrument.ts'
 import { currencyOfType } from '@zaraba/market/markets.ts'
 import { formatMoney, money } from '@zaraba/money/money.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
-import { type LotRecord, lotNo, type OrderRecord, orderNo } from '@zaraba/rules/trading/records.ts'
+import { type LotRecord, lotNo, type Opening, orderNo } from '@zaraba/rules/trading/records.ts'
 import { callerOf, type Handler, type Language } from '../base/handler.ts'
 import { openLotsOf, openOrdersOf, releasedCredits, topUpTimes } from './lists-store.ts'
 import type { TradingPorts } from './ports.ts'
@@ -18,7 +18,7 @@ const toppedUpAs = (lot: LotRecord): string => (lot.parent.startsWith('P-') ? lo
 /** The number of a top-up: one pot a lot, under the lot's number. */
 export const topUpNo = (lot: bigint): string => `C-${lot}`
 
-const common = (row: LotRecord | OrderRecord, at: Instant, amount: bigint, state: CreditState, shown: Shown) => ({
+const common = (row: LotRecord | Opening, at: Instant, amount: bigint, state: CreditState, shown: Shown) => ({
   code: row.instrument.slice(3),
   name: shown.ports.catalogue().byId(row.instrument)?.names[shown.language] ?? '',
   credit: formatMoney(money(amount, row.currency)),
@@ -32,7 +32,7 @@ interface Shown {
   readonly language: Language
 }
 
-const holdRow = (order: OrderRecord, state: CreditState, shown: Shown): CreditRow => ({
+const holdRow = (order: Opening, state: CreditState, shown: Shown): CreditRow => ({
   ...common(order, order.placedAt, state === 'held' ? order.hold : order.mostHeld, state, shown),
   order_no: orderNo(order.number),
   kind: 'order_hold',
@@ -64,9 +64,12 @@ export const listStockCredit =
     const timeOf = (lot: LotRecord) => times.get(toppedUpAs(lot)) ?? lot.openedAt
     return {
       data: [
-        ...orders.filter((order) => order.lot === null && order.hold > 0n).map((order) => holdRow(order, 'held', shown)),
+        ...orders
+          .filter((order) => order.kind === 'opening')
+          .filter((order) => order.hold > 0n)
+          .map((order) => holdRow(order, 'held', shown)),
         ...lots.filter((lot) => lot.topUp > 0n).map((lot) => topUpRow(lot, timeOf(lot), 'held', shown)),
-        ...released.orders.map((order) => holdRow(order, 'released', shown)),
+        ...released.orders.filter((order) => order.kind === 'opening').map((order) => holdRow(order, 'released', shown)),
         ...released.lots.map((lot) => topUpRow(lot, timeOf(lot), 'released', shown)),
       ],
     }

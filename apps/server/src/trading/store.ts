@@ -1,5 +1,6 @@
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Closing } from '@zaraba/rules/trading/records.ts'
 import { bigintArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { timestamp } from '../base/value-types.ts'
@@ -88,14 +89,14 @@ export const lotsNamed = async (database: Queryable, names: readonly Named[]) =>
   names.length === 0 ? [] : selectLots(database, { name: 'trading.lots_named', where: `where ${pairs}`, values: valuesOf(names) })
 
 /** The resting sales of lots. */
-export const salesOf = async (database: Queryable, lots: readonly Named[]) =>
+export const salesOf = async (database: Queryable, lots: readonly Named[]): Promise<readonly Closing[]> =>
   lots.length === 0
     ? []
-    : selectOrders(database, {
+    : ((await selectOrders(database, {
         name: 'trading.sales_of',
         where: `where t.state = 'pending_order' and (t.customer, t.lot) in (select * from unnest($1::bigint[], $2::bigint[]))`,
         values: valuesOf(lots),
-      })
+      })) as readonly Closing[])
 
 /** How many orders each customer has at rest. */
 export const restingCounts = async (database: Queryable, customers: readonly bigint[]): Promise<ReadonlyMap<bigint, number>> => {
@@ -128,7 +129,7 @@ export const whatIsNamed = async (
     name: 'trading.named',
     text: `with named as (select * from unnest($1::bigint[], $2::bigint[], $3::text[]) as n (customer, number, kind))
            select customer, number, 'order' as kind, instrument, currency from trading.orders
-           where (customer, number) in (select customer, number from named where kind = 'order')
+           where (customer, number) in (select customer, number from named where kind = 'order') and lot is null
            union all
            select customer, number, 'lot', instrument, currency from trading.lot
            where (customer, number) in (select customer, number from named where kind = 'lot')`,

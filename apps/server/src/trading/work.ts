@@ -1,8 +1,6 @@
-import type { Entry, Move } from '@zaraba/ledger/moves.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
-import { formatPrice, type Price } from '@zaraba/money/price.ts'
-import type { Instant } from '@zaraba/money/time.ts'
-import type { EventRecord, FillRecord, LotRecord, OrderRecord } from '@zaraba/rules/trading/records.ts'
+import type { Entry } from '@zaraba/ledger/moves.ts'
+import type { Changes } from '@zaraba/rules/trading/changes.ts'
+import type { Closing, EventRecord, FillRecord, LotRecord, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import type { AccountEvent } from '../base/account-event.ts'
 import type { Transaction } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'
@@ -18,18 +16,18 @@ const key = (row: { readonly customer: bigint; readonly number: bigint }): strin
 export interface Work {
   order(customer: bigint, number: bigint): OrderRecord | undefined
   lot(customer: bigint, number: bigint): LotRecord | undefined
-  saleOf(lot: LotRecord): OrderRecord | undefined
+  /** The lot that a sale closes; `null` for an order that opens one. */
+  lotOf(order: OrderRecord): LotRecord | null
+  /** The lot, or closed row, that the last fills of an order went into. */
+  partOf(order: OrderRecord): LotRecord | null
+  /** The sale that rests on a lot. */
+  saleOf(lot: LotRecord): Closing | undefined
   ordersKnown(): readonly OrderRecord[]
   lotsKnown(): readonly LotRecord[]
   /** Takes rows as the database has them; those that the work knows already stay as it left them. */
   read(rows: { readonly orders?: readonly OrderRecord[]; readonly lots?: readonly LotRecord[] }): void
-  saveOrder(order: OrderRecord): void
-  saveLot(lot: LotRecord): void
-  addFill(fill: FillRecord): void
-  addEvent(event: EventRecord): void
-  /** Moves of the ledger under a cause that happens once; moves of nothing are no entry. */
-  addEntry(customer: bigint, cause: string, at: Instant, moves: readonly Move[]): void
-  tell(event: AccountEvent): void
+  /** Takes what a decision changes. */
+  apply(changes: Changes): void
   /** What is to be written so far. */
   content(): WorkContent
 }
@@ -76,23 +74,26 @@ export const createWork = (): Work => {
     lot: lots.get,
     ordersKnown: orders.known,
     lotsKnown: lots.known,
+    lotOf: (order) => (order.kind === 'opening' ? null : (lots.get(order.customer, order.lot) ?? null)),
+    partOf: (order) => (order.part === null ? null : (lots.get(order.customer, order.part) ?? null)),
     saleOf: (lot) => {
       for (const { row } of orders.kept.values())
-        if (row.lot === lot.number && row.customer === lot.customer && row.state === 'pending_order') return row
+        if (row.kind !== 'opening' && row.lot === lot.number && row.customer === lot.customer && row.state === 'pending_order')
+          return row
       return undefined
     },
     read: (rows) => {
       orders.read(rows.orders ?? [])
       lots.read(rows.lots ?? [])
     },
-    saveOrder: orders.save,
-    saveLot: lots.save,
-    addFill: (fill) => void fills.push(fill),
-    addEvent: (event) => void events.push(event),
-    addEntry: (customer, cause, at, moves) => {
-      if (moves.length > 0) entries.push({ customer, cause, at, moves })
+    apply: (changes) => {
+      for (const order of changes.orders) orders.save(order)
+      for (const lot of changes.lots) lots.save(lot)
+      fills.push(...changes.fills)
+      events.push(...changes.events)
+      entries.push(...changes.entries)
+      told.push(...changes.told)
     },
-    tell: (event) => void told.push(event),
     content: () => ({ rows: { orders: orders.changed(), lots: lots.changed(), fills, events }, entries, told }),
   }
 }
@@ -119,21 +120,4 @@ export const writeWork = async (transaction: Transaction, works: readonly Work[]
     }),
     writeEvents(transaction, told),
   ])
-}
-
-/** The plain texts that a sentence about a position needs. */
-export const valuesOf = (
-  row: Pick<LotRecord | OrderRecord, 'instrument' | 'currency' | 'direction'>,
-  more: { readonly shares?: number; readonly price?: Price; readonly amount?: bigint; readonly reason?: string },
-): Record<string, string> => {
-  const values: Record<string, string> = {
-    type: row.currency.toLowerCase(),
-    code: row.instrument.slice(3),
-    direction: row.direction,
-  }
-  if (more.shares !== undefined) values.shares = String(more.shares)
-  if (more.price !== undefined) values.price = formatPrice(more.price)
-  if (more.amount !== undefined) values.amount = formatMoney(money(more.amount, row.currency))
-  if (more.reason !== undefined) values.reason = more.reason
-  return values
 }

@@ -8,7 +8,7 @@ import { holdingCost } from './holding-costs.ts'
 import { sellableFrom } from './lock.ts'
 import { crossingPrice, type Exposure } from './maintenance.ts'
 import { onAccrued, onSettled } from './moves.ts'
-import { type LotAlert, type LotRecord, lotNo, type OrderRecord, orderNo } from './records.ts'
+import { type LotAlert, type LotRecord, lotNo, type Opening, orderNo } from './records.ts'
 import { settle } from './settle.ts'
 import { splitLot } from './split-lot.ts'
 import type { Traded } from './value.ts'
@@ -39,7 +39,7 @@ export interface Opened {
 }
 
 /** The lot of an order's first fills on a date. */
-export const newLot = (order: OrderRecord, number: bigint, at: Instant, date: DateText, opened: Opened): LotRecord =>
+export const newLot = (order: Opening, number: bigint, at: Instant, date: DateText, opened: Opened): LotRecord =>
   withCrossings({
     customer: order.customer,
     number,

@@ -1,3 +1,4 @@
+import type { AccountEventKind } from '@zaraba/contract/live.ts'
 import type { EndReason, LotOrigin, PositionEvent } from '@zaraba/contract/states.ts'
 import type { PriceType } from '@zaraba/contract/trading.ts'
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
@@ -21,17 +22,13 @@ interface Position {
   readonly version: number
 }
 
-/** An order that opens a position, or (`lot` set) the sale that closes one. Columns as in migration 030. */
-export interface OrderRecord extends Position {
-  readonly lot: bigint | null
+/** What every order has: what it asks for, where it stands at the exchange, and what became of it. */
+interface Resting extends Position {
   readonly side: Side
-  readonly holdPrice: Price
   readonly quantity: number
   readonly rest: number
   readonly filled: number
   readonly filledValue: bigint
-  readonly hold: bigint
-  readonly mostHeld: bigint
   readonly feeDate: DateText
   readonly placedAt: Instant
   readonly queuedAt: Instant
@@ -40,12 +37,32 @@ export interface OrderRecord extends Position {
   readonly minuteFilled: number
   readonly goodTill: DateText
   readonly expiresAt: Instant
-  readonly lockDays: number
   readonly part: bigint | null
   readonly partDate: DateText | null
   readonly state: 'pending_order' | 'filled' | 'cancelled'
   readonly endedAt: Instant | null
 }
+
+/** An order that opens a position: it holds its margin and its worst fee while it rests. */
+export interface Opening extends Resting {
+  readonly kind: 'opening'
+  readonly holdPrice: Price
+  readonly hold: bigint
+  readonly mostHeld: bigint
+  readonly lockDays: number
+}
+/** A customer's sale of a long, or buy-back of a short. */
+export interface Sale extends Resting {
+  readonly kind: 'sale'
+  readonly lot: bigint
+}
+/** The house's sale of a lot that its margin no longer carries: without a bound or an end, and not the customer's to change. */
+export interface ForcedSale extends Resting {
+  readonly kind: 'forced_sale'
+  readonly lot: bigint
+}
+export type Closing = Sale | ForcedSale
+export type OrderRecord = Opening | Closing
 
 export type LotAlert = 'none' | 'warned' | 'called' | 'forced'
 
@@ -114,6 +131,15 @@ export interface EventRecord {
   readonly note: string
 }
 
+/** What the customer is told, with the plain texts that its sentence needs. */
+export interface Told {
+  readonly customer: bigint
+  readonly kind: AccountEventKind
+  readonly orderNo: string
+  readonly at: Instant
+  readonly values: Readonly<Record<string, string>>
+}
+
 export const orderNo = (number: bigint): string => `O-${number}`
 export const lotNo = (number: bigint): string => `P-${number}`
 
@@ -122,3 +148,6 @@ export const readNumber = (text: string): { readonly kind: 'order' | 'lot'; read
   const found = /^([OP])-([1-9]\d{0,17})$/.exec(text)
   return found === null ? null : { kind: found[1] === 'O' ? 'order' : 'lot', number: BigInt(found[2] ?? '0') }
 }
+
+/** The number under which a customer knows an order or a sale: a sale goes by its lot's. */
+export const shownNumber = (order: OrderRecord): string => (order.kind === 'opening' ? orderNo(order.number) : lotNo(order.lot))

@@ -6,11 +6,11 @@ import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import { sellableFrom } from '@zaraba/rules/trading/lock.ts'
-import { onReceived } from '@zaraba/rules/trading/moves.ts'
-import { type LotRecord, lotNo } from '@zaraba/rules/trading/records.ts'
-import { exactValueOf } from '@zaraba/rules/trading/value.ts'
-import { valuesOf, type Work } from './work.ts'
+import { type Changes, changes, entryOf, valuesOf } from './changes.ts'
+import { sellableFrom } from './lock.ts'
+import { onReceived } from './moves.ts'
+import { type LotRecord, lotNo } from './records.ts'
+import { exactValueOf } from './value.ts'
 
 /** Shares that become a position without an order: new shares that were won, a block that passed, a grab. */
 export interface LotDraft {
@@ -95,16 +95,25 @@ export const receivedLot = (draft: LotDraft, number: bigint, at: Instant): LotRe
 }
 
 /** The lot, the one entry that pays for it, the line of its life and the message. Moves that touch what is available come first: they head the record. */
-export const receiveLot = (work: Work, draft: LotDraft, number: bigint, at: Instant): LotRecord => {
+export const decideReceiving = (
+  draft: LotDraft,
+  number: bigint,
+  at: Instant,
+): { readonly lot: LotRecord; readonly changes: Changes } => {
   const lot = receivedLot(draft, number, at)
   const { customer, shares, cost, bound } = lot
   const position = lotNo(number)
   const moves = [...(draft.moves ?? []), ...onReceived(lot.currency, draft.source, cost)]
   const touches = ({ source, destination }: Move) => source === 'available' || destination === 'available'
-  work.saveLot(lot)
-  work.addEntry(customer, draft.cause, at, [...moves.filter(touches), ...moves.filter((move) => !touches(move))])
-  work.addEvent({ customer, position, kind: 'received', at, shares, price: bound, amount: cost, note: draft.origin })
+  const inOrder = [...moves.filter(touches), ...moves.filter((move) => !touches(move))]
   const values = { ...valuesOf(lot, { shares, price: bound, amount: cost }), origin: draft.origin, date: lot.sellableFrom }
-  work.tell({ customer, kind: 'shares_received', orderNo: position, at, values })
-  return work.lot(customer, number) ?? lot
+  return {
+    lot,
+    changes: changes({
+      lots: [lot],
+      entries: entryOf(customer, draft.cause, at, inOrder),
+      events: [{ customer, position, kind: 'received', at, shares, price: bound, amount: cost, note: draft.origin }],
+      told: [{ customer, kind: 'shares_received', orderNo: position, at, values }],
+    }),
+  }
 }

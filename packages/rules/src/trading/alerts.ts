@@ -1,0 +1,104 @@
+import { nextTradingDay } from '@zaraba/market/exchanges/calendar.ts'
+import { marketOf } from '@zaraba/market/instrument.ts'
+import type { Price } from '@zaraba/money/price.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { type Changes, changes, joined, noChanges, valuesOf } from './changes.ts'
+import type { TakeNumber } from './close-lot.ts'
+import { endOrder } from './end-order.ts'
+import { forcedSaleOf } from './forced-sale.ts'
+import { exposureOf, withCrossings } from './lot-changes.ts'
+import { isCrossed, maintenanceLevels, maintenanceText } from './maintenance.ts'
+import { type Closing, type ForcedSale, type LotRecord, lotNo } from './records.ts'
+
+const kinds = {
+  warned: { event: 'warned', live: 'position_warned', level: 'warn' },
+  called: { event: 'called', live: 'position_called', level: 'call' },
+  forced_close: { event: 'forced_close', live: 'forced_close', level: 'force' },
+} as const
+
+const alertTold = (lot: LotRecord, kind: keyof typeof kinds, now: Price, at: Instant): Changes => {
+  const { event, live, level } = kinds[kind]
+  const { customer } = lot
+  const position = lotNo(lot.number)
+  const ratio = maintenanceText(exposureOf(lot), now)
+  const events = [{ customer, position, kind: event, at, shares: lot.shares, price: now, amount: 0n, note: ratio }]
+  // The closing itself is told by its fill, with what it brought.
+  if (kind === 'forced_close') return changes({ events })
+  const values = { ...valuesOf(lot, { shares: lot.shares, price: now }), ratio, level: String(maintenanceLevels[level]) }
+  const due = lot.callDue === null ? {} : { due: lot.callDue }
+  return changes({ events, told: [{ customer, kind: live, orderNo: position, at, values: { ...values, ...due } }] })
+}
+
+export interface Alerted {
+  /** The lot as it is left. */
+  readonly lot: LotRecord
+  /** Its forced sale, `null` where none begins. */
+  readonly sale: ForcedSale | null
+  readonly changes: Changes
+}
+
+/** Puts a lot under its forced sale; what the customer had resting on it ends first. */
+export const startForcedSale = (
+  lot: LotRecord,
+  resting: Closing | null,
+  take: TakeNumber,
+  at: Instant,
+  date: DateText,
+  now: Price,
+): Alerted => {
+  const ended = resting === null ? noChanges : endOrder(resting, lot, 'forced_close', at)
+  const forced = withCrossings({ ...lot, alert: 'forced', callDue: null, state: 'preparing_to_close' })
+  const sale = forcedSaleOf(forced, take(), at, date)
+  const begun = changes({ lots: [forced], orders: [sale] })
+  return { lot: forced, sale, changes: joined([ended, begun, alertTold(forced, 'forced_close', now, at)]) }
+}
+
+/** A price that crosses a level: warned, called until the close of the next trading day, or closed by force. `resting` is the sale that rests on the lot. */
+export const raiseAlert = (
+  lot: LotRecord,
+  resting: Closing | null,
+  take: TakeNumber,
+  at: Instant,
+  date: DateText,
+  now: Price,
+): Alerted => {
+  if (isCrossed(lot.direction, lot.forcePrice, now)) return startForcedSale(lot, resting, take, at, date, now)
+  const called = isCrossed(lot.direction, lot.callPrice, now)
+  const callDue = called ? nextTradingDay(marketOf(lot.instrument), date) : null
+  const raised = withCrossings({ ...lot, alert: called ? 'called' : 'warned', callDue })
+  const told = alertTold(raised, called ? 'called' : 'warned', now, at)
+  return { lot: raised, sale: null, changes: joined([changes({ lots: [raised] }), told]) }
+}
+
+/** The alert that a lot deserves at a price; a call that is cleared leaves no due date. */
+export const relaxed = (lot: LotRecord, price: Price): LotRecord => {
+  if (lot.alert === 'none' || lot.alert === 'forced') return lot
+  if (lot.alert === 'called' && isCrossed(lot.direction, lot.callPrice, price)) return lot
+  const alert = isCrossed(lot.direction, lot.warnPrice, price) ? 'warned' : 'none'
+  return withCrossings({ ...lot, alert, callDue: null })
+}
+
+/** Alerts at a close: cleared where the price or a top-up did so; a call that is due and stands closes the position. */
+export const reviewAlert = (
+  lot: LotRecord,
+  resting: Closing | null,
+  take: TakeNumber,
+  at: Instant,
+  date: DateText,
+  close: Price,
+): Changes => {
+  const eased = relaxed(lot, close)
+  if (eased !== lot) {
+    const event = {
+      customer: lot.customer,
+      position: lotNo(lot.number),
+      at,
+      shares: lot.shares,
+      price: close,
+      amount: 0n,
+    } as const
+    return changes({ lots: [eased], events: lot.alert === 'called' ? [{ ...event, kind: 'call_cleared', note: '' }] : [] })
+  }
+  const due = lot.alert === 'called' && lot.callDue !== null && lot.callDue <= date
+  return due ? startForcedSale(lot, resting, take, at, date, close).changes : noChanges
+}

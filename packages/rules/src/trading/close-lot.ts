@@ -1,0 +1,97 @@
+import { price } from '@zaraba/money/price.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { type Changes, changes, entryOf, noChanges, valuesOf } from './changes.ts'
+import type { Charge } from './fees.ts'
+import { accrueThrough, type ClosingReason, closePart } from './lot-changes.ts'
+import { type LotRecord, lotNo } from './records.ts'
+import { addTraded, minorOf, type Traded } from './value.ts'
+
+/** Gives numbers that nothing else has. */
+export type TakeNumber = () => bigint
+
+/** The lot with the costs of holding it through a date, which are posted and written into its life. The lot itself is not saved by it. */
+export const chargeHolding = (
+  lot: LotRecord,
+  through: DateText,
+  at: Instant,
+): { readonly lot: LotRecord; readonly changes: Changes } => {
+  const accrued = accrueThrough(lot, through)
+  if (accrued.amount === 0n) return { lot: accrued.lot, changes: noChanges }
+  const { customer } = lot
+  const position = lotNo(lot.number)
+  return {
+    lot: accrued.lot,
+    changes: changes({
+      entries: entryOf(customer, `trading/${position}/accrued/${through}`, at, accrued.moves),
+      events: [{ customer, position, at, shares: lot.shares, price: 0, kind: 'accrued', amount: accrued.amount, note: through }],
+    }),
+  }
+}
+
+export interface Sold {
+  readonly before: Traded
+  readonly fill: Traded
+  readonly charges: readonly Charge[]
+  readonly at: Instant
+  readonly reason: ClosingReason
+  /** The closed child that earlier fills of this sale on the same date went into. */
+  readonly into: LotRecord | null
+}
+
+/** A closed child that takes more fills of the same sale and date. */
+const merge = (into: LotRecord, more: LotRecord): LotRecord => ({
+  ...into,
+  shares: into.shares + more.shares,
+  cost: into.cost + more.cost,
+  margin: into.margin + more.margin,
+  topUp: into.topUp + more.topUp,
+  accrued: into.accrued + more.accrued,
+  fees: into.fees + more.fees,
+  carried: into.carried + more.carried,
+  soldValue: into.soldValue + more.soldValue,
+  proceeds: into.proceeds + more.proceeds,
+  closingFees: into.closingFees + more.closingFees,
+  realised: into.realised + more.realised,
+  closedAt: more.closedAt,
+})
+
+const toldAs = { closed_by_customer: 'position_closed', forced_close: 'forced_close', delisted: 'delisted' } as const
+
+export interface ClosedLot {
+  /** The row that holds what was closed: a child, or the lot itself. */
+  readonly closed: LotRecord
+  /** What stays open, `null` when nothing does. */
+  readonly rest: LotRecord | null
+  /** What reached the available balance, minor units. */
+  readonly home: bigint
+  readonly changes: Changes
+}
+
+/** Closes what a fill of a sale covers: money, rows and the message. `sale` is the number of the sale. */
+export const closeFilled = (lot: LotRecord, sale: bigint, sold: Sold, take: TakeNumber): ClosedLot => {
+  const { currency, customer } = lot
+  const after = addTraded(sold.before, sold.fill)
+  const rounded = (traded: Traded) => minorOf(traded.value, currency, 'half_even')
+  const { closed, rest, home, moves } = closePart(lot, {
+    traded: sold.fill,
+    proceeds: rounded(after) - rounded(sold.before),
+    charges: sold.charges,
+    at: sold.at,
+    reason: sold.reason,
+    number: () => sold.into?.number ?? take(),
+  })
+  const row = sold.into !== null && rest !== null ? merge(sold.into, closed) : closed
+  const average = price(Number(sold.fill.value / BigInt(sold.fill.shares)))
+  const told = { shares: sold.fill.shares, price: average, amount: closed.realised, reason: sold.reason }
+  const cause = `trading/${lotNo(lot.number)}/closed/${sale}/${after.shares}`
+  return {
+    closed: row,
+    rest,
+    home,
+    changes: changes({
+      lots: rest === null ? [row] : [row, rest],
+      entries: entryOf(customer, cause, sold.at, moves),
+      told: [{ customer, kind: toldAs[sold.reason], orderNo: lotNo(row.number), at: sold.at, values: valuesOf(lot, told) }],
+    }),
+  }
+}

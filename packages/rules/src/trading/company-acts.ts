@@ -1,0 +1,92 @@
+import type { CorporateEvent, ListingEnd } from '@zaraba/market/feeds/feed.ts'
+import type { Price } from '@zaraba/money/price.ts'
+import { divide } from '@zaraba/money/ratio.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { type Changes, changes, entryOf, joined, noChanges, valuesOf } from './changes.ts'
+import { chargeHolding, closeFilled } from './close-lot.ts'
+import { dividendOf, splitShares } from './corporate.ts'
+import { endOrder } from './end-order.ts'
+import type { FillSource } from './fill-order.ts'
+import { withCrossings } from './lot-changes.ts'
+import { onDividend, onSettled } from './moves.ts'
+import { type ForcedSale, type LotRecord, lotNo } from './records.ts'
+import { settle } from './settle.ts'
+import { splitLot } from './split-lot.ts'
+import { minorOf, nothingTraded, tradedAt } from './value.ts'
+
+type Dividend = Extract<CorporateEvent, { kind: 'dividend' }>
+type Split = Extract<CorporateEvent, { kind: 'split' }>
+
+/** A long receives it, a short owes it: it raises the short's accrued cost (docs/product/trading.md). */
+export const payDividend = (lot: LotRecord, dividend: Dividend, at: Instant): Changes => {
+  const { customer, currency, direction } = lot
+  const amount = dividendOf(dividend.amount, lot.shares, direction, currency)
+  if (amount === 0n) return noChanges
+  const position = lotNo(lot.number)
+  const changed = direction === 'long' ? { ...lot, carried: lot.carried + amount } : { ...lot, accrued: lot.accrued + amount }
+  const shown = { shares: lot.shares, price: dividend.amount, amount: direction === 'long' ? amount : -amount }
+  return changes({
+    lots: [withCrossings(changed)],
+    entries: entryOf(customer, `trading/${position}/dividend/${dividend.exDate}`, at, onDividend(currency, amount, direction)),
+    events: [{ customer, position, at, note: dividend.exDate, kind: 'dividend', ...shown }],
+    told: [{ customer, kind: 'dividend', orderNo: position, at, values: valuesOf(lot, shown) }],
+  })
+}
+
+/**
+ * The fraction of a share that a split leaves is settled at the ex-reference price, its part of cost and margin with it. New shares that
+ * are split before their first session have no price yet: their fraction is settled at its cost.
+ */
+const settleFraction = (lot: LotRecord, split: Split, units: number, close: Price | null, at: Instant) => {
+  const { part, rest } = splitLot(lot, units, lot.shares * split.numerator)
+  const value = close === null ? null : divide(BigInt(close) * BigInt(units), BigInt(split.numerator), 'half_even')
+  const settled = settle(lot.direction, part, value === null ? part.cost : minorOf(value, lot.currency, 'half_even'), [])
+  const cause = `trading/${lotNo(lot.number)}/split/${split.exDate}`
+  const entries = entryOf(lot.customer, cause, at, onSettled(lot.currency, settled))
+  return { lot: { ...lot, ...rest, carried: rest.carried + settled.realised }, entries }
+}
+
+/** `close` is the last price before the split, `null` where there was none yet. */
+export const applySplit = (lot: LotRecord, split: Split, close: Price | null, at: Instant): Changes => {
+  const { customer } = lot
+  const { shares, fraction } = splitShares(lot.shares, split.numerator, split.denominator)
+  const settled = fraction.numerator === 0 ? { lot, entries: [] } : settleFraction(lot, split, fraction.numerator, close, at)
+  const resized = withCrossings({ ...settled.lot, shares, openedShares: Math.max(shares, 1) })
+  const ended: Partial<LotRecord> = {
+    ...{ state: 'closed', reason: 'split', closedAt: at, realised: settled.lot.carried, alert: 'none' },
+    ...{ callDue: null, watchPrice: null, warnPrice: null, callPrice: null, forcePrice: null },
+  }
+  const position = lotNo(lot.number)
+  const note = `${split.numerator}:${split.denominator}`
+  return changes({
+    lots: [shares === 0 ? { ...resized, ...ended } : resized],
+    entries: settled.entries,
+    events: [{ customer, position, kind: 'split', at, shares, price: 0, amount: 0n, note }],
+    told: [{ customer, kind: 'split', orderNo: position, at, values: { ...valuesOf(lot, { shares }), ratio: note } }],
+  })
+}
+
+/** A forced sale that waits over a split sells the new number of shares; of a lot that the split has ended it ends too. */
+export const resizeForced = (sale: ForcedSale, lot: LotRecord): Changes =>
+  lot.state === 'closed'
+    ? endOrder(sale, lot, 'split', sale.placedAt)
+    : changes({ orders: [{ ...sale, rest: lot.shares, quantity: lot.shares + sale.filled }] })
+
+/** Pays a lot out at the last price of a share that is delisted, whatever its lock, leverage or alert, without a fee. */
+export const payOut = (
+  lot: LotRecord,
+  { price }: ListingEnd,
+  date: DateText,
+  at: Instant,
+  { take, model }: FillSource,
+): Changes => {
+  const order = take()
+  const fill = tradedAt(price, lot.shares)
+  const charged = chargeHolding(lot, date, at)
+  const sold = { before: nothingTraded, fill, charges: [], at, reason: 'delisted', into: null } as const
+  const closed = closeFilled(charged.lot, order, sold, take)
+  const receipt = { customer: lot.customer, orderNumber: order, lot: closed.closed.number, opening: false, sessionDate: date }
+  const evidence = { rule: 'delisted', model, bid: null, ask: null, queueAhead: 0, minuteVolume: 0, book: [] }
+  const fills = [{ ...receipt, ...evidence, at, price, shares: lot.shares, charges: [] }]
+  return joined([charged.changes, closed.changes, changes({ fills })])
+}

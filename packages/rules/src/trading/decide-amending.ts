@@ -1,0 +1,153 @@
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { PositionState } from '@zaraba/contract/states.ts'
+import { formatMoney, money } from '@zaraba/money/money.ts'
+import type { Price } from '@zaraba/money/price.ts'
+import { amendRefusals, cancelRefusals } from './amending.ts'
+import { receiptLevels } from './book-fills.ts'
+import { type Changes, changes, entryOf, joined, noChanges, valuesOf } from './changes.ts'
+import { type Decision, type Ground, nothingSpent, type Spent } from './decision.ts'
+import { endOrder, holdOf } from './end-order.ts'
+import { fillOpening, fillSale, progressOf, termsOf } from './fill-order.ts'
+import { holdNeeded } from './hold.ts'
+import { type MarketView, tradingDepth } from './market-view.ts'
+import { onHeld, onReleased } from './moves.ts'
+import { mayTradeAtAll } from './opening.ts'
+import { type LotRecord, type Opening, type OrderRecord, orderNo, shownNumber } from './records.ts'
+import { most } from './value.ts'
+import { queueAt, walkBook } from './walk-book.ts'
+
+/** Somebody wants other terms for what rests; `null` leaves one as it is. Shares are those of the rest. */
+export interface AmendIntent {
+  readonly kind: 'amend'
+  readonly limit: Price | null
+  readonly shares: number | null
+}
+/** Somebody wants what rests to end. */
+export interface CancelIntent {
+  readonly kind: 'cancel'
+}
+
+/** The order or sale that is meant, where there is one, with the lots that it names. */
+export interface RestingGround extends Ground {
+  readonly order: OrderRecord | null
+  /** What the named row is now: the order's own state, or that of the position whose sale is looked for. */
+  readonly state: PositionState
+  /** The lot that a sale closes. */
+  readonly lot: LotRecord | null
+  /** The lot, or closed row, that fills of this date went into. */
+  readonly part: LotRecord | null
+}
+
+export interface OrderDecided {
+  readonly order: OrderRecord
+}
+
+/** A forced sale is not the customer's to change. */
+const restsFor = (order: OrderRecord | null): boolean => order?.state === 'pending_order' && order.kind !== 'forced_sale'
+
+/** Decides whether what rests is cancelled: an order gives its hold back, a lot that was preparing to close is held again. */
+export const decideCancel = (_intent: CancelIntent, { order, state, lot, view }: RestingGround): Decision<OrderDecided> => {
+  const refusals = cancelRefusals({ resting: restsFor(order), state }, view)
+  if (order === null || refusals.length > 0) return { refusals }
+  return {
+    order,
+    changes: endOrder(order, lot, 'cancelled_by_customer', view.at),
+    spent: { amount: -holdOf(order), resting: order.kind === 'opening' ? -1 : 0 },
+  }
+}
+
+/** The order under its new terms: a new place in the queue. */
+const amended = <Order extends OrderRecord>(order: Order, { limit, shares }: AmendIntent, view: MarketView): Order => {
+  const bound = limit ?? order.bound
+  const rest = shares ?? order.rest
+  const levels = order.side === 'buy' ? view.depth.bids : view.depth.asks
+  return {
+    ...order,
+    bound,
+    quantity: order.quantity - (order.rest - rest),
+    rest,
+    queuedAt: view.at,
+    queueAhead: queueAt(levels, bound),
+  }
+}
+
+type Reheld =
+  | { readonly order: OrderRecord; readonly changes: Changes; readonly spent: Spent }
+  | { readonly refusals: readonly Refusal[] }
+
+/** Moves what the hold now needs more, or no longer needs; refused when the available balance does not carry it. */
+const rehold = (before: Opening, after: Opening, { part, view, account, take }: RestingGround): Reheld => {
+  const hold = holdNeeded(termsOf(after), progressOf(after, part, view.phase.date), after.rest)
+  const more = hold - before.hold
+  if (more > account.available) {
+    const text = (minor: bigint) => formatMoney(money(minor, after.currency))
+    const values = { currency: after.currency }
+    return { refusals: [{ key: 'insufficient_available_balance', now: text(account.available), needed: text(more), values }] }
+  }
+  const cause = `trading/${orderNo(after.number)}/amended/${take()}`
+  const moves = more > 0n ? onHeld(after.currency, more) : onReleased(after.currency, -more)
+  return {
+    order: { ...after, hold, mostHeld: most(hold, after.mostHeld) },
+    changes: changes({ entries: entryOf(after.customer, cause, view.at, moves) }),
+    spent: { amount: more, resting: 0 },
+  }
+}
+
+const underNewTerms = (order: OrderRecord, intent: AmendIntent, ground: RestingGround): Reheld => {
+  if (order.kind !== 'opening') return { order: amended(order, intent, ground.view), changes: noChanges, spent: nothingSpent }
+  const next = amended(order, intent, ground.view)
+  return rehold(order, { ...next, holdPrice: next.priceType === 'limit' ? next.bound : next.holdPrice }, ground)
+}
+
+/** An amended price may meet the book: what it takes there is filled at once, as a new order would be. */
+const fillAtOnce = (order: OrderRecord, ground: RestingGround): readonly Changes[] => {
+  const { view } = ground
+  const depth = tradingDepth(view)
+  const levels = order.side === 'buy' ? depth.asks : depth.bids
+  const evidence = {
+    rule: 'book',
+    bid: view.quote?.bid ?? null,
+    ask: view.quote?.ask ?? null,
+    queueAhead: 0,
+    minuteVolume: 0,
+    book: levels.slice(0, receiptLevels),
+  }
+  let [current, lot, part] = [order, ground.lot, ground.part]
+  return walkBook(levels, order.side, order.rest, order.bound).fills.flatMap(({ price, shares }) => {
+    const fill = { at: view.at, date: view.phase.date, price, shares, evidence }
+    if (current.kind === 'opening') {
+      const filled = fillOpening(current, part, fill, ground)
+      current = filled.order
+      part = filled.lot
+      return [filled.changes]
+    }
+    if (lot === null) return []
+    const filled = fillSale(current, lot, part, fill, ground)
+    current = filled.sale
+    lot = filled.rest
+    part = filled.closed
+    return [filled.changes]
+  })
+}
+
+/** Decides whether what rests gets other terms: another price, or less quantity. */
+export const decideAmendment = (intent: AmendIntent, ground: RestingGround): Decision<OrderDecided> => {
+  const { order, state, view, account } = ground
+  if (order === null) return { refusals: cancelRefusals({ resting: false, state }, view) }
+  const terms = { ...order, resting: restsFor(order), state, limit: order.bound, worst: null, shares: order.rest, goodTill: null }
+  const refusals = [...mayTradeAtAll(account), ...amendRefusals(terms, intent, view)]
+  if (refusals.length > 0) return { refusals }
+  const held = underNewTerms(order, intent, ground)
+  if ('refusals' in held) return held
+  const next = held.order
+  const { customer } = next
+  const [position, at] = [shownNumber(next), view.at]
+  const told = { shares: next.rest, price: next.bound }
+  const written = changes({
+    orders: [next],
+    events: [{ customer, position, at, ...told, amount: holdOf(next), kind: 'amended', note: '' }],
+    told: [{ customer, kind: 'order_placed', orderNo: position, at, values: valuesOf(next, told) }],
+  })
+  const filled = next.priceType === 'limit' ? fillAtOnce(next, ground) : []
+  return { order: next, changes: joined([held.changes, written, ...filled]), spent: held.spent }
+}

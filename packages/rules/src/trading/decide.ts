@@ -1,0 +1,46 @@
+import {
+  type AmendIntent,
+  type CancelIntent,
+  decideAmendment,
+  decideCancel,
+  type OrderDecided,
+  type RestingGround,
+} from './decide-amending.ts'
+import { type CloseIntent, type ClosingDecided, type ClosingGround, decideClosing } from './decide-closing.ts'
+import { decideOpening, type Opened, type OpenIntent } from './decide-opening.ts'
+import { decideTopUp, type TopUpIntent } from './decide-top-up.ts'
+import type { Decision, Ground } from './decision.ts'
+import type { LotRecord } from './records.ts'
+
+/** What somebody wants of a position, without a form, a language or a session: the wire is one caller, a stop or a follower is another. */
+export type Intent = OpenIntent | CloseIntent | AmendIntent | CancelIntent | TopUpIntent
+
+/** What each intent stands on, and what comes of it. */
+interface Deciding {
+  readonly open: { readonly ground: Ground; readonly result: Opened }
+  readonly close: { readonly ground: ClosingGround; readonly result: ClosingDecided }
+  readonly amend: { readonly ground: RestingGround; readonly result: OrderDecided }
+  readonly cancel: { readonly ground: RestingGround; readonly result: OrderDecided }
+  readonly top_up: { readonly ground: ClosingGround; readonly result: { readonly lot: LotRecord } }
+}
+type Kind = Intent['kind']
+type Of<Named extends Kind> = Extract<Intent, { readonly kind: Named }>
+
+const deciders: {
+  readonly [Named in Kind]: (intent: Of<Named>, ground: Deciding[Named]['ground']) => Decision<Deciding[Named]['result']>
+} = {
+  open: decideOpening,
+  close: decideClosing,
+  amend: decideAmendment,
+  cancel: decideCancel,
+  top_up: decideTopUp,
+}
+
+/** Everything that stands against an intent, or what it changes. Pure but for the numbers that it takes. */
+export const decide = <Named extends Kind>(
+  intent: Of<Named> & { readonly kind: Named },
+  ground: Deciding[Named]['ground'],
+): Decision<Deciding[Named]['result']> => {
+  const decider = deciders[intent.kind as Named]
+  return decider(intent, ground)
+}

@@ -1,0 +1,194 @@
+import type { Entry } from '@zaraba/ledger/moves.ts'
+import { priceOf } from '@zaraba/money/price.ts'
+import { dateText } from '@zaraba/money/time.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decide } from '../../src/trading/decide.ts'
+import type { Decision, Ground } from '../../src/trading/decision.ts'
+import type { OpeningDraft } from '../../src/trading/opening.ts'
+import type { LotRecord, Opening, OrderRecord } from '../../src/trading/records.ts'
+import { morning, viewAt } from './named-views.ts'
+
+const groundAt = (time: string, available = 10_000_000n, more: Parameters<typeof viewAt>[1] = {}): Ground => {
+  let number = 100n
+  return {
+    view: viewAt(time, more),
+    account: { available, restingOrders: 0, tradingLocked: false, noTrading: null, overnightHold: null },
+    take: () => {
+      number += 1n
+      return number
+    },
+    model: 'named-1',
+  }
+}
+
+const draft = (more: Partial<OpeningDraft> = {}): OpeningDraft => ({
+  direction: 'long',
+  leverage: 2,
+  priceType: 'market',
+  limit: null,
+  worst: null,
+  shares: 100,
+  goodTill: null,
+  ...more,
+})
+const limit = (yen: number, more: Partial<OpeningDraft> = {}) => draft({ priceType: 'limit', limit: priceOf(yen), ...more })
+
+const must = <Result>(decision: Decision<Result>) => {
+  if ('refusals' in decision) throw new Error(JSON.stringify(decision.refusals))
+  return decision
+}
+const opened = (wanted: OpeningDraft, ground = groundAt(morning)) =>
+  must(decide({ kind: 'open', customer: 7n, draft: wanted }, ground))
+
+/** What entries did to the available balance. */
+const availableOf = (entries: readonly Entry[]): bigint =>
+  entries
+    .flatMap(({ moves }) => moves)
+    .reduce((sum, { source, destination, amount }) => {
+      const brought = destination === 'available' ? amount : 0n
+      return sum + brought - (source === 'available' ? amount : 0n)
+    }, 0n)
+
+const heldLot = (): LotRecord => {
+  const { lot } = opened(draft())
+  if (lot === null) throw new Error('nothing was filled')
+  return { ...lot, sellableFrom: dateText('2026-11-20') }
+}
+const resting = (): Opening => opened(limit(2_490)).order
+const of = (order: OrderRecord | null, lot: LotRecord | null, ground = groundAt(morning)) => ({
+  ...ground,
+  order,
+  lot,
+  part: null,
+  state: lot?.state ?? ('pending_order' as const),
+})
+
+describe('an intent to open', () => {
+  test('is filled from the book at once: lot, receipt, entry and message, and no row of an order', () => {
+    const { outcome, lot, changes, spent } = opened(draft())
+    expect(outcome).toBe('purchase_success')
+    expect(lot).toMatchObject({ number: 102n, customer: 7n, shares: 100, cost: 250_100n, margin: 125_050n, parent: 'O-101' })
+    expect(changes.orders).toEqual([])
+    expect(changes.fills).toMatchObject([{ lot: 102n, orderNumber: 101n, price: priceOf(2_501), shares: 100, model: 'named-1' }])
+    expect(changes.entries).toMatchObject([{ customer: 7n, cause: 'trading/P-102/opened' }])
+    expect(changes.told).toMatchObject([{ kind: 'order_filled', orderNo: 'P-102', values: { shares: '100', price: '2501' } }])
+    expect(spent).toEqual({ amount: 125_050n + 251n, resting: 0 })
+  })
+
+  test('waits where the book does not reach its limit, with what it holds', () => {
+    const { outcome, order, lot, changes, spent } = opened(limit(2_490))
+    expect([outcome, lot, order.state, order.rest]).toEqual(['placement_success', null, 'pending_order', 100])
+    expect(changes.orders).toEqual([order])
+    expect(spent).toEqual({ amount: order.hold, resting: 1 })
+    expect(availableOf(changes.entries)).toBe(-order.hold)
+  })
+
+  test('is filled in part and waits with the rest, or lapses with it where nobody takes a market order', () => {
+    const waits = opened(limit(2_501, { shares: 1_500 }))
+    expect([waits.outcome, waits.lot?.shares, waits.order.rest]).toEqual(['partly_filled', 1_000, 500])
+    expect(waits.changes.orders).toMatchObject([{ kind: 'opening', part: waits.lot?.number, state: 'pending_order' }])
+    const lapses = opened(draft({ shares: 1_500 }))
+    expect(lapses.changes.orders).toEqual([])
+    expect(lapses.changes.events).toMatchObject([{ kind: 'cancelled', shares: 500, note: 'unfilled_rest' }])
+    expect(lapses.changes.told.map(({ kind }) => kind)).toEqual(['order_filled', 'order_lapsed'])
+  })
+
+  test('is refused with every reason at once, and then changes nothing and takes no number', () => {
+    const ground = groundAt(morning, 1_000n)
+    const answer = decide({ kind: 'open', customer: 7n, draft: draft({ leverage: 9 }) }, ground)
+    expect('refusals' in answer && answer.refusals.map(({ key }) => key).toSorted()).toEqual([
+      'insufficient_available_balance',
+      'leverage_not_offered',
+    ])
+    expect('changes' in answer).toBe(false)
+    expect(ground.take()).toBe(101n)
+  })
+
+  test('spends what its entries take, whatever is asked for', () => {
+    const seed = 20_261_120
+    console.log(`fast-check seed ${seed}`)
+    const drafts = fc.record({
+      shares: fc.integer({ min: 1, max: 3_000 }),
+      leverage: fc.constantFrom(1, 2, 3),
+      direction: fc.constantFrom('long' as const, 'short' as const),
+      yen: fc.option(fc.integer({ min: 2_001, max: 2_999 })),
+    })
+    fc.assert(
+      fc.property(drafts, ({ yen, ...wanted }) => {
+        const ground = groundAt(morning, 10n ** 12n)
+        const { changes, spent } = opened(yen === null ? draft(wanted) : limit(yen, wanted), ground)
+        expect(-availableOf(changes.entries)).toBe(spent.amount)
+        expect(new Set(changes.entries.map(({ cause }) => cause)).size).toBe(changes.entries.length)
+      }),
+      { seed, numRuns: 200 },
+    )
+  })
+})
+
+describe('an intent to close', () => {
+  const close = (more: Partial<Parameters<typeof draftOf>[0]> = {}) =>
+    decide({ kind: 'close', draft: draftOf(more) }, { ...groundAt(morning), lot: heldLot() })
+  const draftOf = (more: { readonly shares?: number; readonly yen?: number }) => ({
+    priceType: more.yen === undefined ? ('market' as const) : ('limit' as const),
+    limit: more.yen === undefined ? null : priceOf(more.yen),
+    worst: null,
+    shares: more.shares ?? null,
+    goodTill: null,
+  })
+
+  test('closes the whole lot, or splits a closed row off it', () => {
+    const whole = must(close())
+    expect([whole.left.state, whole.child, whole.sale]).toEqual(['closed', null, null])
+    expect(availableOf(whole.changes.entries)).toBe(-whole.spent.amount)
+    const part = must(close({ shares: 40 }))
+    expect([part.left.state, part.left.shares, part.child?.shares, part.child?.parent]).toEqual(['holding', 60, 40, 'P-102'])
+    expect(part.left.cost + (part.child?.cost ?? 0n)).toBe(250_100n)
+  })
+
+  test('rests as a sale, which holds no money', () => {
+    const { left, sale, changes } = must(close({ yen: 2_600 }))
+    expect([left.state, sale?.kind, sale?.lot, sale?.rest]).toEqual(['preparing_to_close', 'sale', 102n, 100])
+    expect(changes.entries).toEqual([])
+  })
+
+  test('waits for T+1, whoever asks', () => {
+    const lot = { ...heldLot(), sellableFrom: dateText('2026-11-24') }
+    const answer = decide({ kind: 'close', draft: draftOf({}) }, { ...groundAt(morning), lot })
+    expect(answer).toMatchObject({ refusals: [{ key: 'cannot_sell_on_t1_day', now: '2026-11-20', needed: '2026-11-24' }] })
+  })
+})
+
+describe('what rests', () => {
+  test('is cancelled with its hold, amended with what more it needs, and filled at once where the new price meets the book', () => {
+    const order = resting()
+    const cancelled = must(decide({ kind: 'cancel' }, of(order, null)))
+    expect(cancelled.spent).toEqual({ amount: -order.hold, resting: -1 })
+    expect(cancelled.changes.orders).toMatchObject([{ state: 'cancelled', hold: 0n, reason: 'cancelled_by_customer' }])
+    const dearer = must(decide({ kind: 'amend', limit: priceOf(2_495), shares: null }, of(order, null)))
+    expect(dearer.spent.amount).toBeGreaterThan(0n)
+    expect(availableOf(dearer.changes.entries)).toBe(-dearer.spent.amount)
+    const met = must(decide({ kind: 'amend', limit: priceOf(2_501), shares: null }, of(order, null)))
+    expect(met.changes.fills).toMatchObject([{ price: priceOf(2_501), shares: 100 }])
+    expect(met.changes.orders.at(-1)).toMatchObject({ state: 'filled', hold: 0n })
+  })
+
+  test('of the house is nobody’s to change', () => {
+    const lot: LotRecord = { ...heldLot(), state: 'preparing_to_close' }
+    const { hold: _hold, holdPrice: _price, mostHeld: _most, lockDays: _days, ...common } = resting()
+    const forced = { ...common, kind: 'forced_sale', lot: lot.number, reason: 'forced_close' } as const
+    for (const intent of [{ kind: 'cancel' }, { kind: 'amend', limit: priceOf(2_400), shares: null }] as const) {
+      const answer = intent.kind === 'cancel' ? decide(intent, of(forced, lot)) : decide(intent, of(forced, lot))
+      expect('refusals' in answer && answer.refusals.map(({ key }) => key)).toContain('order_not_pending')
+    }
+  })
+})
+
+test('an intent to add credit raises the top-up alone, and takes it from what is available', () => {
+  const lot = heldLot()
+  const { lot: raised, changes, spent } = must(decide({ kind: 'top_up', credit: 10_000n }, { ...groundAt(morning), lot }))
+  expect([raised.topUp, raised.margin, raised.cost]).toEqual([10_000n, lot.margin, lot.cost])
+  expect([spent.amount, availableOf(changes.entries)]).toEqual([10_000n, -10_000n])
+  const none = decide({ kind: 'top_up', credit: null }, { ...groundAt(morning), lot })
+  expect(none).toMatchObject({ refusals: [{ key: 'credit_must_be_positive_integer' }] })
+})
