@@ -18,7 +18,7 @@ interface Shelf {
   /** What was found, by the part of the day, and all of it in order. */
   readonly found: Map<string, readonly NewsFact[]>
   list: readonly NewsFact[]
-  /** The catalogue that it was found for. */
+  /** The imported companies that it was found for: those that list later have no part in earlier days. */
   companies: unknown
 }
 
@@ -45,7 +45,7 @@ const knownParts = (market: Market, now: Instant): readonly PartOfDay[] => {
 
 /** Finds the news of the last weeks once, and then each new part of a day when somebody asks or the minute passes. */
 export const createNewsDesk = (face: MarketFace): NewsDesk => {
-  const newShelf = (): Shelf => ({ found: new Map(), list: [], companies: face.catalogue() })
+  const newShelf = (): Shelf => ({ found: new Map(), list: [], companies: face.imported() })
   const shelves: Record<Market, Shelf> = { ...perMarket(newShelf) }
   const working: Partial<Record<Market, Promise<void>>> = {}
 
@@ -59,7 +59,7 @@ export const createNewsDesk = (face: MarketFace): NewsDesk => {
     for (const { part, facts } of scanned) shelf.found.set(nameOf(part), facts)
   }
   const freshen = async (market: Market): Promise<void> => {
-    if (shelves[market].companies !== face.catalogue()) shelves[market] = newShelf()
+    if (shelves[market].companies !== face.imported()) shelves[market] = newShelf()
     const shelf = shelves[market]
     const known = knownParts(market, face.now())
     const missing = known.filter((part) => !shelf.found.has(nameOf(part)))

@@ -42,6 +42,8 @@ export interface Board {
   figures(market: Market): Figures
   /** Starts over with these companies and other lines; `generation` rises. */
   replace(instruments: readonly Instrument[]): void
+  /** Adds companies behind the others, whose lines stay; `generation` rises. */
+  join(instruments: readonly Instrument[]): void
   generation(): number
 }
 
@@ -134,10 +136,10 @@ const lookOver = (side: Side, { now, elapsed }: BoardPorts): Figures => {
   return { ...side.quotes, turn: side.turn }
 }
 
-const newSide = (market: Market, instruments: readonly Instrument[], ports: BoardPorts, turn: number): Side => ({
+const newSide = (market: Market, lines: readonly BoardLine[], ports: BoardPorts, turn: number): Side => ({
   market,
-  lines: instruments.map(newLine),
-  quotes: ports.quoteBoard(instruments),
+  lines,
+  quotes: ports.quoteBoard(lines.map(({ instrument }) => instrument)),
   at: never,
   restsUntil: never,
   lookedAt: 0,
@@ -148,7 +150,7 @@ const newSide = (market: Market, instruments: readonly Instrument[], ports: Boar
 export const createBoard = (ports: BoardPorts): Board => {
   const byId = new Map<InstrumentId, BoardLine>()
   const sideWith = (market: Market, instruments: readonly Instrument[], turn: number): Side =>
-    newSide(market, instruments, ports, turn)
+    newSide(market, instruments.map(newLine), ports, turn)
   const sides: Record<Market, Side> = { ...perMarket((market) => sideWith(market, [], 0)) }
   let generation = 0
   return {
@@ -158,6 +160,17 @@ export const createBoard = (ports: BoardPorts): Board => {
     lines: (market) => sides[market].lines,
     figures: (market) => lookOver(sides[market], ports),
     generation: () => generation,
+    join: (instruments) => {
+      generation += 1
+      for (const market of markets) {
+        const { lines, turn } = sides[market]
+        const own = instruments.filter((each) => each.market === market)
+        if (own.length === 0) continue
+        const added = own.map((instrument, place) => newLine(instrument, lines.length + place))
+        sides[market] = newSide(market, [...lines, ...added], ports, turn + 1)
+        for (const line of added) byId.set(line.instrument.id, line)
+      }
+    },
     replace: (instruments) => {
       generation += 1
       byId.clear()

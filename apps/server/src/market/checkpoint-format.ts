@@ -27,10 +27,11 @@ export const digestOf = (data: Buffer): Buffer => createHash('sha256').update(da
 /** What the path of an instrument depends on besides the seeds. Names may change, these may not. */
 export const fingerprintOf = (instrument: Instrument): string => {
   const { id, sector, segment, tickTable, priceLimitRule, sharesOutstanding, listedOn } = instrument
-  const { anchorPrice, volatility, beta, dividendYield, fiscalMonth } = instrument
+  const { anchorPrice, volatility, beta, dividendYield, fiscalMonth, debut } = instrument
   const text = [
     ...[id, sector, segment, tickTable, priceLimitRule, sharesOutstanding, listedOn],
     ...[anchorPrice, volatility, beta, dividendYield, fiscalMonth],
+    ...(debut === undefined ? [] : [debut.offer, debut.demand, debut.sold]),
   ].join('|')
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }

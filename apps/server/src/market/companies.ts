@@ -31,18 +31,28 @@ export interface Companies {
   readonly search: Search
 }
 
-export const companiesOf = (imported: readonly Instrument[]): Companies => {
-  const catalogue = createCatalogue(overlaid(builtInInstruments(), imported))
-  return { catalogue, search: createSearch(catalogue) }
+/** `listed` are the shares that joined by an offering; one whose code an earlier import already took stays out. */
+export const companiesOf = (imported: readonly Instrument[], listed: readonly Instrument[] = []): Companies => {
+  const known = overlaid(builtInInstruments(), imported)
+  const taken = new Set(known.map(({ id }) => id))
+  const catalogue = createCatalogue([...known, ...listed.filter(({ id }) => !taken.has(id))])
+  let search: Search | null = null
+  return {
+    catalogue,
+    search: (...query) => {
+      search ??= createSearch(catalogue)
+      return search(...query)
+    },
+  }
 }
 
 /** Of a market with more companies only so many of the largest count for indices and news. */
 const companiesFollowed = 1_000
 
-/** The largest companies of each market at their anchor prices. */
+/** The largest companies of each market at their anchor prices; those that joined by an offering belong to no index yet. */
 export const largestCompanies = (catalogue: Catalogue): readonly Instrument[] =>
   markets.flatMap((market) => {
-    const own = catalogue.inMarket(market)
+    const own = catalogue.inMarket(market).filter(({ debut }) => debut === undefined)
     if (own.length <= companiesFollowed) return own
     const size = ({ anchorPrice, sharesOutstanding }: Instrument): number => anchorPrice * sharesOutstanding
     return own.toSorted((left, right) => size(right) - size(left)).slice(0, companiesFollowed)

@@ -28,8 +28,10 @@ export interface MarketFace {
    * (docs/product/market.md); what is drawn from one hides it behind a hash.
    */
   daySeed(market: Market, date: DateText): Uint8Array
-  /** All companies of the installation; an import replaces the object. */
+  /** All companies of the installation; an import or a listing replaces the object. */
   catalogue(): Catalogue
+  /** The companies that were imported; reading them anew replaces the object. */
+  imported(): readonly Instrument[]
   /** `null` when the market has no such share (`product_missing_or_delisted`). */
   instrumentOf(market: Market, code: string): Instrument | null
   /**

@@ -5,7 +5,7 @@ import { type Market, markets } from '@zaraba/market/markets.ts'
 import { type DateText, minute, second } from '@zaraba/money/time.ts'
 import { commitAhead } from './commitments.ts'
 import { saveWorld } from './live-world.ts'
-import { indexCompanies, type OpenedState, workOf } from './market-state.ts'
+import { indexCompanies, joinListed, type OpenedState, workOf } from './market-state.ts'
 import type { Summaries } from './pages/summary.ts'
 import { type Chore, startChores } from './upkeep.ts'
 import { watchCounts } from './watch-store.ts'
@@ -15,7 +15,9 @@ const commit = async ({ ports, state, installation, seedOf }: OpenedState): Prom
   state.committed = await commitAhead(ports.database, installation, seedOf, { now, until: now, moment: 'running' })
 }
 
-const lookOver = async ({ board, state, ports }: OpenedState): Promise<void> => {
+const lookOver = async (opened: OpenedState): Promise<void> => {
+  const { board, state, ports } = opened
+  joinListed(opened)
   for (const market of markets) {
     board.figures(market)
     await nextTurn()
@@ -35,14 +37,14 @@ const countWatched = async ({ ports, state }: OpenedState): Promise<void> => {
 const rememberHistory = (opened: OpenedState): Chore['run'] => {
   let done: unknown = null
   return async (stopping) => {
-    const { companies } = opened.state
-    if (done === companies) return
+    const { imported } = opened.state
+    if (done === imported) return
     for (const instrument of indexCompanies(opened.state)) {
       if (stopping()) return
       opened.world.days.chain(instrument, tradingDayIndex(instrument.market, opened.installation.genesis) - 1)
       await nextTurn()
     }
-    done = companies
+    done = imported
   }
 }
 
@@ -62,8 +64,8 @@ export const keepUp = (
   const saved = new Map<Market, DateText>()
   let savedFor: unknown = null
   const save = async (): Promise<void> => {
-    if (savedFor !== opened.state.companies) saved.clear()
-    savedFor = opened.state.companies
+    if (savedFor !== opened.state.imported) saved.clear()
+    savedFor = opened.state.imported
     await saveWorld(opened.place, workOf(opened), saved)
   }
   const chores: readonly Chore[] = [

@@ -114,6 +114,17 @@ export const warmUp = async (
   }
 }
 
-/** SHA-256 over what the companies' paths depend on besides the seeds, in the order of their ids. */
+/**
+ * SHA-256 over what the companies' paths depend on besides the seeds, in the order of their ids. Those that joined by an offering follow
+ * from the seeds themselves.
+ */
 export const companiesDigest = (catalogue: Catalogue): string =>
-  digestOf(Buffer.from(catalogue.all.map(fingerprintOf).sort().join('\n'))).toString('hex')
+  digestOf(
+    Buffer.from(
+      catalogue.all
+        .filter(({ debut }) => debut === undefined)
+        .map(fingerprintOf)
+        .sort()
+        .join('\n'),
+    ),
+  ).toString('hex')

@@ -15,6 +15,7 @@ export const makeFace = ({ installation, seedOf, world, offerings, state }: Open
   now: view.now,
   daySeed: (market, date) => (date < installation.genesis ? historySeed(market, date) : seedOf(market, date)),
   catalogue: view.catalogue,
+  imported: () => state.imported,
   instrumentOf: (market, code) => view.catalogue().byCode(market, code.toUpperCase()) ?? null,
   feedOf: view.feedOf,
   announcements: (instrument, date, until) =>

@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
+import { markets } from '@zaraba/market/markets.ts'
 import { createOfferings, type Offerings } from '@zaraba/market/offerings/offerings.ts'
 import { createIndices, type MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import type { DaySeeds } from '@zaraba/market/simulator/seeds.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
-import type { Instant } from '@zaraba/money/time.ts'
+import { day, type Instant, instant } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
 import type { Secrets } from '../base/secrets.ts'
 import { type Board, createBoard } from './board.ts'
@@ -32,6 +33,10 @@ export interface StatePorts {
 /** What changes while the market is open: the companies, the horizon of the commitments, what is watched. */
 export interface MarketState {
   companies: Companies
+  /** Companies that were imported, as they were read last: what follows from all but the newly listed compares this. */
+  imported: readonly Instrument[]
+  /** Market time at which the next share may join. */
+  joinsAt: Instant
   recorded: Recorded
   indices: readonly MarketIndex[]
   committed: CommittedUntil
@@ -64,9 +69,12 @@ export const feedIn = (world: World, { recorded }: Pick<MarketState, 'recorded'>
 export const openState = async (ports: StatePorts): Promise<OpenedState> => {
   const { database, marketClock, systemClock, secrets } = ports
   const { installation, seedOf, committed } = await openInstallation(database, marketClock.now(), secrets)
-  const companies = companiesOf(await importedInstruments(database))
+  const imported = await importedInstruments(database)
+  const companies = companiesOf(imported, [])
   const state: MarketState = {
     companies,
+    imported,
+    joinsAt: instant(0),
     recorded: await loadRecorded(database, companies.catalogue),
     indices: [],
     committed,
@@ -87,7 +95,34 @@ export const openState = async (ports: StatePorts): Promise<OpenedState> => {
     now: () => marketClock.now(),
     elapsed: () => performance.now(),
   })
-  return { ports, installation, seedOf, place, world, offerings, state, board }
+  const opened = { ports, installation, seedOf, place, world, offerings, state, board }
+  joinListed(opened)
+  return opened
+}
+
+/** The shares that have joined by an offering up to a moment. */
+const listedAt = ({ offerings }: Pick<OpenedState, 'offerings'>, now: Instant): readonly Instrument[] =>
+  markets.flatMap((market) => offerings.listed(market, now))
+
+/** Nothing joins before an announcement that is a day old at least. */
+const nextJoin = ({ offerings }: Pick<OpenedState, 'offerings'>, now: Instant): Instant =>
+  instant(Math.min(now + day, ...markets.map((market) => offerings.nextListing(market, now) ?? Number.MAX_SAFE_INTEGER)))
+
+/** Takes in the shares whose listing day has begun. It costs nothing until the next one is due. */
+export const joinListed = (opened: Pick<OpenedState, 'ports' | 'offerings' | 'state' | 'board'>): Companies => {
+  const { ports, state, board } = opened
+  const now = ports.marketClock.now()
+  if (now < state.joinsAt) return state.companies
+  const { catalogue } = state.companies
+  const listed = listedAt(opened, now)
+  const fresh = companiesOf(state.imported, listed)
+  const joined = fresh.catalogue.all.filter(({ id }) => catalogue.byId(id) === undefined)
+  if (joined.length > 0) {
+    state.companies = fresh
+    board.join(joined)
+  }
+  state.joinsAt = nextJoin(opened, now)
+  return state.companies
 }
 
 export const workOf = ({ world, state, ports }: OpenedState): CheckpointWork => ({
@@ -114,10 +149,12 @@ export const catchUp = async (opened: OpenedState, instruments: readonly Instrum
 /** Reads imported companies and recordings anew. */
 export const reloadState = async (opened: OpenedState): Promise<void> => {
   const { state, ports } = opened
-  const companies = companiesOf(await importedInstruments(ports.database))
+  const imported = await importedInstruments(ports.database)
+  const companies = companiesOf(imported, listedAt(opened, ports.marketClock.now()))
   const before = state.companies.catalogue
   state.recorded = await loadRecorded(ports.database, companies.catalogue)
   state.companies = companies
+  state.imported = imported
   await catchUp(
     opened,
     companies.catalogue.all.filter(({ id }) => before.byId(id) === undefined),

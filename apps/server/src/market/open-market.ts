@@ -13,7 +13,7 @@ import { keepUp } from './keep-up.ts'
 import { createListing } from './listing.ts'
 import { companiesDigest, modelName } from './live-world.ts'
 import { makeFace } from './make-face.ts'
-import { catchUp, feedIn, type OpenedState, openState, reloadState, type StatePorts } from './market-state.ts'
+import { catchUp, feedIn, joinListed, type OpenedState, openState, reloadState, type StatePorts } from './market-state.ts'
 import { announcedNow } from './pages/announced.ts'
 import type { PagePorts } from './pages/ports.ts'
 import { createSummaries } from './pages/summary.ts'
@@ -46,17 +46,20 @@ export interface MarketSlice {
 /** Quotes are stale when the board has not been looked over for so long by the machine's time. */
 const staleAfter = 5 * second
 
-const viewOf = ({ ports, world, state, board }: OpenedState): MarketView => ({
-  board,
-  listing: createListing(board),
-  now: () => ports.marketClock.now(),
-  catalogue: () => state.companies.catalogue,
-  feedOf: (instrument) => feedIn(world, state, instrument),
-  indices: () => state.indices,
-  search: (...query) => state.companies.search(...query),
-  historyFrom,
-  isStale: () => ports.systemClock.now() - state.passedAt > staleAfter,
-})
+const viewOf = (opened: OpenedState): MarketView => {
+  const { ports, world, state, board } = opened
+  return {
+    board,
+    listing: createListing(board),
+    now: () => ports.marketClock.now(),
+    catalogue: () => joinListed(opened).catalogue,
+    feedOf: (instrument) => feedIn(world, state, instrument),
+    indices: () => state.indices,
+    search: (...query) => joinListed(opened).search(...query),
+    historyFrom,
+    isStale: () => ports.systemClock.now() - state.passedAt > staleAfter,
+  }
+}
 
 /** The digest of the companies, reckoned once for each catalogue. */
 const digestOfCompanies = (): ((catalogue: Catalogue) => string) => {

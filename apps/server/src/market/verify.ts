@@ -1,7 +1,8 @@
 import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
-import { calendarTo, tradingDayAt, tradingDays } from '@zaraba/market/exchanges/calendar.ts'
+import { calendarTo, localMidnight, tradingDayAt, tradingDays } from '@zaraba/market/exchanges/calendar.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
+import { createOfferings, offeringSource } from '@zaraba/market/offerings/offerings.ts'
 import type { ChainState } from '@zaraba/market/simulator/daily.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
 import type { Database } from '../base/database.ts'
@@ -13,7 +14,7 @@ import { commitmentTo, type SeedOf, seedsFrom } from './day-seeds.ts'
 import { importedInstruments } from './instrument-store.ts'
 import { passingWorld, type WorldPlace, worldName } from './live-world.ts'
 import { recordedFiles } from './recording-store.ts'
-import { type Commitment, commitmentsBetween, type Installation, loadInstallation } from './store.ts'
+import { type Commitment, commitmentsBetween, type Installation, lastCommitted, loadInstallation } from './store.ts'
 
 const counted = (invariant: string, checked: number, wrong: number): Verified => ({
   invariant,
@@ -64,7 +65,11 @@ const verifyCheckpoints = async (place: WorldPlace, database: Database): Promise
   const saved = await loadCheckpoints(database, worldName(place))
   const whole = saved.filter(({ data, digest }) => digestOf(data).equals(digest))
   const states = new Map(whole.flatMap(({ data }) => [...unpackStates(data)]))
-  const { catalogue } = companiesOf(await importedInstruments(database))
+  const offerings = createOfferings(offeringSource(place.seeds, place.genesis))
+  // A checkpoint never lies behind what is committed to.
+  const last = await lastCommitted(database)
+  const listed = markets.flatMap((market) => offerings.listed(market, localMidnight(market, last.get(market) ?? place.genesis)))
+  const { catalogue } = companiesOf(await importedInstruments(database), listed)
   return [
     counted('market.checkpoints_are_whole', saved.length, saved.length - whole.length),
     verifyStates(place, catalogue, states),

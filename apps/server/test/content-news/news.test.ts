@@ -158,7 +158,8 @@ test('a piece of news has one picture, wherever and whenever it is shown: thirty
       const known = page.list.filter(({ time }) => time.slice(0, 10) < day).map(({ close }) => Number(close))
       const closed = row.picture.length === 30 && known.at(-1) === row.picture.at(-1) ? row.picture : row.picture.slice(0, -1)
       expect([row.id, closed]).toEqual([row.id, known.slice(-closed.length)])
-      expect(closed.length).toBeGreaterThan(28)
+      // A share that has just listed has no thirty closes yet.
+      expect(closed.length).toBeGreaterThanOrEqual(Math.min(29, known.length))
     }
   }
 }, 60_000)

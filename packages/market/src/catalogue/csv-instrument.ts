@@ -3,6 +3,7 @@ import { isSector } from '../exchanges/sectors.ts'
 import { isOnTick, roundToTick } from '../exchanges/ticks.ts'
 import { type Instrument, instrumentId, type PriceLimitRule, type Segment, type TickTable } from '../instrument.ts'
 import { type Exchange, exchangeOf, type Market, markets } from '../markets.ts'
+import { isReservedCode } from '../offerings/codes.ts'
 import { anchorDate, boards, chineseBoard, freezeInstrument, isSegment, usualFiscalMonth } from './boards.ts'
 import type { CsvRow } from './csv-row.ts'
 import { listedEarlier } from './instrument-rows.ts'
@@ -73,6 +74,7 @@ export const instrumentIn = (row: CsvRow): Instrument | undefined => {
   if (!market) return undefined
   const code = row.text('code')
   if (!codePatterns[exchangeOf[market]].test(code)) return row.refuse('code', 'does not look like a code of this market')
+  if (isReservedCode(market, code)) return row.refuse('code', 'is kept for made-up companies that list anew')
   const segment = segmentIn(row, market, code)
   if (!segment) return undefined
   const board = boards[segment]
