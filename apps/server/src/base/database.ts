@@ -17,6 +17,8 @@ export interface Transaction extends Queryable {
    * behind them, and happens only when every one of them succeeds.
    */
   endWith(writes: Promise<unknown>): void
+  /** The commit waits for this: for work that has statements to send after others have answered. */
+  before(work: Promise<unknown>): void
   /** Runs once the transaction has committed, never when it has not. */
   afterCommit(task: () => void): void
 }

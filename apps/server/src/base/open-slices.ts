@@ -1,7 +1,6 @@
 import { type CallName, calls } from '@zaraba/contract/calls.ts'
 import { type DeedName, opsCalls, type ReadName } from '@zaraba/contract/ops/calls.ts'
 import { type ReviewKind, reviewLetters } from '@zaraba/contract/review.ts'
-import type { AccountEvent } from './account-event.ts'
 import { verifyAudit } from './audit-store.ts'
 import type { Database } from './database.ts'
 import type { Advancer } from './due.ts'
@@ -45,15 +44,18 @@ export const verifyBooks = async (database: Database, slices: readonly AnySlice[
   return [...found, { invariant: 'audit.rows_chain', checked: BigInt(rows), wrong: BigInt(broken.length) }]
 }
 
-/** Events reach whoever answers to them in floor order, within the transaction that writes them. */
+/** Events reach whoever answers to them in floor order, within the transaction that writes them: its commit waits for the answers. */
 const heardBy =
   (write: WriteEvents, listeners: readonly Listener[]): WriteEvents =>
-  async (transaction, events) => {
-    await write(transaction, events)
-    for (const { to, hear } of listeners) {
-      const own: readonly AccountEvent[] = events.filter(({ kind }) => to.includes(kind))
-      if (own.length > 0) await hear(transaction, own)
-    }
+  (transaction, events) => {
+    const written = write(transaction, events)
+    const heard = listeners.map(({ to, hear }) => ({ hear, own: events.filter(({ kind }) => to.includes(kind)) }))
+    if (heard.every(({ own }) => own.length === 0)) return written
+    const answered = written.then(async () => {
+      for (const { hear, own } of heard) if (own.length > 0) await hear(transaction, own)
+    })
+    transaction.before(answered)
+    return answered
   }
 
 export interface OpenHouse extends House {

@@ -24,12 +24,19 @@ const settled = (): Promise<void> => new Promise((resolve) => process.nextTick(r
 const attempt = async <Result>(wire: Wire, work: (transaction: Transaction) => Promise<Result>) => {
   const tasks: (() => void)[] = []
   const writes: Promise<unknown>[] = []
+  const awaited: Promise<unknown>[] = []
   let failed = false
+  let ended = false
   const begun = wire.begin()
   begun.catch(() => {})
   try {
     const result = await work({
-      query: wire.query,
+      query: (statement) =>
+        ended ? Promise.reject(new Error('a statement came after the commit was sent')) : wire.query(statement),
+      before: (first) => {
+        awaited.push(first)
+        first.catch(() => {})
+      },
       endWith: (last) => {
         writes.push(last)
         last.catch(() => {
@@ -40,7 +47,9 @@ const attempt = async <Result>(wire: Wire, work: (transaction: Transaction) => P
     })
     // A write that failed before it was sent does not fail the transaction in the database: it must not be committed.
     await (writes.length > 0 ? settled() : begun)
+    for (const first of awaited) await first
     if (failed) await Promise.all(writes)
+    ended = true
     const committed = wire.commit()
     committed.catch(() => {})
     await Promise.all([begun, ...writes])

@@ -82,18 +82,27 @@ export interface Exchanged {
 }
 export type ExchangeRecord = Exchanged & { readonly number: bigint }
 
-/** Writes a batch and answers its numbers, in its order. */
-export const insertExchanges = async (transaction: Transaction, rows: readonly Exchanged[]): Promise<readonly bigint[]> => {
-  if (rows.length === 0) return []
+/** So many numbers for exchanges, rising. */
+export const nextNumbers = async (transaction: Transaction, count: number): Promise<readonly bigint[]> =>
+  (
+    await transaction.query<{ number: bigint }>({
+      name: 'fx.next_numbers',
+      text: `select nextval('fx.exchange_number_seq') as number from generate_series(1, $1)`,
+      values: [count],
+    })
+  ).map(({ number }) => number)
+
+/** Writes a batch under the numbers that it took. */
+export const insertExchanges = async (transaction: Transaction, rows: readonly ExchangeRecord[]): Promise<void> => {
+  if (rows.length === 0) return
   const texts = (of: (row: Exchanged) => string) => textArray(rows.map(of))
-  const inserted = await transaction.query<{ number: bigint }>({
+  await transaction.query({
     name: 'fx.insert_exchanges',
-    text: `insert into fx.exchange (customer, from_currency, to_currency, paid, received, mid, rate, spread, at)
-           select customer, from_currency, to_currency, paid, received, mid, rate, spread, at
-           from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::timestamptz[])
-             with ordinality as e (customer, from_currency, to_currency, paid, received, mid, rate, spread, at, turn)
-           order by turn returning number`,
+    text: `insert into fx.exchange (number, customer, from_currency, to_currency, paid, received, mid, rate, spread, at) overriding system value
+           select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::text[], $8::text[],
+             $9::text[], $10::timestamptz[])`,
     values: [
+      bigintArray(rows.map((row) => row.number)),
       bigintArray(rows.map((row) => row.customer)),
       texts((row) => row.from),
       texts((row) => row.to),
@@ -105,7 +114,6 @@ export const insertExchanges = async (transaction: Transaction, rows: readonly E
       timestampArray(rows.map((row) => row.at)),
     ],
   })
-  return inserted.map(({ number }) => number)
 }
 
 export const exchangesBefore = (database: Queryable, customer: bigint, before: bigint | null, limit: number) =>
