@@ -2,6 +2,7 @@ import type { Missing } from './base/open-slices.ts'
 import { block } from './block/slice.ts'
 import { clock } from './clock/slice.ts'
 import { content } from './content/slice.ts'
+import { copy } from './copy/slice.ts'
 import { credit } from './credit/slice.ts'
 import { funding } from './funding/slice.ts'
 import { fx } from './fx/slice.ts'
@@ -25,6 +26,7 @@ export const slices = [
   products,
   trading,
   ipo,
+  copy,
   intraday,
   block,
   funding,

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { balancesOf } from '../src/base/ledger-store.ts'
 import { verifyLedger } from '../src/base/ledger-verify-store.ts'
 import type { OpenDatabase } from '../src/base/postgres-database.ts'
+import { verifyCopy } from '../src/copy/verify.ts'
 import { verifyCredit } from '../src/credit/store.ts'
 import { verifyFunding } from '../src/funding/cash-store.ts'
 import { verifyExchange } from '../src/fx/store.ts'
@@ -18,7 +19,7 @@ const currencyOf = { jpy: 'JPY', usd: 'USD', cny: 'CNY' } as const satisfies Rec
 
 /** What every slice that moves money says of its own rows against the ledger's. */
 const wrongs = async (database: OpenDatabase): Promise<readonly string[]> => {
-  const all = [verifyLedger, verifyTrading, verifyCredit, verifyFunding, verifyExchange, verifyProducts, verifyStakes]
+  const all = [verifyLedger, verifyTrading, verifyCredit, verifyFunding, verifyExchange, verifyProducts, verifyStakes, verifyCopy]
   const found = (await Promise.all(all.map((verifier) => verifier(database)))).flat()
   return found.filter(({ wrong }) => wrong > 0n).map(({ invariant, wrong }) => `${invariant}: ${wrong}`)
 }

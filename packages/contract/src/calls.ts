@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { blockCalls } from './block.ts'
 import { cashCalls } from './cash.ts'
 import { clockCalls, contentCalls } from './content.ts'
+import { copyCalls } from './copy.ts'
 import { creditCalls } from './credit.ts'
 import { exchangeCalls } from './exchange.ts'
 import { fundingCalls } from './funding-calls.ts'
@@ -26,6 +27,7 @@ export const calls = {
   ...fundingCalls,
   ...cashCalls,
   ...creditCalls,
+  ...copyCalls,
   ...exchangeCalls,
   ...marketCalls,
   ...marketPageCalls,

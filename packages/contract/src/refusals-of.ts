@@ -1,14 +1,13 @@
 import { blockRefusals } from './block-refusals.ts'
 import type { CallDeclaration } from './call.ts'
 import { type CallName, calls } from './calls.ts'
+import { productRefusalsOf } from './product-refusals-of.ts'
 import type { RefusalKey } from './refusals.ts'
+import { frozen, fundPassword, noShare } from './shared-refusals.ts'
 
-const frozen = ['account_banned_or_frozen'] as const
-const fundPassword = ['fund_password_not_set', 'enter_fund_password', 'wrong_fund_password', 'fund_password_locked'] as const
 const secondFactor = ['security_key_required', 'security_key_mismatch'] as const
 const newPassword = ['enter_password', 'password_too_short', 'password_too_common', 'passwords_must_match'] as const
 const ownPassword = ['enter_password', 'wrong_original_password'] as const
-const noShare = ['product_missing_or_delisted'] as const
 const noPrice = ['stock_price_not_obtained'] as const
 const mayTrade = ['account_banned_or_frozen', 'no_trading', 'trading_locked'] as const
 const terms = [
@@ -264,18 +263,7 @@ export const ownRefusals: Readonly<Record<CallName, readonly RefusalKey[]>> = {
   ...blockRefusals,
   'trade/usernewstocklist': [],
   'trade/userproductlist': [],
-  'trade/intradayInfo': [],
-  'trade/intradayApply': [
-    ...frozen,
-    'no_trading',
-    ...fundPassword,
-    'enter_amount',
-    'intraday_already_applied',
-    'insufficient_desk_capacity',
-    'below_minimum_stake',
-    'above_maximum_stake',
-    'insufficient_available_balance',
-  ],
+  ...productRefusalsOf,
 }
 
 /** What any call of a kind can be refused for. */

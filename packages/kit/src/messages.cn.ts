@@ -2,6 +2,7 @@ import { perType, rowOfType } from '@zaraba/market/markets.ts'
 import { blockRefusals } from './block-refusals.cn.ts'
 import type { KitMessages } from './messages.ts'
 import { newShareMessages } from './new-share-messages.cn.ts'
+import { productRefusals } from './product-refusals.cn.ts'
 
 /** A detail in brackets; nothing where there is none. */
 const more = (text: string | undefined): string => (text ? `（${text}）` : '')
@@ -161,10 +162,7 @@ export const messages: KitMessages = {
     below_minimum_withdrawal: ({ needed }) => `低于单笔提现最低金额${more(needed)}`,
     loan_already_running: ({ now }) => `同一时间只能有一笔贷款${more(now && `尚欠 ${now}`)}`,
     below_minimum_loan: ({ needed }) => `低于最低借款金额${more(needed)}`,
-    intraday_already_applied: ({ now }) => `您已申请过该日的交易台${more(now)}`,
-    insufficient_desk_capacity: ({ now }) => `该日交易台的剩余额度不足${more(now && `剩余 ${now}`)}`,
-    below_minimum_stake: ({ needed }) => `低于最低申请金额${more(needed && `${needed}`)}`,
-    above_maximum_stake: ({ needed }) => `超过最高申请金额${more(needed && `最高 ${needed}`)}`,
+    ...productRefusals,
     insufficient_loan_limit: ({ now }) => `可借额度不足${more(now)}`,
     ...blockRefusals,
     no_loan_to_repay: () => '没有需要偿还的贷款',
@@ -179,7 +177,7 @@ export const messages: KitMessages = {
     push_not_possible: () => '无法向此浏览器推送消息',
     trading_locked: () => '交易已锁定，请用资金密码解锁',
     key_used_differently: () => '该操作编号已用于其他内容，请重新操作',
-    product_missing_or_delisted: () => '该股票不存在或已退市',
+    product_missing_or_delisted: () => '该股票或产品不存在或已退市',
     not_found: () => '未找到',
     stock_price_not_obtained: () => '未获取到股票价格',
     stale_quote: ({ now }) => `行情已过期，暂时不能交易${more(now && `最后更新 ${now}`)}`,
@@ -239,6 +237,8 @@ export const messages: KitMessages = {
     repayment_success: '还款成功',
     recharge_submission_success: '充值申请已提交',
     withdrawal_submission_success: '提现申请已提交',
+    follow_order_success: '将自下一次收盘起跟单',
+    ending_early_success: '将于下一次收盘结束',
     exchange_success: '兑换成功',
     application_success: '申请已提交',
     trading_unlocked: '交易已解锁',

@@ -2,6 +2,7 @@ import { perType, rowOfType } from '@zaraba/market/markets.ts'
 import { blockRefusals } from './block-refusals.jp.ts'
 import type { KitMessages } from './messages.ts'
 import { newShareMessages } from './new-share-messages.jp.ts'
+import { productRefusals } from './product-refusals.jp.ts'
 
 /** A detail in brackets; nothing where there is none. */
 const more = (text: string | undefined): string => (text ? `（${text}）` : '')
@@ -168,10 +169,7 @@ export const messages: KitMessages = {
     below_minimum_withdrawal: ({ needed }) => `出金の最低額に足りません${more(needed && `1回${needed}から`)}`,
     loan_already_running: ({ now }) => `借入は一度に1件までです${more(now && `残り${now}`)}`,
     below_minimum_loan: ({ needed }) => `借入の最低額に足りません${more(needed && `${needed}から`)}`,
-    intraday_already_applied: ({ now }) => `その日の申し込みはすでにあります${more(now)}`,
-    insufficient_desk_capacity: ({ now }) => `その日のデスクの残り枠が足りません${more(now && `残り${now}`)}`,
-    below_minimum_stake: ({ needed }) => `申込の最低額に足りません${more(needed && `${needed}から`)}`,
-    above_maximum_stake: ({ needed }) => `申込の上限を超えています${more(needed && `${needed}まで`)}`,
+    ...productRefusals,
     insufficient_loan_limit: ({ now }) => `借入可能額が足りません${more(now)}`,
     ...blockRefusals,
     no_loan_to_repay: () => '返済する借入はありません',
@@ -186,7 +184,7 @@ export const messages: KitMessages = {
     push_not_possible: () => 'このブラウザーへの通知には対応していません',
     trading_locked: () => '取引がロックされています。取引パスワードで解除してください',
     key_used_differently: () => '同じ操作番号が別の内容で使われています。最初からやり直してください',
-    product_missing_or_delisted: () => 'この銘柄は存在しないか、上場廃止になっています',
+    product_missing_or_delisted: () => 'この銘柄・商品は存在しないか、上場廃止になっています',
     not_found: () => '見つかりませんでした',
     stock_price_not_obtained: () => '株価を取得できませんでした',
     stale_quote: ({ now }) => `株価の更新が止まっているため、取引できません${more(now && `最終更新 ${now}`)}`,
@@ -249,6 +247,8 @@ export const messages: KitMessages = {
     repayment_success: '返済しました',
     recharge_submission_success: '入金を申し込みました',
     withdrawal_submission_success: '出金を申し込みました',
+    follow_order_success: '次の引けからコピーします',
+    ending_early_success: '次の引けで終わります',
     exchange_success: '両替しました',
     application_success: '申し込みました',
     trading_unlocked: '取引のロックを解除しました',

@@ -2,6 +2,7 @@ import { perType, rowOfType } from '@zaraba/market/markets.ts'
 import { blockRefusals } from './block-refusals.us.ts'
 import type { KitMessages } from './messages.ts'
 import { newShareMessages } from './new-share-messages.us.ts'
+import { productRefusals } from './product-refusals.us.ts'
 
 /** A detail in brackets; nothing where there is none. */
 const more = (text: string | undefined): string => (text ? ` (${text})` : '')
@@ -167,10 +168,7 @@ export const messages: KitMessages = {
     below_minimum_withdrawal: ({ needed }) => `That is less than the least withdrawal${more(needed)}`,
     loan_already_running: ({ now }) => `Only one loan at a time${more(now && `${now} is owed`)}`,
     below_minimum_loan: ({ needed }) => `That is less than the least loan${more(needed)}`,
-    intraday_already_applied: ({ now }) => `You have given this desk a stake for that day already${more(now)}`,
-    insufficient_desk_capacity: ({ now }) => `The desk has less room left for that day${more(now && `${now} is left`)}`,
-    below_minimum_stake: ({ needed }) => `That is less than the least stake${more(needed && `${needed}`)}`,
-    above_maximum_stake: ({ needed }) => `That is more than the greatest stake${more(needed && `${needed} at most`)}`,
+    ...productRefusals,
     insufficient_loan_limit: ({ now }) => `The loan limit is not enough${more(now)}`,
     ...blockRefusals,
     no_loan_to_repay: () => 'There is no loan to repay',
@@ -185,7 +183,7 @@ export const messages: KitMessages = {
     push_not_possible: () => 'This browser’s messages cannot be reached from here',
     trading_locked: () => 'Trading is locked. Unlock it with your fund password',
     key_used_differently: () => 'This action number was used for something else. Please start again',
-    product_missing_or_delisted: () => 'This share does not exist or has been delisted',
+    product_missing_or_delisted: () => 'This share or product does not exist or has been delisted',
     not_found: () => 'Not found',
     stock_price_not_obtained: () => 'The share price could not be obtained',
     stale_quote: ({ now }) => `The price is out of date, so no trade is possible${more(now && `last at ${now}`)}`,
@@ -249,6 +247,8 @@ export const messages: KitMessages = {
     repayment_success: 'Loan repaid',
     recharge_submission_success: 'Deposit submitted',
     withdrawal_submission_success: 'Withdrawal submitted',
+    follow_order_success: 'You follow from the next close on',
+    ending_early_success: 'It ends at the next close',
     exchange_success: 'Exchanged',
     application_success: 'Application accepted',
     trading_unlocked: 'Trading unlocked',

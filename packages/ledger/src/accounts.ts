@@ -33,6 +33,7 @@ export const houseKinds = [
   'house_dividend',
   'house_exchange',
   'house_interest',
+  'house_product_fee',
 ] as const
 export type HouseKind = (typeof houseKinds)[number]
 export type AccountKind = CustomerKind | HouseKind
@@ -62,4 +63,5 @@ export const bounds: Readonly<Record<AccountKind, { readonly floor: 0n | null; r
   house_dividend: { floor: null, ceiling: null },
   house_exchange: { floor: null, ceiling: null },
   house_interest: { floor: 0n, ceiling: null },
+  house_product_fee: { floor: 0n, ceiling: null },
 }

@@ -66,6 +66,12 @@ export const allowedMoves = [
   ['fee', 'product', 'house_stamp_duty'],
   ['fee', 'product', 'house_sec_fee'],
   ['fee', 'product', 'house_taf'],
+  ['copy_hold', 'available', 'product'],
+  ['copy_profit', 'house_market', 'product'],
+  ['copy_loss', 'product', 'house_market'],
+  ['copy_fee', 'product', 'house_product_fee'],
+  ['copy_price', 'product', 'house_product_fee'],
+  ['copy_back', 'product', 'available'],
 ] as const satisfies readonly (readonly [string, AccountKind, AccountKind])[]
 export type Operation = (typeof allowedMoves)[number][0]
 

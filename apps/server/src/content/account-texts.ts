@@ -1,5 +1,6 @@
 import type { Language } from '../base/handler.ts'
 import { blockTexts } from './block-texts.ts'
+import { copyTextNames, copyTexts } from './copy-texts.ts'
 
 /** Events of the account that are messages, by the name of their text; a request has one for each kind and end. */
 export const accountTextNames = [
@@ -24,6 +25,7 @@ export const accountTextNames = [
   'loan_repaid',
   'loan_overdue',
   'exchanged',
+  ...copyTextNames,
   'card_added',
   'card_removed',
   'password_changed',
@@ -87,6 +89,7 @@ export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountText
       '借入の返済が遅れています',
       '借入 {order} が30日を過ぎました。信用スコアが下がりましたが、返済の7日後に戻ります。',
     ),
+    ...copyTexts.jp,
     exchanged: text('両替しました：{received}', '{paid} を {received} に両替しました。'),
     card_added: text(
       '銀行口座を登録しました',
@@ -151,6 +154,7 @@ export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountText
       'Your loan is overdue',
       'Loan {order} is older than 30 days. Your credit score fell; it returns seven days after repayment.',
     ),
+    ...copyTexts.us,
     exchanged: text('Exchanged: {received}', '{paid} was exchanged for {received}.'),
     card_added: text('Card bound', 'The card that ends in {last} was bound. If this was not you, change your password at once.'),
     card_removed: text(
@@ -191,6 +195,7 @@ export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountText
     stake_failed: text('没有交易信号：{amount}', '申请 {order} 没有出现信号，未交易，{amount} 已原样退回可用余额。'),
     loan_repaid: text('已还款：{amount}', '贷款 {order} 已用 {amount} 全部还清。'),
     loan_overdue: text('贷款已逾期', '贷款 {order} 已超过 30 天，信用分已降低，还款 7 天后恢复。'),
+    ...copyTexts.cn,
     exchanged: text('已兑换：{received}', '{paid} 已兑换为 {received}。'),
     card_added: text('已绑定银行卡', '尾号 {last} 的银行卡已绑定。若非本人操作，请立即修改密码。'),
     card_removed: text('已解绑银行卡', '尾号 {last} 的银行卡已解绑。若非本人操作，请立即修改密码。'),

@@ -59,6 +59,8 @@ const reasonOf = (reason: string, language: Language): string => {
   return texts[reason] ?? reason
 }
 
+/** Further amounts that an event of products carries. */
+const sums = ['paid', 'profit', 'fee', 'cost'] as const
 const signs: Readonly<Record<string, string>> = { jpy: '¥', usd: '$', cny: 'CN¥' }
 const thousands = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+(?!\d))/g, ',')
 /** "-1234567.5" as "−1,234,567.5", with the sign of its currency before the digits. */
@@ -82,6 +84,7 @@ const sentences = (ports: MessagePorts, event: StoredEvent, language: Language) 
     shares: figure(shares),
     price: figure(price),
     amount: figure(amount, signs[type]),
+    ...Object.fromEntries(sums.map((word) => [word, figure(event.values[word], signs[type])])),
     code,
     // Before its listing no market knows a company: the event itself names it.
     name: event.values[`name_${language}`] ?? ports.nameOf(type, code, language),

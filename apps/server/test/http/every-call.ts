@@ -87,6 +87,17 @@ const lookAround = async (send: Send) => {
   await send('watch/remove', { keys: 'usd:AAPL' })
 }
 
+const followProduct = async (send: Send) => {
+  await send('trade/productlist', { type: 'jpy' })
+  await send('trade/product', { id: 'jp-dividend' })
+  await send('trade/productProof', { id: 'jp-dividend', date: '2026-11-18' })
+  const follow = { id: 'jp-dividend', amount: '50000', fund_password: fundPassword }
+  await send('trade/productFollow', { ...follow, amount: '49999' })
+  const { order_no: followed } = (await send('trade/productFollow', follow)).data
+  await send('trade/productEnd', { order_no: followed, fund_password: fundPassword })
+  await send('trade/productOrder', { order_no: followed })
+}
+
 const readMessages = async (send: Send) => {
   const { data } = await send('user/messages', { limit: 2 })
   await send('user/message', { id: data.list[0]?.id })
@@ -220,6 +231,7 @@ export const makeEveryCall = async (app: RunningApp, account: string): Promise<r
   const card = await proveIdentity(send)
   await buyBlocks(send)
   await moveCash(send, card)
+  await followProduct(send)
   await trade(send)
   await reckon(send)
   await guard(app, send, card)

@@ -15,6 +15,7 @@ interface Objects {
   readonly withdrawal: string
   readonly quote: string
   readonly application: string
+  readonly following: string
 }
 type Name = keyof Objects
 
@@ -127,6 +128,12 @@ const table: Readonly<Record<CallName, Row>> = {
   'trade/blockCancel': named('application', 'order_no', 'B-99999999'),
   'trade/userblocklist': 'own',
   'trade/blockProof': 'own',
+  'trade/productlist': 'own',
+  'trade/product': 'own',
+  'trade/productProof': 'own',
+  'trade/productFollow': 'own',
+  'trade/productOrder': named('following', 'order_no', 'Q-99999999'),
+  'trade/productEnd': named('following', 'order_no', 'Q-99999999', { fund_password: fundPassword }),
 }
 
 let app: RunningApp
@@ -197,6 +204,8 @@ const owned = async (): Promise<Objects> => {
     withdrawal: withdrawn.data.order_no,
     quote: (await akiko.call('user/exchangeRates', { from: 'JPY', to: 'USD' })).data.quote,
     application: applied.data.order_no,
+    following: (await akiko.call('trade/productFollow', { id: 'jp-dividend', amount: '50000', fund_password: fundPassword })).data
+      .order_no,
   }
 }
 

@@ -65,6 +65,7 @@ export const messages: FundingMessages = {
     house_financing: '融资融券利息',
     house_dividend: '分红',
     house_interest: '借款利息',
+    house_product_fee: '跟单产品费用',
     house_exchange: '兑换柜台',
   },
   funds: {

@@ -65,6 +65,7 @@ export const messages: FundingMessages = {
     house_financing: '金利・貸株料',
     house_dividend: '配当',
     house_interest: '融資の利息',
+    house_product_fee: 'コピー商品の手数料',
     house_exchange: '両替の窓口',
   },
   funds: {

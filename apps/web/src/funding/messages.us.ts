@@ -65,6 +65,7 @@ export const messages: FundingMessages = {
     house_financing: 'Financing and borrowing',
     house_dividend: 'Dividends',
     house_interest: 'Loan interest',
+    house_product_fee: 'Fees of copy products',
     house_exchange: 'Exchange desk',
   },
   funds: {

@@ -51,6 +51,13 @@ const requests: readonly CallName[] = [
 ]
 /** What a day’s stake changes on its way. */
 const stakes: readonly CallName[] = [...money, 'trade/userproductlist', 'trade/intradayInfo']
+const products: readonly CallName[] = [
+  ...money,
+  'trade/userproductlist',
+  'trade/productlist',
+  'trade/product',
+  'trade/productOrder',
+]
 const cards: readonly CallName[] = [...message, 'user/banklist', 'user/withdrawCheck', 'user/depositInfo']
 const keys: readonly CallName[] = [...message, 'user/securityKeys', 'user/withdrawCheck']
 
@@ -94,6 +101,10 @@ const outdated: Readonly<Record<AccountEventKind, readonly CallName[]>> = {
   loan_overdue: requests,
   exchanged: [...money, 'user/exchangelist', 'user/exchangeRates', 'user/withdrawCheck', 'user/depositInfo'],
   block_password: message,
+  copy_followed: products,
+  copy_began: products,
+  copy_leaving: products,
+  copy_ended: products,
   card_added: cards,
   card_removed: cards,
   password_changed: message,

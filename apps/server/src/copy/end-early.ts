@@ -1,0 +1,75 @@
+import { productRow } from '@zaraba/contract/application-rows.ts'
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { localDate, nextTradingDay, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import { typeOfMarket } from '@zaraba/market/markets.ts'
+import { productTexts } from '@zaraba/rules/copy/product-texts.ts'
+import { productOf } from '@zaraba/rules/copy/products.ts'
+import type { Queryable } from '../base/database.ts'
+import { type Caller, callerOf, type Handler, refuse } from '../base/handler.ts'
+import { doOnce, onceOf } from '../base/once.ts'
+import { frozenRefusal } from '../identity/face.ts'
+import { gainOn } from './gains.ts'
+import { endingRefusals } from './show-order.ts'
+import type { ProductPorts } from './show-products.ts'
+import { nextCloseOf, percent } from './shown.ts'
+import { endEarlier, stakesNamed } from './store.ts'
+
+const found = async (ports: ProductPorts, database: Queryable, { customer }: Caller, orderNo: string) => {
+  const [stake] = await stakesNamed(database, customer, [orderNo])
+  const product = stake === undefined ? null : productOf(stake.product)
+  return stake === undefined || product === null ? null : { stake, product, refusals: endingRefusals(ports, product, stake) }
+}
+
+const provenAgainst = async (
+  ports: ProductPorts,
+  caller: Caller,
+  orderNo: string,
+  secret: string,
+): Promise<readonly Refusal[]> => {
+  const own = await found(ports, ports.database, caller, orderNo)
+  if (own === null) return [{ key: 'not_found', field: 'order_no' }]
+  const frozen = frozenRefusal(caller)
+  const refusals: Refusal[] = [...(frozen === null ? [] : [frozen]), ...own.refusals]
+  if (secret === '') refusals.push({ key: 'enter_fund_password', field: 'fund_password' })
+  if (refusals.length > 0) return refusals
+  const against = await ports.identity.proveFundPassword(caller, secret)
+  return against === null ? [] : [against]
+}
+
+/** Ends a following at the next close instead of at the end of its lock, where its product offers that. */
+export const endEarly =
+  (ports: ProductPorts): Handler<'trade/productEnd'> =>
+  (input, context) => {
+    const caller = callerOf(context)
+    const { customer } = caller
+    const { fund_password: secret, ...told } = input
+    return doOnce(ports.database, productRow, onceOf(context, 'trade/productEnd', told), {
+      prove: () => provenAgainst(ports, caller, input.order_no, secret),
+      customer,
+      work: async (transaction) => {
+        const own = await found(ports, transaction, caller, input.order_no)
+        if (own === null) return refuse({ key: 'not_found', field: 'order_no' })
+        const { stake, product } = own
+        if (own.refusals.length > 0) return refuse(...own.refusals)
+        const { market } = product
+        const now = ports.marketClock.now()
+        const { session } = nextCloseOf(market, now)
+        // What has not begun yet ends at the close after the one at which it begins.
+        const date = session.date > stake.startsOn ? session.date : nextTradingDay(market, stake.startsOn)
+        const close = sessionOf(market, date)?.close ?? session.close
+        if (!(await endEarlier(transaction, stake, date))) return refuse({ key: 'order_not_holding' })
+        const row = await ports.products.changeProduct(transaction, {
+          ...{ customer, orderNo: stake.orderNo, from: 'following', to: 'following', deadline: close },
+        })
+        const { names } = productTexts[product.id]
+        const values = {
+          ...{ type: typeOfMarket[market], name_jp: names.jp, name_us: names.us, name_cn: names.cn, ends: date },
+          price: percent(product.earlyPrice ?? 0).replace(/\.?0+$/, ''),
+        }
+        await ports.writeEvents(transaction, [{ customer, kind: 'copy_leaving', orderNo: stake.orderNo, at: now, values }])
+        const record = (await ports.records.of(market)).get(product.id)
+        const gain = gainOn(stake, record?.values ?? [], localDate(market, now))
+        return { data: ports.products.rowOf(row, gain, context.language) }
+      },
+    })
+  }

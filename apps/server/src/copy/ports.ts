@@ -1,0 +1,17 @@
+import type { Clock } from '@zaraba/money/clock.ts'
+import type { Database } from '../base/database.ts'
+import type { WriteEvents } from '../base/events-store.ts'
+import type { IdentityFace } from '../identity/face.ts'
+import type { MarketFace } from '../market/face.ts'
+import type { ProductsFace } from '../products/face.ts'
+
+/** What products that are followed ask of the rest of the house. */
+export interface CopyPorts {
+  readonly database: Database
+  readonly marketClock: Clock
+  readonly writeEvents: WriteEvents
+  readonly failed: (what: string, error: unknown) => void
+  readonly market: Pick<MarketFace, 'historyFrom' | 'instrumentOf' | 'feedOf' | 'indices'>
+  readonly identity: Pick<IdentityFace, 'proveFundPassword' | 'hasFundPassword'>
+  readonly products: Pick<ProductsFace, 'openProduct' | 'changeProduct' | 'endProduct' | 'productOf' | 'rowOf' | 'gains'>
+}

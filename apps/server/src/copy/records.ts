@@ -1,0 +1,211 @@
+import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import type { Market } from '@zaraba/market/markets.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { startingValue } from '@zaraba/rules/copy/model-account.ts'
+import { type Product, type ProductId, productsIn } from '@zaraba/rules/copy/products.ts'
+import { figuresOf, type RecordFigures, type ValueAt } from '@zaraba/rules/copy/record.ts'
+import { createPast, longestLook } from '@zaraba/rules/copy/tape.ts'
+import { recompute, type UnitDay } from '@zaraba/rules/copy/unit-values.ts'
+import type { Transaction } from '../base/database.ts'
+import { schedule } from '../base/due-store.ts'
+import { createLane, type Rest } from '../base/lane.ts'
+import type { CopyPorts } from './ports.ts'
+import {
+  extendRecord,
+  insertMembers,
+  insertRecords,
+  insertSessions,
+  insertTraded,
+  lockRecords,
+  type NewRecord,
+  readMembers,
+  readRecords,
+  recordHeads,
+  sessionsThrough,
+} from './record-store.ts'
+import { firstSession, indexCloses, lastClosed, membersOf, readSessions } from './sessions.ts'
+
+/** What falls due at each close of a market. */
+export const closeDue = 'copy.close'
+
+/** The record of the leading index beside the products, on the same scale. */
+export const indexRecord = (market: Market): string => `index:${market}`
+
+export interface MarketRecord {
+  readonly through: DateText
+  readonly values: readonly ValueAt[]
+  readonly figures: RecordFigures
+}
+
+/** The unit value at a close, and at the one before. */
+export interface Closed {
+  readonly value: bigint
+  readonly before: bigint
+}
+
+export interface Records {
+  /**
+   * The records of a market up to the last close that has been worked off; the first who asks on an installation waits some seconds while
+   * ten years are reckoned and stored.
+   */
+  of(market: Market): Promise<ReadonlyMap<string, MarketRecord>>
+  /** Leaves off what is reckoned without anybody waiting for it. */
+  close(): void
+  /** Adds one session to all records of a market, in the transaction of its close; `null` when that has happened already. */
+  extend(transaction: Transaction, market: Market, date: DateText, at: Instant): Promise<ReadonlyMap<ProductId, Closed> | null>
+}
+
+/** The closes of the index on the scale of a unit value, which begins with the first of them. */
+const onScale = (closes: readonly ValueAt[]): readonly ValueAt[] => {
+  const first = closes[0]?.value ?? 1n
+  return closes.map(({ date, value }) => ({ date, value: (value * startingValue) / first }))
+}
+
+const scheduleNext = (transaction: Transaction, market: Market, through: DateText) => {
+  const next = tradingDayAt(market, tradingDayIndex(market, through) + 1)
+  return schedule(transaction, [{ at: next.close, kind: closeDue, reference: market }])
+}
+
+const traded = (product: Product, days: readonly UnitDay[]) =>
+  days.filter(({ trades }) => trades.length > 0).map(({ date, trades }) => ({ product: product.id, date, trades }))
+
+/** Reckons ten years of a market's products and stores them with what falls due at the next close. */
+const found = async (ports: CopyPorts, market: Market, rest: Rest): Promise<void> => {
+  const now = ports.marketClock.now()
+  const last = lastClosed(market, now)
+  const range = { from: firstSession(ports.market, market), to: last.index, until: now }
+  const sessions = await readSessions(ports.market, market, range, rest)
+  const members = membersOf(ports.market, market)
+  const records: NewRecord[] = []
+  const trades: ReturnType<typeof traded>[number][] = []
+  for (const product of productsIn(market)) {
+    const run = recompute(product, members)
+    const days: UnitDay[] = []
+    for (const session of sessions) {
+      days.push(run.next(session))
+      await rest()
+    }
+    records.push({ id: product.id, market, through: last.date, values: days, account: run.account })
+    trades.push(...traded(product, days))
+  }
+  await ports.database.transaction(async (transaction) => {
+    await insertRecords(transaction, records)
+    await insertMembers(transaction, market, members)
+    await insertSessions(transaction, market, sessions)
+    await insertTraded(transaction, trades)
+    const [head] = await recordHeads(transaction, market)
+    await scheduleNext(transaction, market, head?.through ?? last.date)
+  })
+}
+
+/** Reckons the index beside the products: slower than all of them, so that it comes after them. */
+const foundIndex = async (ports: CopyPorts, market: Market, rest: Rest): Promise<void> => {
+  const now = ports.marketClock.now()
+  const last = lastClosed(market, now)
+  const range = { from: firstSession(ports.market, market), to: last.index, until: now }
+  const values = await indexCloses(ports.market, market, range, rest)
+  if (values.length === 0) throw new Error(`the market ${market} has no index`)
+  await ports.database.transaction(async (transaction) => {
+    const [head] = await lockRecords(transaction, market)
+    // A close has passed meanwhile: it is reckoned anew when it is asked for next.
+    if (head === undefined || head.through !== last.date) return
+    await insertRecords(transaction, [{ id: indexRecord(market), market, through: last.date, values, account: null }])
+  })
+}
+
+const extendAll = async (
+  ports: CopyPorts,
+  transaction: Transaction,
+  market: Market,
+  date: DateText,
+  at: Instant,
+): Promise<ReadonlyMap<ProductId, Closed> | null> => {
+  const [head] = await lockRecords(transaction, market)
+  if (head === undefined || head.through >= date) return null
+  const index = tradingDayIndex(market, date)
+  const noRest: Rest = () => undefined
+  const [session] = await readSessions(ports.market, market, { from: index, to: index, until: at }, noRest)
+  if (session === undefined) return null
+  const own = productsIn(market)
+  const ids = own.map(({ id }) => id)
+  const stored = new Map((await readRecords(transaction, ids)).map((record) => [record.id, record]))
+  const earlier = await sessionsThrough(transaction, market, head.through, longestLook)
+  const members = await readMembers(transaction, market)
+  const values = new Map<ProductId, Closed>()
+  const days = own.map((product) => {
+    const account = stored.get(product.id)?.account
+    if (account === undefined || account === null) throw new Error(`${product.id} has no account`)
+    const past = createPast(members)
+    for (const each of earlier) past.add(each)
+    const run = recompute(product, members, { account, past })
+    const day = run.next(session)
+    values.set(product.id, { value: day.value, before: account.value })
+    return { product, day, account: run.account }
+  })
+  await insertSessions(transaction, market, [session])
+  for (const { product, day, account } of days) await extendRecord(transaction, product.id, head.through, day, account)
+  const closes = await indexCloses(ports.market, market, { from: index, to: index, until: at }, noRest)
+  for (const close of closes) await extendRecord(transaction, indexRecord(market), head.through, close, null)
+  await insertTraded(
+    transaction,
+    days.flatMap(({ product, day }) => traded(product, [day])),
+  )
+  await scheduleNext(transaction, market, date)
+  return values
+}
+
+export const createRecords = (ports: CopyPorts): Records => {
+  const lane = createLane(8, 8)
+  const kept = new Map<Market, ReadonlyMap<string, MarketRecord>>()
+  const without = new Set<Market>()
+  let closed = false
+
+  const read = async (market: Market): Promise<ReadonlyMap<string, MarketRecord>> => {
+    const index = indexRecord(market)
+    const stored = await readRecords(ports.database, [index, ...productsIn(market).map(({ id }) => id)])
+    return new Map(
+      stored.map(({ id, through, values }) => {
+        const own = id === index ? onScale(values) : values
+        return [id, { through, values: own, figures: figuresOf(own) }]
+      }),
+    )
+  }
+
+  const bringIndex = (market: Market): void => {
+    if (closed || without.has(market)) return
+    lane
+      .once(indexRecord(market), market, (rest) =>
+        foundIndex(ports, market, () => {
+          if (closed) throw new Error('the house closes')
+          return rest()
+        }),
+      )
+      .catch((error: unknown) => {
+        without.add(market)
+        if (!closed) ports.failed('reckoning an index beside the products', error)
+      })
+  }
+
+  return {
+    of: async (market) => {
+      const heads = await recordHeads(ports.database, market)
+      const known = kept.get(market)
+      if (known !== undefined && heads.length > 0 && heads.every(({ id, through }) => known.get(id)?.through === through)) {
+        if (!known.has(indexRecord(market))) bringIndex(market)
+        return known
+      }
+      const records = await lane.once(market, market, async (rest) => {
+        if (heads.length === 0) await found(ports, market, rest)
+        const fresh = await read(market)
+        kept.set(market, fresh)
+        return fresh
+      })
+      if (!records.has(indexRecord(market))) bringIndex(market)
+      return records
+    },
+    extend: (transaction, market, date, at) => extendAll(ports, transaction, market, date, at),
+    close: () => {
+      closed = true
+    },
+  }
+}

@@ -1,0 +1,236 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
+import { type Market, marketCurrency, marketOfType, typeOfMarket } from '@zaraba/market/markets.ts'
+import { formatPrice, type Price } from '@zaraba/money/price.ts'
+import { dateText, dayNumber } from '@zaraba/money/time.ts'
+import { endOfLock, followRefusals } from '@zaraba/rules/copy/following.ts'
+import { worthAt } from '@zaraba/rules/copy/model-account.ts'
+import { issuerNames, productTexts, tradingRule } from '@zaraba/rules/copy/product-texts.ts'
+import { codesIn, type Product, productOf, productsIn } from '@zaraba/rules/copy/products.ts'
+import { evenly, pastFollowers, type RecordFigures } from '@zaraba/rules/copy/record.ts'
+import { resultOf, wholePart } from '@zaraba/rules/copy/tape.ts'
+import { type CallContext, callerOf, type Handler, type Language, refuse } from '../base/handler.ts'
+import { balancesOf } from '../base/ledger-store.ts'
+import { frozenRefusal } from '../identity/face.ts'
+import type { CopyPorts } from './ports.ts'
+import { readRecords, type TradedDay, tradedBetween } from './record-store.ts'
+import { indexRecord, type MarketRecord, type Records } from './records.ts'
+import { amount, moment, nextCloseOf, percent, points } from './shown.ts'
+import { type Capacity, capacitiesOf, ensureProducts, pastStakes } from './store.ts'
+
+type Row = OutputOf<'trade/productlist'>['list'][number]
+type Figures = Pick<Row, 'expected' | 'least' | 'greatest' | 'worst_day' | 'best_day' | 'drawdown' | 'losing_days' | 'total'>
+
+/** Points of a curve on a card, and on the page of a product. */
+const onCard = 60
+const onPage = 250
+/** What past followers got is reckoned over so many of them, and listed for so many. */
+const mostPast = 5_000
+const pastListed = 50
+
+const figuresShown = (figures: RecordFigures): Figures => ({
+  expected: percent(figures.expected),
+  least: percent(figures.least),
+  greatest: percent(figures.greatest),
+  worst_day: { date: figures.worst.date, result: percent(figures.worst.result) },
+  best_day: { date: figures.best.date, result: percent(figures.best.result) },
+  drawdown: percent(figures.drawdown),
+  losing_days: percent(figures.losing),
+  total: percent(figures.total),
+})
+
+const curveOf = ({ values }: MarketRecord, index: MarketRecord | undefined, most: number): Row['curve'] => {
+  const levels = new Map(index?.values.map(({ date, value }) => [date, points(value)]))
+  return evenly(
+    values.map(({ date, value }) => ({ date, value: points(value), index: levels.get(date) ?? '-' })),
+    most,
+  ).map((point) => ({ ...point }))
+}
+
+export interface ProductPorts extends CopyPorts {
+  readonly records: Records
+}
+
+/** The rows of capacity of some products; they are written when they are first asked for. */
+export const capacitiesFor = async (
+  { database }: CopyPorts,
+  products: readonly Product[],
+): Promise<ReadonlyMap<string, Capacity>> => {
+  const ids = products.map(({ id }) => id)
+  let rows = await capacitiesOf(database, ids)
+  if (rows.length < ids.length) {
+    await ensureProducts(database, products)
+    rows = await capacitiesOf(database, ids)
+  }
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const allowance = (refusals: readonly Refusal[]): Row['can'] => ({
+  allowed: refusals.length === 0,
+  refusals: refusals.map((refusal) => ({
+    ...refusal,
+    ...(refusal.values === undefined ? {} : { values: { ...refusal.values } }),
+  })),
+})
+
+interface Asked {
+  readonly context: CallContext
+  readonly available: bigint
+  readonly fundPassword: boolean
+}
+
+const askedBy = async ({ database, identity }: CopyPorts, context: CallContext, market: Market): Promise<Asked> => {
+  const { customer } = callerOf(context)
+  const currency = marketCurrency[market]
+  const balances = await balancesOf(database, customer)
+  const own = balances.find((balance) => balance.currency === currency && balance.kind === 'available')
+  return { context, available: own?.balance ?? 0n, fundPassword: await identity.hasFundPassword(database, customer) }
+}
+
+/** What stands against following with the least amount now. */
+const against = (ports: CopyPorts, product: Product, capacity: Capacity | undefined, asked: Asked): readonly Refusal[] => {
+  const now = ports.marketClock.now()
+  const frozen = frozenRefusal(callerOf(asked.context))
+  const ended = capacity?.takesUntil ?? null
+  const facts = {
+    account: frozen === null ? [] : [frozen],
+    fundPassword: asked.fundPassword,
+    available: asked.available,
+    left: capacity === undefined ? product.capacity : capacity.capacity - capacity.taken,
+    next: nextCloseOf(product.market, now),
+    now,
+    endedAt: ended !== null && ended <= now ? ended : null,
+    offset: offsetMinutes(product.market, now),
+  }
+  return followRefusals(product, facts, amount(product.market, product.minimum))
+}
+
+const rowOf = async (ports: ProductPorts, product: Product, most: number, asked: Asked): Promise<Row> => {
+  const { market, id } = product
+  const { language } = asked.context
+  const records = await ports.records.of(market)
+  const [record, index] = [records.get(id), records.get(indexRecord(market))]
+  if (record === undefined) throw new Error(`${id} has no record`)
+  const capacity = (await capacitiesFor(ports, [product])).get(id)
+  const past = await pastStakes(ports.database, id, mostPast)
+  const got = pastFollowers(past.map(({ principal, paid }) => resultOf(principal, paid)))
+  const orDash = (millionths: number): string => (got.count === 0 ? '-' : percent(millionths))
+  const { session, closes } = nextCloseOf(market, ports.marketClock.now())
+  const until = capacity?.takesUntil ?? null
+  const { fee, earlyPrice, minimum, lockDays } = product
+  return {
+    id,
+    type: typeOfMarket[market],
+    name: productTexts[id].names[language],
+    issuer: issuerNames[product.issuer][language],
+    rule: productTexts[id].rule[language],
+    min: amount(market, minimum),
+    lock_days: lockDays,
+    capacity: amount(market, capacity?.capacity ?? product.capacity),
+    capacity_left: amount(market, capacity === undefined ? product.capacity : capacity.capacity - capacity.taken),
+    closes: moment(market, until !== null && until < closes ? until : closes),
+    starts: moment(market, session.close),
+    ends: moment(market, endOfLock(product, session.date).close),
+    fee: percent(fee),
+    early_price: earlyPrice === null ? '-' : percent(earlyPrice),
+    value: points(record.values.at(-1)?.value ?? 0n),
+    as_of: record.through,
+    since: record.values[0]?.date ?? record.through,
+    days: record.figures.days,
+    ...figuresShown(record.figures),
+    index: {
+      name: ports.market.indices().find((each) => each.market === market)?.names[language] ?? '',
+      expected: index === undefined ? '-' : percent(index.figures.expected),
+      total: index === undefined ? '-' : percent(index.figures.total),
+    },
+    curve: curveOf(record, index, most),
+    past: {
+      count: got.count,
+      losing: got.losing,
+      worst: orDash(got.worst),
+      median: orDash(got.median),
+      best: orDash(got.best),
+    },
+    can: allowance(against(ports, product, capacity, asked)),
+  }
+}
+
+export const listProducts =
+  (ports: ProductPorts): Handler<'trade/productlist'> =>
+  async ({ type }, context) => {
+    const market = marketOfType[type]
+    const asked = await askedBy(ports, context, market)
+    const list: Row[] = []
+    for (const product of productsIn(market)) list.push(await rowOf(ports, product, onCard, asked))
+    return { data: { list } }
+  }
+
+/** The name of a member of a market, its code where the catalogue has it no more. */
+export const nameOfCode = ({ market }: CopyPorts, of: Market, code: string, language: Language): string =>
+  market.instrumentOf(of, code)?.names[language] ?? code
+
+/** Trades as the wire shows them, latest first. */
+export const tradesShown = (ports: CopyPorts, market: Market, days: readonly TradedDay[], language: Language) =>
+  days.flatMap(({ date, trades }) =>
+    trades.map((trade) => {
+      const code = codesIn(market)[trade.member] ?? ''
+      return {
+        date,
+        code,
+        name: nameOfCode(ports, market, code, language),
+        side: trade.side,
+        shares: trade.shares,
+        price: formatPrice(trade.price as Price),
+        fee: amount(market, trade.fee),
+      }
+    }),
+  )
+
+const holdingsOf = async (ports: CopyPorts, product: Product, language: Language) => {
+  const [stored] = await readRecords(ports.database, [product.id])
+  const account = stored?.account ?? null
+  if (account === null) return []
+  return account.holdings.map((holding) => {
+    const code = codesIn(product.market)[holding.member] ?? ''
+    const worth = worthAt(product.market, holding, account.closes[holding.member] ?? 0)
+    const part = account.value === 0n ? 0 : Number((worth * BigInt(wholePart)) / account.value)
+    return {
+      code,
+      name: nameOfCode(ports, product.market, code, language),
+      shares: holding.shares,
+      worth: amount(product.market, worth),
+      part: percent(part),
+    }
+  })
+}
+
+const firstDate = dateText('2000-01-01')
+
+export const showProduct =
+  (ports: ProductPorts): Handler<'trade/product'> =>
+  async ({ id }, context) => {
+    const product = productOf(id)
+    if (product === null) return refuse({ key: 'product_missing_or_delisted', field: 'id' })
+    const { language } = context
+    const asked = await askedBy(ports, context, product.market)
+    const row = await rowOf(ports, product, onPage, asked)
+    const recent = (await ports.records.of(product.market)).get(product.id)?.figures.recent ?? []
+    const traded = await tradedBetween(ports.database, product.id, firstDate, dateText(row.as_of), 5)
+    const past = await pastStakes(ports.database, product.id, pastListed)
+    return {
+      data: {
+        product: row,
+        explained: `${productTexts[product.id].explained[language]} ${tradingRule[language]}`,
+        members: product.codes.map((code) => ({ code, name: nameOfCode(ports, product.market, code, language) })),
+        recent: recent.map(({ date, result }) => ({ date, result: percent(result) })),
+        holdings: await holdingsOf(ports, product, language),
+        trades: tradesShown(ports, product.market, traded, language),
+        followers: past.map(({ principal, paid, startsOn, endsOn }) => ({
+          ended: endsOn,
+          days: dayNumber(endsOn) - dayNumber(startsOn),
+          result: percent(resultOf(principal, paid)),
+        })),
+      },
+    }
+  }

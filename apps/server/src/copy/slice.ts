@@ -1,0 +1,39 @@
+import { slice } from '../base/slice.ts'
+import { identityFace } from '../identity/face.ts'
+import { marketFace } from '../market/face.ts'
+import { productsFace } from '../products/face.ts'
+import { closeMarket } from './close.ts'
+import { endEarly } from './end-early.ts'
+import { follow } from './follow.ts'
+import { copyGains } from './gains.ts'
+import { showProductProof } from './proof.ts'
+import { closeDue, createRecords } from './records.ts'
+import { showOrder } from './show-order.ts'
+import { listProducts, showProduct } from './show-products.ts'
+import { recomputeCopy, verifyCopy } from './verify.ts'
+
+/** Published strategies that can be followed with an amount, at their real unit values. */
+export const copy = slice({
+  name: 'copy',
+  tables: ['copy.*'],
+  needs: { identity: identityFace, market: marketFace, products: productsFace },
+  verify: verifyCopy,
+  recompute: recomputeCopy,
+  open: ({ database, marketClock, writeEvents, failed }, { identity, market, products }) => {
+    const given = { database, marketClock, writeEvents, failed, identity, market, products }
+    const ports = { ...given, records: createRecords(given) }
+    products.gains.register('copy', copyGains(ports.records))
+    return {
+      calls: {
+        'trade/productlist': listProducts(ports),
+        'trade/product': showProduct(ports),
+        'trade/productProof': showProductProof(ports),
+        'trade/productFollow': follow(ports),
+        'trade/productOrder': showOrder(ports),
+        'trade/productEnd': endEarly(ports),
+      },
+      due: { [closeDue]: closeMarket(ports) },
+      close: ports.records.close,
+    }
+  },
+})

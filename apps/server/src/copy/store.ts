@@ -1,0 +1,200 @@
+import type { TradingCurrency } from '@zaraba/market/markets.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Product } from '@zaraba/rules/copy/products.ts'
+import { bigintArray, textArray, timestampArray } from '../base/binary-arrays.ts'
+import type { Queryable, Transaction } from '../base/database.ts'
+import { gathered } from '../base/gather.ts'
+import { timestampOrNull } from '../base/value-types.ts'
+
+/** What a product takes: all followers together, minor units. */
+export interface Capacity {
+  readonly id: string
+  readonly capacity: bigint
+  readonly taken: bigint
+  readonly takesUntil: Instant | null
+}
+const capacityColumns = 'id, capacity, taken, takes_until as "takesUntil"'
+
+/** Rows of products that have none yet; what operators have set stays. */
+export const ensureProducts = (database: Queryable, products: readonly Pick<Product, 'id' | 'capacity'>[]) =>
+  database.query({
+    text: 'insert into copy.product (id, capacity) select * from unnest($1::text[], $2::bigint[]) on conflict do nothing',
+    values: [textArray(products.map(({ id }) => id)), bigintArray(products.map(({ capacity }) => capacity))],
+  })
+
+export const capacitiesOf = (database: Queryable, ids: readonly string[]) =>
+  database.query<Capacity>({
+    name: 'copy.capacities',
+    text: `select ${capacityColumns} from copy.product where id = any($1::text[])`,
+    values: [[...ids]],
+  })
+
+/**
+ * Takes room for an amount, in the order in which it was asked for, with the row locked: answers what the product took before, and whether
+ * this amount went in. The caller does nothing after it that may be refused.
+ */
+export const takeRoom = gathered(
+  async (transaction: Transaction, asked: readonly { readonly id: string; readonly amount: bigint }[]) => {
+    const ids = [...new Set(asked.map(({ id }) => id))].sort()
+    const rows = await transaction.query<Capacity>({
+      name: 'copy.lock_products',
+      text: `select ${capacityColumns} from copy.product where id = any($1::text[]) order by id for update`,
+      values: [ids],
+    })
+    const left = new Map(rows.map(({ id, capacity, taken }) => [id, capacity - taken]))
+    const added = new Map<string, bigint>()
+    const answers = asked.map(({ id, amount }) => {
+      const room = left.get(id) ?? 0n
+      if (amount > room) return { taken: false, left: room }
+      left.set(id, room - amount)
+      added.set(id, (added.get(id) ?? 0n) + amount)
+      return { taken: true, left: room }
+    })
+    await changeRoom(transaction, added)
+    return answers
+  },
+)
+
+/** Adds to what products have taken, or gives room back; the database refuses what goes beyond the capacity. */
+const changeRoom = async (transaction: Transaction, changes: ReadonlyMap<string, bigint>): Promise<void> => {
+  if (changes.size === 0) return
+  const sorted = [...changes].sort(([left], [right]) => (left < right ? -1 : 1))
+  await transaction.query({
+    name: 'copy.change_room',
+    text: `update copy.product p set taken = p.taken + c.amount from unnest($1::text[], $2::bigint[]) as c (id, amount) where p.id = c.id`,
+    values: [textArray(sorted.map(([id]) => id)), bigintArray(sorted.map(([, amount]) => amount))],
+  })
+}
+export const giveRoomBack = (transaction: Transaction, id: string, amount: bigint) =>
+  changeRoom(transaction, new Map([[id, -amount]]))
+
+/** What operators may set of a product: how much it takes, and until when it takes anybody. `null` when it would be less than it has. */
+export const setCapacity = async (transaction: Transaction, id: string, capacity: bigint, takesUntil: Instant | null) => {
+  const rows = await transaction.query<Capacity>({
+    text: `update copy.product set capacity = $2, takes_until = $3 where id = $1 and taken <= $2 returning ${capacityColumns}`,
+    values: [id, capacity, timestampOrNull(takesUntil)],
+  })
+  return rows[0] ?? null
+}
+
+/** What a customer follows with. Values are in ten-thousandths of a point; `null` before the closes that set them. */
+export interface Stake {
+  readonly customer: bigint
+  readonly orderNo: string
+  readonly product: string
+  readonly currency: TradingCurrency
+  readonly principal: bigint
+  readonly followedAt: Instant
+  readonly startsOn: DateText
+  readonly endsOn: DateText
+  readonly early: boolean
+  readonly startValue: bigint | null
+  readonly endValue: bigint | null
+  readonly worth: bigint | null
+  readonly fee: bigint | null
+  readonly price: bigint | null
+  readonly paid: bigint | null
+  readonly endedAt: Instant | null
+}
+const columns = `customer, order_no as "orderNo", product, currency, principal, followed_at as "followedAt", starts_on::text as "startsOn",
+  ends_on::text as "endsOn", early, start_value as "startValue", end_value as "endValue", worth, fee, price, paid, ended_at as "endedAt"`
+
+export type NewStake = Pick<
+  Stake,
+  'customer' | 'orderNo' | 'product' | 'currency' | 'principal' | 'followedAt' | 'startsOn' | 'endsOn'
+>
+
+export const insertStake = gathered(async (transaction: Transaction, stakes: readonly NewStake[]) => {
+  await transaction.query({
+    name: 'copy.insert_stakes',
+    text: `insert into copy.stake (customer, order_no, product, currency, principal, followed_at, starts_on, ends_on)
+           select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::timestamptz[], $7::text[]::date[],
+                                $8::text[]::date[])`,
+    values: [
+      bigintArray(stakes.map(({ customer }) => customer)),
+      textArray(stakes.map(({ orderNo }) => orderNo)),
+      textArray(stakes.map(({ product }) => product)),
+      textArray(stakes.map(({ currency }) => currency)),
+      bigintArray(stakes.map(({ principal }) => principal)),
+      timestampArray(stakes.map(({ followedAt }) => followedAt)),
+      stakes.map(({ startsOn }) => startsOn),
+      stakes.map(({ endsOn }) => endsOn),
+    ],
+  })
+  return stakes.map(() => undefined)
+})
+
+/** A customer's stakes by their numbers. */
+export const stakesNamed = (database: Queryable, customer: bigint, orderNos: readonly string[]) =>
+  database.query<Stake>({
+    name: 'copy.stakes',
+    text: `select ${columns} from copy.stake where customer = $1 and order_no = any($2::text[])`,
+    values: [customer, [...orderNos]],
+  })
+
+/** Brings the end of a running stake forward; `false` when it has ended or leaves already. */
+export const endEarlier = async (
+  transaction: Transaction,
+  { customer, orderNo }: Pick<Stake, 'customer' | 'orderNo'>,
+  endsOn: DateText,
+): Promise<boolean> => {
+  const rows = await transaction.query({
+    text: `update copy.stake set ends_on = $3, early = true
+           where customer = $1 and order_no = $2 and ended_at is null and not early and ends_on > $3 returning order_no`,
+    values: [customer, orderNo, endsOn],
+  })
+  return rows.length > 0
+}
+
+/** Gives everybody who begins on a session the unit value of its close. */
+export const beginStakes = (transaction: Transaction, product: string, date: DateText, value: bigint) =>
+  transaction.query<Stake>({
+    text: `update copy.stake set start_value = $3 where product = $1 and starts_on = $2 and start_value is null returning ${columns}`,
+    values: [product, date, value],
+  })
+
+/** Who ends on a session, in the order in which wallets are locked. */
+export const stakesToEnd = (transaction: Transaction, product: string, date: DateText) =>
+  transaction.query<Stake>({
+    text: `select ${columns} from copy.stake where product = $1 and ends_on <= $2 and ended_at is null order by customer, order_no`,
+    values: [product, date],
+  })
+
+export type EndedStake = Stake & Readonly<Record<'endValue' | 'worth' | 'fee' | 'price' | 'paid', bigint>>
+
+/** Ends stakes. @throws when one of them has ended already: whoever ends them holds the record of the market. */
+export const endStakes = async (transaction: Transaction, stakes: readonly EndedStake[], at: Instant): Promise<void> => {
+  const amounts = (of: (stake: EndedStake) => bigint) => bigintArray(stakes.map(of))
+  const rows = await transaction.query({
+    text: `update copy.stake s set end_value = e.value, worth = e.worth, fee = e.fee, price = e.price, paid = e.paid, ended_at = $8
+           from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
+             as e (customer, order_no, value, worth, fee, price, paid)
+           where s.customer = e.customer and s.order_no = e.order_no and s.ended_at is null returning s.order_no`,
+    values: [
+      amounts(({ customer }) => customer),
+      textArray(stakes.map(({ orderNo }) => orderNo)),
+      amounts(({ endValue }) => endValue),
+      amounts(({ worth }) => worth),
+      amounts(({ fee }) => fee),
+      amounts(({ price }) => price),
+      amounts(({ paid }) => paid),
+      timestampOrNull(at),
+    ],
+  })
+  if (rows.length !== stakes.length) throw new Error('a following that ends had not ended before')
+}
+
+export interface PastStake {
+  readonly principal: bigint
+  readonly paid: bigint
+  readonly startsOn: DateText
+  readonly endsOn: DateText
+}
+/** Everybody who followed a product to the end, latest first and without names. */
+export const pastStakes = (database: Queryable, product: string, count: number) =>
+  database.query<PastStake>({
+    name: 'copy.past',
+    text: `select principal, paid, starts_on::text as "startsOn", ends_on::text as "endsOn" from copy.stake
+           where product = $1 and ended_at is not null order by ended_at desc, customer limit $2`,
+    values: [product, count],
+  })

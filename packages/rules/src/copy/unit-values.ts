@@ -1,0 +1,81 @@
+import { tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import { afterActions, borrowingFee, equityOf, type ModelAccount, openModelAccount } from './model-account.ts'
+import { type ModelTrade, tradeTowards } from './model-orders.ts'
+import type { Product } from './products.ts'
+import { createPast, type GrowingPast, type Member, type Past, type Session } from './tape.ts'
+
+/** One session of a product: the unit value at its close in ten-thousandths of a point, and the trades that led to it. */
+export interface UnitDay {
+  readonly date: Session['date']
+  readonly value: bigint
+  readonly trades: readonly ModelTrade[]
+}
+
+type Rule = Pick<Product, 'market' | 'strategy' | 'every'>
+
+const heldShares = (account: ModelAccount, members: number): readonly number[] => {
+  const held = Array.from({ length: members }, () => 0)
+  for (const { member, shares } of account.holdings) held[member] = shares
+  return held
+}
+
+/** Whether a rule writes orders for a session. */
+export const tradesOn = ({ market, every }: Rule, date: Session['date']): boolean => tradingDayIndex(market, date) % every === 0
+
+/**
+ * One session of a model account. `past` is what was known at the close before: it does not hold `session` yet. Orders are written from it
+ * and are filled in the closing auction, one tick against them, at a customer's fees.
+ */
+export const liveSession = (
+  rule: Rule,
+  account: ModelAccount,
+  past: Past,
+  session: Session,
+): { readonly account: ModelAccount; readonly day: UnitDay } => {
+  const { market } = rule
+  const { members } = past
+  const fee = borrowingFee(market, account, session.date)
+  const ready = afterActions(market, { ...account, cash: account.cash - fee }, session)
+  const due = account.value > 0n && past.sessions > 0 && tradesOn(rule, session.date)
+  const traded = due
+    ? tradeTowards({ market, members }, ready, session, rule.strategy(past, heldShares(ready, members.length)))
+    : { account: ready, trades: [] }
+  const closes = session.closes.map((close, member) => (close > 0 ? close : (ready.closes[member] ?? 0)))
+  const equity = equityOf(market, traded.account, closes)
+  // An account without anything left stays at nought: nobody owes a product money.
+  const value = equity > 0n ? equity : 0n
+  const left = value === 0n ? { cash: 0n, holdings: [] } : traded.account
+  return {
+    account: { cash: left.cash, holdings: left.holdings, value, date: session.date, closes },
+    day: { date: session.date, value, trades: traded.trades },
+  }
+}
+
+/** A product that is worked through session by session, from its beginning or from where an account stands. */
+export interface Recomputation {
+  readonly account: ModelAccount
+  readonly next: (session: Session) => UnitDay
+}
+
+/** `past` must hold the sessions before the first that `next` is given, `longestLook` of them or all; a fresh one begins a record. */
+export const recompute = (
+  rule: Rule,
+  members: readonly Member[],
+  from: { readonly account: ModelAccount; readonly past: GrowingPast } = {
+    account: openModelAccount(members.length),
+    past: createPast(members),
+  },
+): Recomputation => {
+  let { account } = from
+  return {
+    get account() {
+      return account
+    },
+    next: (session) => {
+      const lived = liveSession(rule, account, from.past, session)
+      account = lived.account
+      from.past.add(session)
+      return lived.day
+    },
+  }
+}
