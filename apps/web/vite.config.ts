@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { firstPage } from './first-page.config.ts'
+import { sentencesFirst } from './sentences-first.config.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const server = process.env.ZARABA_SERVER ?? 'http://127.0.0.1:8080'
 
 const later =
-  /(?:sheet|confirm|image-preview|picture|zoom|grip|swipe|pull-to-refresh|stepper|checklist|calendar-range|password-field|field|segmented|sparkline|entry-row|more-rows|paged-rows|switch|day-groups|messages\.(?:jp|us|cn))\.|virtual:/
+  /(?:sheet|confirm|image-preview|picture|zoom|grip|swipe|pull-to-refresh|stepper|checklist|calendar-range|password-field|field|segmented|sparkline|entry-row|more-rows|paged-rows|switch|day-groups|[a-z-]+\.(?:jp|us|cn))\.|virtual:/
 /** What stands between the page and its first screens: the entrance, and of the frame what more than one file needs. */
 const first =
   /apps\/web\/src\/(?:paths|shell\/(?:configuration|connection|load-chunk|mark|messages|practice-strip|shell|start-progress|start-up)|identity\/(?:entrance|logon\.screen|messages|start|start\.screen|welcome-words))(?:\.module)?\.(?:tsx?|css)/
@@ -17,7 +18,9 @@ const frame = (id: string) =>
   (/packages\/kit\/src\//.test(id) && !later.test(id)) ||
   /node_modules\/(?:@tanstack\/(?:query-core|react-query)|zustand)\//.test(id)
 
-const sentences = /(?:packages\/kit\/src|apps\/web\/src\/(?:shell|identity))\/messages\.(jp|us|cn)\.ts/
+const sentences = /(?:packages\/kit\/src|apps\/web\/src\/(?:shell|identity))\/[a-z-]+\.(jp|us|cn)\.ts/
+/** What both the frame and the sentences stand on. The frame waits for its sentences, so that nothing of it may stand in the frame. */
+const ground = /packages\/(?:market\/src\/(?:markets|wallets)|money\/src)(?:\.|\/)/
 const sentencesName = (id: string): string | null => {
   const [, language] = sentences.exec(id) ?? []
   return language === undefined ? null : `sentences-${language}`
@@ -37,6 +40,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
+            { name: 'ground', test: ground },
             // What every screen stands on comes as one file; what opens later (sheets, dialogs, pictures) does not.
             { name: 'frame', test: frame },
             // The sentences of the first screens are one file a language.
@@ -51,6 +55,7 @@ export default defineConfig({
   plugins: [
     react(),
     firstPage(),
+    sentencesFirst(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
