@@ -10,6 +10,7 @@ export const paths = {
   login: '/login/login',
   loginAfter: '/login/loginAfter',
   home: '/home/home',
+  withinDays: '/home/withinDays',
   quotes: '/home/index',
   search: '/quotes/search',
   stock: '/quotes/info',

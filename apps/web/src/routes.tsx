@@ -35,6 +35,12 @@ const screens: readonly ScreenRoute[] = [
     menu: true,
     load: async () => (await import('./market/home.screen.tsx')).HomeScreen,
   },
+  {
+    path: paths.withinDays,
+    pane: 'detail',
+    list: paths.home,
+    load: async () => (await import('./intraday/within-days.screen.tsx')).WithinDaysScreen,
+  },
   { path: paths.quotes, pane: 'list', menu: true, load: async () => (await import('./market/quotes.screen.tsx')).QuotesScreen },
   { path: paths.search, pane: 'list', load: async () => (await import('./market/search.screen.tsx')).SearchScreen },
   { path: paths.watchlist, pane: 'list', load: async () => (await import('./market/watchlist.screen.tsx')).WatchlistScreen },

@@ -60,7 +60,9 @@ const point = z
 const deskDay = z
   .object({
     date: dateText.describe('The day of the exchange.'),
-    phase: z.enum(['waiting', 'trading', 'closed']).describe('`waiting` before the open, `trading`, `closed` after the close.'),
+    opens: instantText.describe('Its open.'),
+    closes: instantText.describe('Its close.'),
+    phase: z.enum(['trading', 'closed']).describe('`trading` until the close, `closed` after it.'),
     order_no: z.string().describe('The caller’s own stake that is shown; “-” where it is the example.'),
     stake: moneyText.describe('The stake that is shown: the caller’s own, or an example.'),
     worth: moneyText.describe('What it is worth.'),

@@ -77,6 +77,8 @@ const dayOf = async (
   const [text, moment] = [textIn(writing), momentIn(writing)]
   return {
     date: session.date,
+    opens: moment(session.open),
+    closes: moment(session.close),
     phase: now >= session.close ? 'closed' : 'trading',
     order_no: mine?.orderNo ?? '-',
     stake: text(stake),

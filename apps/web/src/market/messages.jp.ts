@@ -159,7 +159,7 @@ export const messages: MarketMessages = {
     today: '本日',
     curve: 'アプリを開いてからの純資産',
     curveOfDays: (days) => `この${days}日の純資産`,
-    actions: { deposit: '入金', exchange: '両替', search: '銘柄検索', watchlist: 'お気に入り' },
+    actions: { deposit: '入金', exchange: '両替', search: '銘柄検索', watchlist: 'お気に入り', intraday: '日計り' },
     indices: '指数',
     indicesOf: (market) => `${market}の指数`,
     rankings: 'ランキング',

@@ -159,7 +159,7 @@ export const messages: MarketMessages = {
     today: 'today',
     curve: 'Net assets since you opened the app',
     curveOfDays: (days) => `Net assets over ${days} days`,
-    actions: { deposit: 'Deposit', exchange: 'Exchange', search: 'Search', watchlist: 'Watchlist' },
+    actions: { deposit: 'Deposit', exchange: 'Exchange', search: 'Search', watchlist: 'Watchlist', intraday: 'Intraday' },
     indices: 'Indices',
     indicesOf: (market) => `Indices: ${market}`,
     rankings: 'Rankings',

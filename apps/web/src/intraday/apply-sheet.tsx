@@ -1,0 +1,102 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { exchangeMoment } from '@zaraba/kit/exchange-time.ts'
+import { Field } from '@zaraba/kit/field.tsx'
+import { currencySigns, formatAmount, formatCompact, percentOfRate } from '@zaraba/kit/format.ts'
+import { formatShortDay } from '@zaraba/kit/format-date.ts'
+import { PasswordField } from '@zaraba/kit/password-field.tsx'
+import { useAct } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { sentenceOf } from '@zaraba/kit/sentence.ts'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { currencyOfType, type MarketType } from '@zaraba/market/markets.ts'
+import { currencyDigits } from '@zaraba/money/currency.ts'
+import { type FormEvent, useState } from 'react'
+import { RefusedNote } from '../funding/cash/refused-note.tsx'
+import { useNoTradingReason } from '../shell/connection.ts'
+import { type DeskInfo, stakeOutdates } from './calls.ts'
+import styles from './intraday.module.css'
+import { words } from './messages.ts'
+
+const said = words.apply
+
+/** Round sums between the bounds that one tap enters. */
+const quickSums = ({ minimum, maximum }: DeskInfo['terms']): readonly string[] =>
+  [1, 5, 10, 50].map((times) => Number(minimum) * times).flatMap((sum) => (sum <= Number(maximum) ? [String(sum)] : []))
+
+export interface ApplySheetProps {
+  readonly type: MarketType
+  readonly info: DeskInfo
+  readonly onClose: () => void
+}
+
+/** The one summary before a stake is given: what is held, when it is decided, traded and paid, and the worst that can happen. */
+export const ApplySheet = ({ type, info, onClose }: ApplySheetProps) => {
+  const { terms } = info
+  const offline = useNoTradingReason()
+  const [amount, setAmount] = useState('')
+  const [fundPassword, setFundPassword] = useState('')
+  const send = useAct('trade/intradayApply', {
+    quiet: true,
+    success: 'application_success',
+    outdates: stakeOutdates,
+    done: onClose,
+  })
+  const money = (value: unknown) => formatAmount(value, type)
+  const typed = Number(amount)
+  const fault =
+    amount === ''
+      ? undefined
+      : typed < Number(terms.minimum) || typed > Number(terms.maximum)
+        ? said.bounds(money(terms.minimum), money(terms.maximum))
+        : typed > Number(info.available)
+          ? sentenceOf('insufficient_available_balance')
+          : undefined
+  const ready = amount !== '' && fault === undefined && /^\d{6}$/.test(fundPassword)
+  const action = said.submit(amount === '' ? '' : money(amount))
+  const percent = percentOfRate(terms.loss_limit)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.mutate({ type, amount, fund_password: fundPassword })
+  }
+  return (
+    <Sheet open onClose={onClose} title={said.title(formatShortDay(terms.date))}>
+      <form className={styles.sheet} onSubmit={submit} noValidate>
+        <Field
+          label={said.amount}
+          number={currencyDigits[currencyOfType[type]] === 0 ? 'whole' : 'decimal'}
+          value={amount}
+          onChange={(text) => setAmount(text.replace(/^0+(?=\d)/, '').slice(0, 15))}
+          before={<span className={styles.sign}>{currencySigns[type]}</span>}
+          hint={said.bounds(money(terms.minimum), money(terms.maximum))}
+          error={fault}
+        />
+        <fieldset className={styles.quick}>
+          <legend className="visually-hidden">{said.quick}</legend>
+          {quickSums(terms).map((sum) => (
+            <button key={sum} type="button" aria-pressed={amount === sum} onClick={() => setAmount(sum)}>
+              {currencySigns[type]}
+              {formatCompact(sum).replace(/\.0+(?=\D|$)/, '')}
+            </button>
+          ))}
+        </fieldset>
+        <Facts>
+          <Fact label={said.held}>{money(amount === '' ? 0 : amount)}</Fact>
+          <Fact label={said.left}>{money(Number(info.available) - typed)}</Fact>
+          <Fact label={said.decided}>{exchangeMoment(info.promised_time, type)}</Fact>
+          <Fact label={said.submitted}>{exchangeMoment(terms.opens, type)}</Fact>
+          <Fact label={said.paid}>{exchangeMoment(terms.pays, type)}</Fact>
+          <Fact label={said.fees}>{said.feesText}</Fact>
+        </Facts>
+        <p className={styles.worst}>
+          <strong>{said.worst}</strong>
+          {said.worstText(percent, money(typed * Number(terms.loss_limit)))}
+        </p>
+        <PasswordField digits label={said.fundPassword} value={fundPassword} onChange={setFundPassword} />
+        <RefusedNote failure={send.error} />
+        <Button type="submit" busy={send.isPending} disabledReason={offline ?? (ready ? undefined : action)}>
+          {action}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,83 @@
+import type { StakeState } from '@zaraba/contract/intraday.ts'
+import { Card } from '@zaraba/kit/card.tsx'
+import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
+import { Change } from '@zaraba/kit/figure.tsx'
+import { formatAmount } from '@zaraba/kit/format.ts'
+import { formatShortDay } from '@zaraba/kit/format-date.ts'
+import { Row } from '@zaraba/kit/row.tsx'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { useState } from 'react'
+import type { Stake } from './calls.ts'
+import styles from './intraday.module.css'
+import { words } from './messages.ts'
+import { TradeList } from './trade-list.tsx'
+
+const tones: Readonly<Record<StakeState, Tone>> = {
+  applied: 'amber',
+  under_review: 'amber',
+  passed: 'accent',
+  submitted: 'accent',
+  traded: 'plain',
+  failed: 'plain',
+  rejected: 'bad',
+}
+const stateOf = ({ state }: Stake): StakeState => state as StakeState
+
+const Result = ({ stake, type }: { readonly stake: Stake; readonly type: MarketType }) =>
+  stake.total_profit === '-' ? (
+    <span>{formatAmount(stake.money, type)}</span>
+  ) : (
+    <Change value={stake.total_profit}>{formatAmount(stake.total_profit, type, true)}</Change>
+  )
+
+const StakeSheet = ({
+  stake,
+  type,
+  onClose,
+}: {
+  readonly stake: Stake
+  readonly type: MarketType
+  readonly onClose: () => void
+}) => (
+  <Sheet open onClose={onClose} title={words.yours(stake.order_no)}>
+    <div className={styles.sheet}>
+      <strong className={styles.figure}>
+        <Result stake={stake} type={type} />
+      </strong>
+      <p className={styles.note}>
+        {words.forDay(formatShortDay(stake.date))} · {formatAmount(stake.money, type)}
+        {stake.paid_back !== '-' && ` · ${words.paidBack(formatAmount(stake.paid_back, type))}`}
+      </p>
+      {stake.reason !== '' && <p className={styles.note}>{words.reasonNames[stake.reason] ?? stake.reason}</p>}
+      {stake.trades.length > 0 && <TradeList trades={stake.trades} type={type} />}
+    </div>
+  </Sheet>
+)
+
+/** The caller's own stakes: how each stands, and what came of it. */
+export const StakeList = ({ stakes, type }: { readonly stakes: readonly Stake[]; readonly type: MarketType }) => {
+  const [open, setOpen] = useState<Stake | null>(null)
+  return (
+    <>
+      <Card>
+        {stakes.map((stake) => (
+          <Row
+            key={stake.order_no}
+            title={words.forDay(formatShortDay(stake.date))}
+            text={`${stake.order_no} · ${formatAmount(stake.money, type)}`}
+            end={
+              <span className={styles.end}>
+                {stake.total_profit !== '-' && stake.state !== 'rejected' && <Result stake={stake} type={type} />}
+                <Chip tone={tones[stateOf(stake)]}>{words.states[stateOf(stake)]}</Chip>
+              </span>
+            }
+            onClick={() => setOpen(stake)}
+            arrow={false}
+          />
+        ))}
+      </Card>
+      {open && <StakeSheet stake={open} type={type} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

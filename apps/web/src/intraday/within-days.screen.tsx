@@ -1,0 +1,141 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Card, Section } from '@zaraba/kit/card.tsx'
+import { Chip } from '@zaraba/kit/chip.tsx'
+import { exchangeHour } from '@zaraba/kit/exchange-time.ts'
+import { Change } from '@zaraba/kit/figure.tsx'
+import { formatAmount, formatPercent, percentOfRate } from '@zaraba/kit/format.ts'
+import { formatShortDay } from '@zaraba/kit/format-date.ts'
+import { Header } from '@zaraba/kit/header.tsx'
+import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { explain } from '@zaraba/kit/sentence.ts'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { useState } from 'react'
+import { ChecksCard } from '../funding/cash/checks-card.tsx'
+import { useChosenMarket } from '../market/chosen-market.ts'
+import { MarketSwitch } from '../market/market-switch.tsx'
+import { paths } from '../paths.ts'
+import { useNoTradingReason } from '../shell/connection.ts'
+import { ApplySheet } from './apply-sheet.tsx'
+import { type DeskInfo, deskReading } from './calls.ts'
+import { DayCurve } from './day-curve.tsx'
+import { DeskRecord, PastDays } from './desk-record.tsx'
+import styles from './intraday.module.css'
+import { words } from './messages.ts'
+import { StakeList } from './stake-list.tsx'
+import { TradeList } from './trade-list.tsx'
+
+interface PartProps {
+  readonly info: DeskInfo
+  readonly type: MarketType
+}
+
+/** What the desk has made of today, on the caller's own stake where there is one. */
+const Today = ({ info: { day }, type }: PartProps) => {
+  const percent = ((Number(day.profit) / Number(day.stake)) * 100).toFixed(2)
+  return (
+    <section className={styles.today}>
+      <div className={styles.head}>
+        <span className={styles.soft}>
+          {formatShortDay(day.date)} ·{' '}
+          {day.order_no === '-' ? words.example(formatAmount(day.stake, type)) : words.yours(day.order_no)}
+        </span>
+        <Chip tone={day.phase === 'trading' ? 'accent' : 'plain'}>{words.phases[day.phase]}</Chip>
+      </div>
+      <strong className={styles.result}>
+        <Change value={day.profit}>{formatAmount(day.profit, type, true)}</Change>
+        <small>{formatPercent(percent)}</small>
+      </strong>
+      <DayCurve day={day} type={type} />
+    </section>
+  )
+}
+
+/** The published rules, in the words and with the figures by which the desk decides. */
+const Rules = ({ info: { terms }, type }: PartProps) => (
+  <Card>
+    <ul className={styles.rules}>
+      <li>{words.rules.buys('30', percentOfRate(terms.breakout))}</li>
+      <li>{words.rules.sells(percentOfRate(terms.trailing))}</li>
+      <li>{words.rules.stops(percentOfRate(terms.loss_limit))}</li>
+      <li>{words.rules.flat(exchangeHour(terms.square_off, type))}</li>
+    </ul>
+    <Facts>
+      <Fact label={words.rules.capacity}>
+        {words.rules.capacityLeft(formatAmount(terms.capacity_left, type), formatAmount(terms.capacity, type))}
+      </Fact>
+    </Facts>
+    <p className={styles.watched}>
+      <span>{words.rules.watches}</span>
+      {terms.shares.map(({ code, name }) => (
+        <span key={code}>{name}</span>
+      ))}
+    </p>
+  </Card>
+)
+
+const Desk = ({ info, type }: PartProps) => {
+  const { day, stakes } = info
+  return (
+    <div className={styles.page}>
+      <Today info={info} type={type} />
+      {info.checks.some(({ met }) => !met) && <ChecksCard checks={info.checks} />}
+      {stakes.length > 0 && (
+        <Section title={words.stakes}>
+          <StakeList stakes={stakes} type={type} />
+        </Section>
+      )}
+      <Section title={words.trades}>
+        {day.trades.length > 0 ? (
+          <TradeList trades={day.trades} type={type} />
+        ) : (
+          <p className={styles.note}>{day.phase === 'closed' ? words.noTrades : words.noTradesYet}</p>
+        )}
+      </Section>
+      <Section title={words.rules.title}>
+        <Rules info={info} type={type} />
+      </Section>
+      <Section title={words.record.title}>
+        <DeskRecord record={info.record} type={type} />
+      </Section>
+      <Section title={words.past.title}>
+        <PastDays past={info.past} type={type} />
+      </Section>
+    </div>
+  )
+}
+
+/** The intraday desk (R-32, P-12): today's curve, its trades, its rules, and the past with winners and losers. */
+export const WithinDaysScreen = () => {
+  const type = useChosenMarket((chosen) => chosen.type)
+  const [applying, setApplying] = useState(false)
+  const offline = useNoTradingReason()
+  const info = useCall('trade/intradayInfo', { type }, deskReading)
+  const { data } = info
+  const unmet = data?.checks.find(({ met }) => !met)
+  const reason = offline ?? (unmet === undefined ? undefined : explain(unmet).title)
+  return (
+    <Screen
+      header={<Header title={words.title} back={paths.home} />}
+      footer={
+        data && (
+          <Button disabledReason={reason} onClick={() => setApplying(true)}>
+            {words.apply.action(formatShortDay(data.terms.date))}
+          </Button>
+        )
+      }
+    >
+      <PullToRefresh onRefresh={() => info.refetch()}>
+        <MarketSwitch />
+        {info.isPending && <SkeletonRows count={7} />}
+        {info.error && !data && <ErrorState failure={info.error} onRetry={() => void info.refetch()} />}
+        {data && <Desk info={data} type={type} />}
+      </PullToRefresh>
+      {applying && data && <ApplySheet type={type} info={data} onClose={() => setApplying(false)} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,98 @@
+import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { amountOf, atRoute, press, sees, sheetOf, toastOf, type } from './hand.ts'
+import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { keepPictureOfFailure } from './picture-of-failure.ts'
+
+// A stake for one day, in Chinese: applied for before the open, submitted at it, paid after the close. The steps rest on each other.
+const account = '9034567833'
+let stage: Stage
+let visit: Visit
+let page: Page
+let who: Person
+
+beforeAll(async () => {
+  stage = await openStage({ practiceStart: '2026-11-20T08:40:00+09:00' })
+  who = await trader(stage.installation.address, account)
+  visit = await stage.visit({ language: 'cn', still: true, session: { token: who.token(), account }, film: 'a-stake' })
+  page = visit.page
+})
+afterAll(async () => {
+  await visit?.close()
+  await stage?.close()
+})
+keepPictureOfFailure(() => page)
+
+const stateIs = async (state: string): Promise<void> => {
+  await expect
+    .poll(async () => (await who.must('trade/userproductlist', { type: 'jpy' }))[0]?.state, { timeout: 30_000 })
+    .toMatch(new RegExp(`^(?:${state})$`))
+}
+
+test('[R-32] [P-12] home leads to the desk: a day, its rules, and a record with its losing side', async () => {
+  await visit.go('/home/home')
+  await press(page, '日内交易')
+  await atRoute(page, '/home/withinDays')
+  await settled(page)
+  await sees(page, '以 ¥1,000,000 为例')
+  await sees(page, '当日结束')
+  await sees(page, /开盘后等待 30 分钟/)
+  await sees(page, /亏损达到申请金额的 2\.00% 时卖出/)
+  for (const label of ['日平均', '最差的一天', '最好的一天']) await sees(page, label)
+  await sees(page, /^亏损 \d+ 天$/)
+  await sees(page, /过去的结果不是承诺/)
+  await sees(page, '还没有客户向这个交易台申请过。')
+  expect(await visit.seriousFindings()).toEqual([])
+})
+
+test('[P-12] [S-08] the sheet says what is held, when it is decided, traded and paid, and the worst; a wrong amount names the bounds', async () => {
+  await press(page, /^申请 /)
+  const sheet = sheetOf(page)
+  await type(sheet, '申请金额', '99999')
+  await sees(sheet, '¥100,000 至 ¥10,000,000')
+  await type(sheet, '申请金额', '2000000')
+  await sees(sheet, /亏损达到 2\.00%（¥40,000）时交易台停止/)
+  expect(await visit.seriousFindings()).toEqual([])
+  await type(sheet, '资金密码', '111222')
+  await press(sheet, '投入 ¥2,000,000')
+  await sees(sheet, /资金密码/)
+  await type(sheet, '资金密码', fundPassword)
+  await press(sheet, '投入 ¥2,000,000')
+  await sees(toastOf(page), '申请已提交')
+  await sees(page, '¥2,000,000')
+  const funds = await who.must('user/funds', { type: 'jpy' })
+  expect([funds.available, funds.frozen]).toEqual(['8000000', '2000000'])
+})
+
+test('[P-12] a second stake for the day is refused with the number of the first', async () => {
+  await sees(page, /您已申请过该日的交易台/)
+  expect(await page.getByRole('button', { name: /^申请 / }).isDisabled()).toBe(true)
+})
+
+test('[S-08] it passes, is submitted at the open, and what it came to is paid after the close', async () => {
+  await who.must('clock/move', { to: 'speed', speed: 60 })
+  await stateIs('passed')
+  await sees(page, '已通过')
+  await who.must('clock/move', { to: 'speed', speed: 1 })
+  await who.must('clock/move', { to: 'next_session', type: 'jpy' })
+  await stateIs('submitted')
+  await sees(page, '交易台交易中')
+  await who.must('clock/move', { to: 'next_day', type: 'jpy' })
+  await stateIs('traded|failed')
+  const [row] = await who.must('trade/userproductlist', { type: 'jpy' })
+  const [stake] = (await who.must('trade/intradayInfo', { type: 'jpy' })).stakes
+  const funds = await who.must('user/funds', { type: 'jpy' })
+  expect(Number(funds.available)).toBe(10_000_000 + Number(row?.total_profit))
+  await visit.go('/home/withinDays')
+  await sees(page, row?.state === 'traded' ? '已交易' : '未交易')
+  await page
+    .getByText(stake?.order_no ?? '')
+    .first()
+    .click()
+  const sheet = sheetOf(page)
+  const shown = amountOf((await sheet.locator('strong').first().innerText()).replace(/[▲▼]|上涨|下跌|\s/g, ''))
+  expect(shown).toBe(Number(row?.total_profit))
+  expect(await sheet.getByRole('button', { name: /^(?:买入|卖出)/ }).count()).toBe(stake?.trades.length)
+  expect(visit.complaints).toEqual([])
+})
