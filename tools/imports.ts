@@ -7,7 +7,7 @@ export type Import = { readonly specifier: string; readonly line: number; readon
 /** A node of the syntax tree (ESTree), as far as it is read here. */
 export type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [field: string]: unknown }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 /** Every node under this one, itself first. */

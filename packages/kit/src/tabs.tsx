@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { Tabs as BaseTabs } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
 import styles from './tabs.module.css'
 
 export interface Choice<Value extends string> {
@@ -16,45 +17,16 @@ export interface TabsProps<Value extends string> {
   readonly sticky?: boolean
 }
 
-const step: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
-
 /** Tabs that the arrow keys move through; only the chosen one is in the order of the Tab key. */
-export const Tabs = <Value extends string>({ label, items, value, onChange, children, sticky = false }: TabsProps<Value>) => {
-  const id = useId()
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const by = step[event.key]
-    if (by === undefined) return
-    const at = items.findIndex((item) => item.value === value)
-    const next = items[(at + by + items.length) % items.length]
-    if (!next) return
-    event.preventDefault()
-    onChange(next.value)
-    document.getElementById(`${id}-${next.value}`)?.focus()
-  }
-  return (
-    <>
-      <div className={styles.tabs} role="tablist" aria-label={label} data-sticky={sticky} onKeyDown={move}>
-        {items.map((item) => (
-          <button
-            key={item.value}
-            id={`${id}-${item.value}`}
-            type="button"
-            role="tab"
-            className={styles.tab}
-            aria-selected={item.value === value}
-            {...(children === undefined ? {} : { 'aria-controls': `${id}-panel` })}
-            tabIndex={item.value === value ? 0 : -1}
-            onClick={() => onChange(item.value)}
-          >
-            {item.label}
-          </button>
-        ))}
-      </div>
-      {children !== undefined && (
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
-          {children}
-        </div>
-      )}
-    </>
-  )
-}
+export const Tabs = <Value extends string>({ label, items, value, onChange, children, sticky = false }: TabsProps<Value>) => (
+  <BaseTabs.Root className={styles.root} value={value} onValueChange={(chosen: Value) => onChange(chosen)}>
+    <BaseTabs.List className={styles.tabs} aria-label={label} data-sticky={sticky} activateOnFocus>
+      {items.map((item) => (
+        <BaseTabs.Tab key={item.value} className={styles.tab} value={item.value}>
+          {item.label}
+        </BaseTabs.Tab>
+      ))}
+    </BaseTabs.List>
+    {children !== undefined && <BaseTabs.Panel value={value}>{children}</BaseTabs.Panel>}
+  </BaseTabs.Root>
+)

@@ -1,0 +1,76 @@
+import { posix } from 'node:path'
+import { isNode, type Node, nodesOf, parse } from './imports.ts'
+import { codeFiles, lineAt, type SourceFile } from './source-files.ts'
+
+/** An export of the program that nobody but its own file, or nobody but a test, asks for. */
+export type Dead = { readonly path: string; readonly line: number; readonly says: string }
+
+const nameOf = (node: unknown): string | null => {
+  if (!isNode(node)) return null
+  if (typeof node.name === 'string') return node.name
+  return typeof node.value === 'string' ? node.value : null
+}
+const list = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
+
+/** Where a module's name leads inside the repository; null for a package. */
+const pathOf = (from: string, specifier: string): string | null => {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
+  const [, room, rest] = /^@zaraba\/([^/]+)\/(.+)$/.exec(specifier) ?? []
+  if (room === undefined || rest === undefined) return null
+  return ['server', 'web', 'console'].includes(room) ? `apps/${room}/src/${rest}` : `packages/${room}/src/${rest}`
+}
+
+/** The names that a file declares for others, with where each stands. */
+const exportsIn = (program: Node): readonly { readonly name: string; readonly at: number }[] =>
+  list(program.body).flatMap((node) => {
+    if (node.type !== 'ExportNamedDeclaration') return []
+    const named = list(node.specifiers).map((one) => nameOf(one.exported))
+    const declared = isNode(node.declaration) ? node.declaration : null
+    const own = declared === null ? [] : [nameOf(declared.id), ...list(declared.declarations).map((one) => nameOf(one.id))]
+    return [...named, ...own].flatMap((name) => (name === null ? [] : [{ name, at: node.start }]))
+  })
+
+const everything = '*'
+interface Use {
+  readonly path: string
+  readonly name: string
+}
+
+/** What a file asks of others, by name; a namespace, a dynamic import or a re-export of everything asks for all. */
+const usesIn = (file: SourceFile, program: Node): readonly Use[] =>
+  [...nodesOf(program)].flatMap((node): readonly Use[] => {
+    const specifier = nameOf(node.source)
+    const path = specifier === null ? null : pathOf(file.path, specifier)
+    if (path === null) return []
+    if (node.type === 'ImportExpression' || node.type === 'ExportAllDeclaration' || node.type === 'TSImportType')
+      return [{ path, name: everything }]
+    if (node.type !== 'ImportDeclaration' && node.type !== 'ExportNamedDeclaration') return []
+    return list(node.specifiers).map((one) => ({ path, name: nameOf(one.imported ?? one.local) ?? everything }))
+  })
+
+const isTest = (path: string): boolean => /(^|\/)test\/|\.(test|e2e)\.tsx?$|^(e2e|world|bench)\//.test(path)
+/** Programs and what their tools read by name. */
+const isEntrance = (path: string): boolean => isTest(path) || /\.config\.ts$|\.d\.ts$|^tools\//.test(path)
+
+/** Exports that no file of the program uses. `forTests` are those that a test alone imports: they are said, and allowed. */
+export const deadExports = (files: readonly SourceFile[] = codeFiles()): { dead: Dead[]; forTests: number } => {
+  const parsed = files.map((file) => ({ file, program: parse(file) }))
+  const used = new Map<string, 'program' | 'test'>()
+  for (const { file, program } of parsed)
+    for (const { path, name } of usesIn(file, program)) {
+      const key = `${path} ${name}`
+      if (!isTest(file.path) || !used.has(key)) used.set(key, isTest(file.path) ? 'test' : 'program')
+    }
+  const dead: Dead[] = []
+  let forTests = 0
+  for (const { file, program } of parsed) {
+    if (isEntrance(file.path) || used.get(`${file.path} ${everything}`) === 'program') continue
+    for (const { name, at } of exportsIn(program)) {
+      const by = used.get(`${file.path} ${name}`) ?? used.get(`${file.path} ${everything}`)
+      if (by === 'program') continue
+      if (by === 'test') forTests += 1
+      else dead.push({ path: file.path, line: lineAt(file.text, at), says: `nobody imports ${name}: it need not be exported` })
+    }
+  }
+  return { dead, forTests }
+}
