@@ -99,6 +99,9 @@ function roomRule(from: Place, to: Place & { byName: boolean }, path: string): s
 }
 
 function importRule(path: string, from: Place, found: Import): string | null {
+  const sentences = /messages\.(jp|us|cn)\.ts$/.exec(path)
+  if (sentences !== null && !found.typeOnly && !found.specifier.endsWith(`.${sentences[1]}.ts`))
+    return 'a chunk of sentences imports types alone: the page waits for it before it runs any other module'
   const target = targetOf(path, found.specifier)
   if (target === null) return null
   return target.kind === 'package' ? packageRule(from, target.name, path) : roomRule(from, target, path)

@@ -22,6 +22,12 @@ test('a path has a room, and the root has none', () => {
 
 const planted: readonly (readonly [what: string, path: string, text: string, says: RegExp])[] = [
   [
+    'a value in a chunk of sentences',
+    'packages/kit/src/messages.jp.ts',
+    `import { perType } from '@zaraba/market/markets.ts'`,
+    /a chunk of sentences imports types alone/,
+  ],
+  [
     'a rule of the market in the contract',
     'packages/contract/src/a.ts',
     `import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'`,

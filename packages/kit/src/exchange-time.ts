@@ -1,10 +1,11 @@
+import { cityNames } from './markets.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { formatDate, formatMoment, houseZone, timeZones } from './format-date.ts'
 import { common } from './messages.ts'
 
 const elsewhere = (at: number, type: MarketType): string => {
   const [here, there] = [formatDate(at, 'Y-M-D h:m', houseZone), formatDate(at, 'Y-M-D h:m', timeZones[type])]
-  return here === there ? '' : common.exchangeTime(formatDate(at, 'h:m', timeZones[type]), common.cities[type])
+  return here === there ? '' : common.exchangeTime(formatDate(at, 'h:m', timeZones[type]), cityNames[type])
 }
 
 /** A moment of an exchange by the customer's clock, the one of the practice strip, with the exchange's own time behind it. */

@@ -1,5 +1,6 @@
+import { language } from './language.ts'
 import type { RequestOf } from '@zaraba/contract/calls.ts'
-import { type MarketType, readMarketType } from '@zaraba/market/markets.ts'
+import { type MarketType, perType, readMarketType, rowOfType } from '@zaraba/market/markets.ts'
 
 /** Reads a market out of an address or a stored value; an unknown or absent one is Japan (E-19). */
 export const readMarket = (text: string | null | undefined): MarketType => readMarketType(text) ?? 'jpy'
@@ -18,3 +19,7 @@ export const barPeriods = [
   'year',
 ] as const satisfies readonly BarPeriod[]
 export const barAdjustments = ['none', 'forward', 'backward'] as const satisfies readonly BarAdjustment[]
+
+/** The shares of each market as the reader calls them, and the city of its exchange. */
+export const marketNames = perType((type) => rowOfType[type].shares[language])
+export const cityNames = perType((type) => rowOfType[type].city[language])

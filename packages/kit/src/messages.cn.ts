@@ -1,4 +1,3 @@
-import { perType, rowOfType } from '@zaraba/market/markets.ts'
 import { blockRefusals } from './block-refusals.cn.ts'
 import type { KitMessages } from './messages.ts'
 import { newShareMessages } from './new-share-messages.cn.ts'
@@ -51,7 +50,6 @@ export const messages: KitMessages = {
     up: '上涨',
     down: '下跌',
     unchanged: '持平',
-    markets: perType((type) => rowOfType[type].shares.cn),
     currencies: {
       jpy: '日元',
       usd: '美元',
@@ -72,7 +70,6 @@ export const messages: KitMessages = {
       closing_auction: '收盘竞价',
     },
     exchangeTime: (time, city) => `（${city}\u00a0${time}）`,
-    cities: perType((type) => rowOfType[type].city.cn),
     identityStates: { unverified: '未认证', under_review: '审核中', verified: '已认证', failed: '未通过' },
     atMostDays: (days) => `最多可选 ${days} 天`,
     uploader: {

@@ -1,4 +1,3 @@
-import { perType, rowOfType } from '@zaraba/market/markets.ts'
 import { blockRefusals } from './block-refusals.jp.ts'
 import type { KitMessages } from './messages.ts'
 import { newShareMessages } from './new-share-messages.jp.ts'
@@ -54,7 +53,6 @@ export const messages: KitMessages = {
     up: '上昇',
     down: '下落',
     unchanged: '変わらず',
-    markets: perType((type) => rowOfType[type].shares.jp),
     currencies: {
       jpy: '日本円',
       usd: '米ドル',
@@ -75,7 +73,6 @@ export const messages: KitMessages = {
       closing_auction: '引け',
     },
     exchangeTime: (time, city) => `（${city}\u00a0${time}）`,
-    cities: perType((type) => rowOfType[type].city.jp),
     identityStates: { unverified: '未確認', under_review: '審査中', verified: '確認済み', failed: '通過していません' },
     atMostDays: (days) => `選べるのは${days}日までです`,
     uploader: {

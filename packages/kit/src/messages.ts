@@ -1,7 +1,6 @@
 import type { RefusalKey, SuccessKey } from '@zaraba/contract/refusals.ts'
 import type { EndReason, PositionEvent, PositionState } from '@zaraba/contract/states.ts'
 import type { IdentityState } from '@zaraba/contract/verification.ts'
-import type { MarketType } from '@zaraba/market/markets.ts'
 import type { WalletType } from '@zaraba/market/wallets.ts'
 import { sentencesOf } from './language.ts'
 import type { NewShareMessages } from './new-share-messages.ts'
@@ -47,12 +46,10 @@ export interface CommonMessages {
   readonly up: string
   readonly down: string
   readonly unchanged: string
-  readonly markets: Readonly<Record<MarketType, string>>
   readonly currencies: Readonly<Record<WalletType, string>>
   readonly phases: Readonly<Record<'closed' | 'pre_open' | 'continuous' | 'break' | 'pre_close' | 'closing_auction', string>>
   /** The clock of an exchange that is not the customer's, behind theirs. */
   readonly exchangeTime: (time: string, city: string) => string
-  readonly cities: Readonly<Record<MarketType, string>>
   readonly identityStates: Readonly<Record<IdentityState, string>>
   readonly atMostDays: (days: number) => string
   readonly uploader: {

@@ -1,4 +1,3 @@
-import { perType, rowOfType } from '@zaraba/market/markets.ts'
 import { blockRefusals } from './block-refusals.us.ts'
 import type { KitMessages } from './messages.ts'
 import { newShareMessages } from './new-share-messages.us.ts'
@@ -52,7 +51,6 @@ export const messages: KitMessages = {
     up: 'up',
     down: 'down',
     unchanged: 'unchanged',
-    markets: perType((type) => rowOfType[type].shares.us),
     currencies: {
       jpy: 'Yen',
       usd: 'US dollar',
@@ -73,7 +71,6 @@ export const messages: KitMessages = {
       closing_auction: 'Closing auction',
     },
     exchangeTime: (time, city) => ` (${time} ${city})`.replace(/(?!^) /g, '\u00a0'),
-    cities: perType((type) => rowOfType[type].city.us),
     identityStates: { unverified: 'Not verified', under_review: 'Under review', verified: 'Verified', failed: 'Not passed' },
     atMostDays: (days) => `Choose at most ${days} days`,
     uploader: {

@@ -1,10 +1,10 @@
-import { common } from '@zaraba/kit/messages.ts'
+import { marketNames } from '@zaraba/kit/markets.ts'
 import { words } from '../messages.ts'
 import { useOps } from '../shell/queries.ts'
 import { Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 
 const { catalogue } = words
-const markets: Readonly<Record<string, string>> = common.markets
+const markets: Readonly<Record<string, string>> = marketNames
 
 /** Fees as dated rows of the program: to be read, with their sources. */
 export const Rates = (_props: { readonly may: boolean }) => {

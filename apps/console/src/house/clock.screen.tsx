@@ -1,3 +1,4 @@
+import { marketNames } from '@zaraba/kit/markets.ts'
 import { common } from '@zaraba/kit/messages.ts'
 import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
 import { useState } from 'react'
@@ -10,7 +11,7 @@ import ui from '../ui/ui.module.css'
 const { clock } = words
 const moves = ['next_session', 'next_day', 'speed'] as const
 const speeds = ['1', '10', '60'] as const
-const markets: Readonly<Record<string, string>> = common.markets
+const markets: Readonly<Record<string, string>> = marketNames
 const phases: Readonly<Record<string, string>> = common.phases
 const moveNames = { next_session: clock.nextSession, next_day: clock.nextDay, speed: clock.speed } as const
 
@@ -41,7 +42,7 @@ const Move = () => {
             label={clock.market}
             value={type}
             onChange={setType}
-            items={marketTypes.map((value) => ({ value, label: common.markets[value] }))}
+            items={marketTypes.map((value) => ({ value, label: marketNames[value] }))}
           />
         )}
         <Line label={words.reason} value={reason} onChange={setReason} />

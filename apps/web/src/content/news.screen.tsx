@@ -1,8 +1,8 @@
+import { marketNames } from '@zaraba/kit/markets.ts'
 import { ChipChoice } from '@zaraba/kit/chip.tsx'
 import { byDay } from '@zaraba/kit/day-groups.ts'
 import { formatDay } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
-import { common } from '@zaraba/kit/messages.ts'
 import { PagedRows } from '@zaraba/kit/paged-rows.tsx'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
 import { usePages } from '@zaraba/kit/queries.ts'
@@ -28,7 +28,7 @@ export const NewsScreen = () => {
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ChipChoice
           label={news.filter}
-          items={[{ value: 'all', label: news.all }, ...marketTypes.map((value) => ({ value, label: common.markets[value] }))]}
+          items={[{ value: 'all', label: news.all }, ...marketTypes.map((value) => ({ value, label: marketNames[value] }))]}
           value={market}
           onChange={setMarket}
         />

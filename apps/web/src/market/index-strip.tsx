@@ -1,8 +1,8 @@
+import { marketNames } from '@zaraba/kit/markets.ts'
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Change, Price } from '@zaraba/kit/figure.tsx'
 import { formatPercent, formatPrice } from '@zaraba/kit/format.ts'
 import { GoLink } from '@zaraba/kit/go-link.tsx'
-import { common } from '@zaraba/kit/messages.ts'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { Skeleton } from '@zaraba/kit/skeleton.tsx'
 import { Sparkline } from '@zaraba/kit/sparkline.tsx'
@@ -49,7 +49,7 @@ export const IndexStrip = () => {
     if (indices.length === 0) return []
     const content = (
       <fieldset key={type} className={styles.indices}>
-        <legend className="visually-hidden">{words.home.indicesOf(common.markets[type])}</legend>
+        <legend className="visually-hidden">{words.home.indicesOf(marketNames[type])}</legend>
         {indices.slice(0, 3).map((index) => (
           <IndexCard key={index.code} index={index} stale={stale} />
         ))}

@@ -1,4 +1,4 @@
-import { common } from '@zaraba/kit/messages.ts'
+import { marketNames } from '@zaraba/kit/markets.ts'
 import { Segmented } from '@zaraba/kit/segmented.tsx'
 import { marketTypes } from '@zaraba/market/markets.ts'
 import { chooseMarket, useChosenMarket } from './chosen-market.ts'
@@ -10,7 +10,7 @@ export const MarketSwitch = () => {
   return (
     <Segmented
       label={words.market}
-      items={marketTypes.map((value) => ({ value, label: common.markets[value] }))}
+      items={marketTypes.map((value) => ({ value, label: marketNames[value] }))}
       value={type}
       onChange={chooseMarket}
     />

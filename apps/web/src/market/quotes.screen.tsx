@@ -1,7 +1,7 @@
+import { marketNames } from '@zaraba/kit/markets.ts'
 import { ChipChoice } from '@zaraba/kit/chip.tsx'
 import { Header } from '@zaraba/kit/header.tsx'
 import { IconButton } from '@zaraba/kit/icon-button.tsx'
-import { common } from '@zaraba/kit/messages.ts'
 import { useGo } from '@zaraba/kit/navigation.ts'
 import { usePages } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
@@ -51,7 +51,7 @@ const AllStocks = () => {
       )}
       {pages.isSuccess && stocks.length === 0 && <EmptyState icon="quotes" />}
       {stocks.length > 0 && (
-        <StockList stocks={stocks} label={common.markets[type]} chosen={chosen} hasMore={hasNextPage} onMore={more} />
+        <StockList stocks={stocks} label={marketNames[type]} chosen={chosen} hasMore={hasNextPage} onMore={more} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
+import { marketNames } from '@zaraba/kit/markets.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { Icon } from '@zaraba/kit/icon.tsx'
-import { common } from '@zaraba/kit/messages.ts'
 import { useAct } from '@zaraba/kit/queries.ts'
 import { symbolOf } from '@zaraba/kit/quotes.ts'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
@@ -54,7 +54,7 @@ const EditRow = ({ stock, selected, onSelect, onMove, describedBy }: RowProps) =
         <span className={styles.words}>
           <span className={styles.name}>{stock.name}</span>
           <span className={styles.code}>
-            {stock.code} · {common.markets[stock.type]}
+            {stock.code} · {marketNames[stock.type]}
           </span>
         </span>
       </label>

@@ -1,3 +1,4 @@
+import { marketNames } from '@zaraba/kit/markets.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { Chip } from '@zaraba/kit/chip.tsx'
 import { exchangeMoment } from '@zaraba/kit/exchange-time.ts'
@@ -25,7 +26,7 @@ export const MarketClock = ({ type, phase, nextChange, nextOpen, busy, blocked, 
     <li className={styles.market}>
       <span className={styles.words}>
         <span className={styles.name}>
-          {common.markets[type]} <Chip tone={open ? 'good' : 'plain'}>{phases[phase] ?? phase}</Chip>
+          {marketNames[type]} <Chip tone={open ? 'good' : 'plain'}>{phases[phase] ?? phase}</Chip>
         </span>
         <span className={styles.text}>
           {open ? shell.clock.changesAt(exchangeMoment(nextChange, type)) : shell.clock.opensAt(exchangeMoment(nextOpen, type))}

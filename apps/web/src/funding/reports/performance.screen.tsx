@@ -3,8 +3,7 @@ import { Change } from '@zaraba/kit/figure.tsx'
 import { formatAmount, formatPercent } from '@zaraba/kit/format.ts'
 import { formatLongDay, formatPeriod } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
-import { readMarket } from '@zaraba/kit/markets.ts'
-import { common } from '@zaraba/kit/messages.ts'
+import { marketNames, readMarket } from '@zaraba/kit/markets.ts'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
@@ -124,7 +123,7 @@ const Parts = ({
 }) => {
   const markets = figures.by_market.map(({ type: name, profit }) => ({
     name,
-    label: common.markets[readMarket(name)],
+    label: marketNames[readMarket(name)],
     amount: profit,
   }))
   const rates = { name: 'currencyEffect', label: words.currencyEffect, amount: figures.currency_effect }
