@@ -1,6 +1,6 @@
-import { cityNames } from './markets.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { formatDate, formatMoment, houseZone, timeZones } from './format-date.ts'
+import { cityNames } from './markets.ts'
 import { common } from './messages.ts'
 
 const elsewhere = (at: number, type: MarketType): string => {

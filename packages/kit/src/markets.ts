@@ -1,6 +1,6 @@
-import { language } from './language.ts'
 import type { RequestOf } from '@zaraba/contract/calls.ts'
 import { type MarketType, perType, readMarketType, rowOfType } from '@zaraba/market/markets.ts'
+import { language } from './language.ts'
 
 /** Reads a market out of an address or a stored value; an unknown or absent one is Japan (E-19). */
 export const readMarket = (text: string | null | undefined): MarketType => readMarketType(text) ?? 'jpy'

@@ -1,7 +1,7 @@
-import { marketNames } from '@zaraba/kit/markets.ts'
 import { ChipChoice } from '@zaraba/kit/chip.tsx'
 import { Header } from '@zaraba/kit/header.tsx'
 import { IconButton } from '@zaraba/kit/icon-button.tsx'
+import { marketNames } from '@zaraba/kit/markets.ts'
 import { useGo } from '@zaraba/kit/navigation.ts'
 import { usePages } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'

@@ -1,6 +1,6 @@
-import { marketNames } from '@zaraba/kit/markets.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { Icon } from '@zaraba/kit/icon.tsx'
+import { marketNames } from '@zaraba/kit/markets.ts'
 import { useAct } from '@zaraba/kit/queries.ts'
 import { symbolOf } from '@zaraba/kit/quotes.ts'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'

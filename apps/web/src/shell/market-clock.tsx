@@ -1,7 +1,7 @@
-import { marketNames } from '@zaraba/kit/markets.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { Chip } from '@zaraba/kit/chip.tsx'
 import { exchangeMoment } from '@zaraba/kit/exchange-time.ts'
+import { marketNames } from '@zaraba/kit/markets.ts'
 import { common } from '@zaraba/kit/messages.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import styles from './clock-sheet.module.css'
