@@ -33,6 +33,8 @@ export interface IdentityFace {
   frozen(database: Queryable, customer: bigint): Promise<Refusal | null>
   /** Why an account may not trade now; `null` when it may. */
   noTrading(database: Queryable, customer: bigint): Promise<Refusal | null>
+  /** The flags of an account that hold now; asked for many in one turn they are one read. */
+  flags(database: Queryable, customer: bigint): ReturnType<typeof flagsOf>
 }
 
 /** What operators may see and do of customers, and how their own passwords are kept. */
@@ -94,6 +96,7 @@ export const createIdentityFace = (ports: IdentityPorts): IdentityFace => {
     attachImages: documents.attachImages,
     hasFundPassword: async (database, customer) => ((await customerOfNumber(database, customer))?.fundPassword ?? null) !== null,
     frozen: (database, customer) => flagged(database, customer, 'frozen', 'account_banned_or_frozen'),
+    flags: (database, customer) => flagsOf(database, customer, ports.systemClock.now()),
     noTrading: (database, customer) => flagged(database, customer, 'no_trading', 'no_trading'),
   }
 }

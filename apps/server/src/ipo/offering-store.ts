@@ -8,7 +8,7 @@ import type { CrowdGroup } from '@zaraba/rules/ipo/tickets.ts'
 import { bigintArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { gathered } from '../base/gather.ts'
-import { timestamp } from '../base/value-types.ts'
+import { timestamp, timestampOrNull } from '../base/value-types.ts'
 import type { OfferingRecord } from './records.ts'
 
 interface Row {
@@ -120,14 +120,19 @@ export const stateWhileApplying = gathered(async (transaction: Transaction, numb
   return numbers.map((number) => states.get(number) ?? null)
 })
 
-/** Takes an offering for a step of its timetable: no application is under way any more, and none begins before the transaction ends. */
-export const takeOffering = async (
+/** Closes a window: no application is under way any more, and none begins before the transaction ends. */
+export const lockWindow = async (transaction: Transaction, number: bigint): Promise<void> => {
+  await transaction.query({ text: 'select from ipo.offering where number = $1 for update', values: [number] })
+}
+
+/** An offering with the secret of its draw, for the steps of its timetable. */
+export const offeringWithSecret = async (
   transaction: Transaction,
   number: bigint,
 ): Promise<(OfferingRecord & { readonly secret: Buffer }) | null> => {
   const [row] = await transaction.query<Row & { readonly secret: Buffer }>({
-    name: 'ipo.take',
-    text: `select ${columns}, secret from ipo.offering where number = $1 for update`,
+    name: 'ipo.with_secret',
+    text: `select ${columns}, secret from ipo.offering where number = $1`,
     values: [number],
   })
   return row === undefined ? null : { ...recordOf(row), secret: row.secret }
@@ -135,6 +140,10 @@ export const takeOffering = async (
 
 export interface NewOffering extends OfferingTerms {
   readonly byOperator: string | null
+  readonly state: OfferingState
+  readonly price: Price | null
+  readonly withdrawnAt: Instant | null
+  readonly withdrawnReason: string
   readonly about: About
   readonly secret: Buffer
   readonly commitment: Buffer
@@ -143,11 +152,13 @@ export interface NewOffering extends OfferingTerms {
 /** Writes an offering with the commitment of its draw; `null` when the share has one already. */
 export const insertOffering = async (transaction: Transaction, offering: NewOffering): Promise<bigint | null> => {
   const { market, code, byOperator, lot, most, lots, low, high, about, secret, commitment, committedAt } = offering
+  const { state, price: set, withdrawnAt, withdrawnReason } = offering
   const { announcedAt, rangeAt, opensAt, closesAt, pricedAt, drawnAt, paymentAt, deadlineAt, listedAt } = offering
   const [row] = await transaction.query<{ number: bigint }>({
     text: `insert into ipo.offering (market, code, by_operator, lot, most, lots, low, high, about, secret, commitment, committed_at,
-             announced_at, range_at, opens_at, closes_at, priced_at, drawn_at, payment_at, deadline_at, listed_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+             announced_at, range_at, opens_at, closes_at, priced_at, drawn_at, payment_at, deadline_at, listed_at,
+             state, price, withdrawn_at, withdrawn_reason)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)
            on conflict (market, code) do nothing returning number`,
     values: [
       ...[
@@ -165,6 +176,7 @@ export const insertOffering = async (transaction: Transaction, offering: NewOffe
         timestamp(committedAt),
       ],
       ...[announcedAt, rangeAt, opensAt, closesAt, pricedAt, drawnAt, paymentAt, deadlineAt, listedAt].map(timestamp),
+      ...[state, set, timestampOrNull(withdrawnAt), withdrawnReason],
     ],
   })
   return row?.number ?? null
@@ -262,3 +274,15 @@ export const appliedLots = async (database: Queryable, offerings: readonly bigin
   })
   return new Map(rows.map(({ offering, lots }) => [offering, lots]))
 }
+
+/** The shares of all offerings that are written down, "jp:123A". */
+export const knownCodes = async (database: Queryable): Promise<readonly string[]> =>
+  (await database.query<{ key: string }>({ text: "select market || ':' || code as key from ipo.offering", values: [] })).map(
+    ({ key }) => key,
+  )
+
+/** The offerings whose lists are sealed. */
+export const sealedOfferings = async (database: Queryable): Promise<readonly bigint[]> =>
+  (await database.query<{ offering: bigint }>({ text: 'select offering from ipo.seal order by offering', values: [] })).map(
+    ({ offering }) => offering,
+  )

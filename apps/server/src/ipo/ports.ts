@@ -5,6 +5,8 @@ import type { Database } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import type { Secrets } from '../base/secrets.ts'
 import type { IdentityFace } from '../identity/face.ts'
+import type { TradingFace } from '../trading/face.ts'
+import type { World } from './world.ts'
 
 /** What new shares ask of the rest of the house. */
 export interface IpoPorts {
@@ -14,7 +16,9 @@ export interface IpoPorts {
   readonly secrets: Secrets
   /** Writes domain events; those of one turn are one statement. */
   readonly tell: WriteEvents
-  readonly identity: Pick<IdentityFace, 'proveFundPassword' | 'remembersFundPassword'>
+  readonly identity: Pick<IdentityFace, 'proveFundPassword' | 'remembersFundPassword' | 'flags'>
+  readonly trading: Pick<TradingFace, 'holdShares' | 'bringLots'>
+  readonly world: World
   /** The price of a listed share now; `null` while the market has none. */
   priceOf(market: Market, code: string): Price | null
 }

@@ -2,21 +2,32 @@ import { gatheredWrites } from '../base/gather.ts'
 import { slice } from '../base/slice.ts'
 import { identityFace } from '../identity/face.ts'
 import { marketFace } from '../market/face.ts'
+import { tradingFace } from '../trading/face.ts'
+import { announcing } from './announce.ts'
 import { ipoCallsOf } from './calls.ts'
+import type { IpoPorts } from './ports.ts'
+import { recomputeDraws } from './recompute.ts'
+import { stepDue, stepHandler } from './steps.ts'
+import { verifyIpo } from './verify-store.ts'
+import { worldOf } from './world.ts'
 
 /** New shares: offerings, applications, the sealed list and the draw. */
 export const ipo = slice({
   name: 'ipo',
   tables: ['ipo.*'],
-  needs: { identity: identityFace, market: marketFace },
-  open: ({ database, marketClock, systemClock, secrets, writeEvents }, { identity, market }) => ({
-    calls: ipoCallsOf({
-      ...{ database, marketClock, systemClock, secrets, identity },
+  needs: { identity: identityFace, market: marketFace, trading: tradingFace },
+  verify: verifyIpo,
+  recompute: recomputeDraws,
+  open: ({ database, marketClock, systemClock, secrets, writeEvents }, { identity, market, trading }) => {
+    const ports: IpoPorts = {
+      ...{ database, marketClock, systemClock, secrets, identity, trading },
       tell: gatheredWrites(writeEvents),
+      world: worldOf(market.offerings),
       priceOf: (of, code) => {
         const instrument = market.instrumentOf(of, code)
         return instrument === null ? null : (market.quote(instrument)?.price ?? null)
       },
-    }),
-  }),
+    }
+    return { calls: ipoCallsOf(ports), advance: announcing(ports), due: { [stepDue]: stepHandler(ports) } }
+  },
 })

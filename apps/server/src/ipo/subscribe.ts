@@ -13,7 +13,7 @@ import { offeringNamed, stateWhileApplying } from './offering-store.ts'
 import type { IpoPorts } from './ports.ts'
 import { type OfferingRecord, subscriptionNo } from './records.ts'
 import { restrictionsOf, subscriptionRow } from './subscription-row.ts'
-import { amountText, marketOf } from './wire.ts'
+import { amountText, dateOf, marketOf } from './wire.ts'
 
 type Asked = InputOf<'trade/newstockSubscribe'>
 const missing = (code: string): Refusal => ({ key: 'product_missing_or_delisted', field: 'code', now: code })
@@ -84,7 +84,12 @@ export const subscribe =
         })
         const orderNo = subscriptionNo(application.number)
         const move = { operation: 'subscribe', source: 'available', destination: 'subscription', currency } as const
-        const values = { ...valuesOf(offering), shares: String(input.num), amount: amountText(plan.held, currency) }
+        const values = {
+          ...valuesOf(offering),
+          shares: String(input.num),
+          amount: amountText(plan.held, currency),
+          lottery: dateOf(market, offering.drawnAt),
+        }
         const event = { customer, kind: 'newstock_applied', orderNo, at, values } as const
         await Promise.all([
           plan.held === 0n

@@ -35,7 +35,9 @@ export const subscriptionRow = (
   { caller, language, at, available }: Seen,
 ): SubscriptionRow => {
   const { market, code, price } = offering
-  const { currency, state, won, held } = application
+  const { currency, state, held } = application
+  // The draw writes who won before the money follows: until then nobody is told.
+  const won = state === 'pending_lottery' ? 0 : application.won
   const open = subscriptionStatus[state] === 1
   const due = won === 0 || price === null ? null : costOf(offering, price, won)
   const left = open && state !== 'payment_succeeded' ? leftToPay(offering, application, price) : null

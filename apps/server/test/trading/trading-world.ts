@@ -35,7 +35,7 @@ import { verifyTrading } from '../../src/trading/verify.ts'
 import { testDatabase } from '../database.ts'
 import { scriptedFeed } from './scripted-feed.ts'
 
-const instrument = (market: Market, code: string, name: string, more: Partial<Instrument> = {}): Instrument => ({
+export const instrument = (market: Market, code: string, name: string, more: Partial<Instrument> = {}): Instrument => ({
   id: instrumentId(market, code),
   market,
   code,
@@ -76,7 +76,7 @@ export const fine = instrument('jp', '8306', 'MUFG', { tickTable: 'tse_topix500'
 export const apple = instrument('us', 'AAPL', 'Apple', { segment: 'nasdaq', tickTable: 'us', priceLimitRule: 'us_none' })
 export const moutai = instrument('cn', '600519', 'Moutai', { segment: 'sse_main', tickTable: 'cn', priceLimitRule: 'cn_10' })
 export const silent = instrument('jp', '9999', 'Silent')
-const sentinels = [toyota, fine, apple, moutai, silent]
+export const sentinels = [toyota, fine, apple, moutai, silent]
 
 export interface Person {
   readonly customer: bigint

@@ -1,0 +1,42 @@
+import { type Instant, minute } from '@zaraba/money/time.ts'
+import type { Advancer } from '../base/due.ts'
+import { schedule } from '../base/due-store.ts'
+import { insertOffering, knownCodes } from './offering-store.ts'
+import type { IpoPorts } from './ports.ts'
+import { stepsOf } from './steps.ts'
+import { newOffering } from './world.ts'
+
+/** How often the world is asked for what it has announced. */
+const lookEvery = 10 * minute
+
+/**
+ * Writes down what the world announces, each with the commitment of its draw and the steps of its timetable, before time passes on. What a
+ * fresh installation finds under way begins where it stands: the steps that lie behind had nobody of this house in them.
+ */
+export const announcing = (ports: IpoPorts): Advancer => {
+  let looked = 0
+  let known: Set<string> | null = null
+
+  const look = async (until: Instant): Promise<void> => {
+    known ??= new Set(await knownCodes(ports.database))
+    for (const offering of ports.world.announced(until)) {
+      const key = `${offering.market}:${offering.code}`
+      if (known.has(key)) continue
+      const made = newOffering(offering, ports.secrets, until)
+      await ports.database.transaction(async (transaction) => {
+        const number = await insertOffering(transaction, made)
+        if (number !== null && made.withdrawnAt === null) await schedule(transaction, stepsOf({ ...made, number }, until))
+      })
+      known.add(key)
+    }
+  }
+
+  return {
+    name: 'ipo',
+    advance: async (until) => {
+      if (until - looked < lookEvery && until >= looked) return
+      await look(until)
+      looked = until
+    },
+  }
+}

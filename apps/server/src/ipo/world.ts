@@ -1,0 +1,81 @@
+import { localDate } from '@zaraba/market/exchanges/calendar.ts'
+import { type Market, markets } from '@zaraba/market/markets.ts'
+import type { Offering } from '@zaraba/market/offerings/offering.ts'
+import type { Offerings } from '@zaraba/market/offerings/offerings.ts'
+import type { Price } from '@zaraba/money/price.ts'
+import { addDays, type Instant } from '@zaraba/money/time.ts'
+import { commitmentTo } from '@zaraba/rules/ipo/draw.ts'
+import type { CrowdGroup } from '@zaraba/rules/ipo/tickets.ts'
+import type { Secrets } from '../base/secrets.ts'
+import type { NewOffering } from './offering-store.ts'
+import type { OfferingRecord } from './records.ts'
+
+/** What the world knows of an offering at a step of its timetable. */
+export interface WorldView {
+  readonly range: { readonly low: Price; readonly high: Price } | null
+  readonly price: Price | null
+  readonly withdrawn: string | null
+}
+export interface World {
+  /** Those announced up to a moment that have not listed long before it. */
+  announced(until: Instant): readonly Offering[]
+  /** `null` for an offering that the world did not bring. */
+  at(offering: Pick<OfferingRecord, 'market' | 'code'>, at: Instant): WorldView | null
+  /** The simulated applicants, once the window has closed. */
+  crowdOf(offering: Pick<OfferingRecord, 'market' | 'code'>, at: Instant): readonly CrowdGroup[]
+}
+
+/** What listed earlier than so many days ago is not brought into a fresh installation. */
+const daysShown = 60
+
+/** Where private customers see a fixed price, it is both ends of the range. */
+const rangeOf = ({ range, price }: Offering): WorldView['range'] => range ?? (price === null ? null : { low: price, high: price })
+
+export const worldOf = (offerings: Offerings): World => ({
+  announced: (until) =>
+    markets.flatMap((market: Market) => offerings.between(market, addDays(localDate(market, until), -daysShown), until)),
+  at: ({ market, code }, at) => {
+    const found = offerings.byCode(market, code, at)
+    return found === null
+      ? null
+      : { range: rangeOf(found), price: found.price, withdrawn: found.withdrawn === null ? null : found.withdrawn.reason }
+  },
+  crowdOf: ({ market, code }, at) =>
+    (offerings.byCode(market, code, at)?.crowd?.lines ?? []).map(({ applicants, lots }) => ({ applicants, lots })),
+})
+
+/** An offering of the world as it is written down, with a secret of its own and the commitment to it. */
+export const newOffering = (offering: Offering, secrets: Secrets, committedAt: Instant): NewOffering => {
+  const { market, code, timetable, company, unit, maximum, allotment, withdrawn } = offering
+  const secret = secrets.bytes(32)
+  const range = rangeOf(offering)
+  return {
+    ...{ market, code, byOperator: null, state: offering.state, price: offering.price },
+    ...{ lot: unit, most: maximum - (maximum % unit), lots: allotment / unit },
+    low: range?.low ?? null,
+    high: range?.high ?? null,
+    announcedAt: timetable.announcedAt,
+    rangeAt: timetable.rangeAt,
+    opensAt: timetable.opensAt,
+    closesAt: timetable.closesAt,
+    pricedAt: timetable.pricedAt,
+    drawnAt: timetable.drawnAt,
+    paymentAt: timetable.paymentFrom,
+    deadlineAt: timetable.deadlineAt,
+    listedAt: timetable.listsAt,
+    about: {
+      names: company.names,
+      kana: company.kana,
+      sector: company.sector,
+      business: company.business,
+      years: company.years,
+      sharesOutstanding: offering.sharesOutstanding,
+      lead: offering.lead,
+      estimatedRate: offering.winningRate.millionths,
+      provisionalDates: timetable.provisional,
+    },
+    ...{ secret, commitment: Buffer.from(commitmentTo(secret)), committedAt },
+    withdrawnAt: withdrawn?.at ?? null,
+    withdrawnReason: withdrawn?.reason ?? '',
+  }
+}

@@ -1,0 +1,206 @@
+import { type CallName, calls as declared, type InputOf, type OutputOf } from '@zaraba/contract/calls.ts'
+import type { ipoCalls } from '@zaraba/contract/ipo.ts'
+import { faultsOfRefusal } from '@zaraba/contract/refusal-values.ts'
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { Market } from '@zaraba/market/markets.ts'
+import { marketCurrency, typeOfMarket } from '@zaraba/market/markets.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
+import { parseMoney } from '@zaraba/money/money.ts'
+import { priceOf } from '@zaraba/money/price.ts'
+import { parseInstant } from '@zaraba/money/time.ts'
+import { commitmentTo } from '@zaraba/rules/ipo/draw.ts'
+import type { CrowdGroup } from '@zaraba/rules/ipo/tickets.ts'
+import { expect } from 'vitest'
+import type { DueHandler } from '../../src/base/due.ts'
+import { schedule } from '../../src/base/due-store.ts'
+import { gatheredWrites } from '../../src/base/gather.ts'
+import type { Answer } from '../../src/base/handler.ts'
+import { balancesOf } from '../../src/base/ledger-store.ts'
+import { systemSecrets } from '../../src/base/secrets.ts'
+import { ipoCallsOf } from '../../src/ipo/calls.ts'
+import { insertOffering } from '../../src/ipo/offering-store.ts'
+import type { IpoPorts } from '../../src/ipo/ports.ts'
+import { recomputeDraws } from '../../src/ipo/recompute.ts'
+import { stepDue, stepHandler, stepsOf } from '../../src/ipo/steps.ts'
+import { verifyIpo } from '../../src/ipo/verify-store.ts'
+import type { WorldView } from '../../src/ipo/world.ts'
+import { createTradingFace } from '../../src/trading/face.ts'
+import { cashWorld, fundPassword } from '../funding/cash-world.ts'
+import { instrument, type Person, sentinels } from '../trading/trading-world.ts'
+
+export type IpoName = keyof typeof ipoCalls & CallName
+
+/** The dates of every offering of these tests, in the time of Tokyo. */
+export const dates = {
+  announced: '2026-11-19T15:30:00+09:00',
+  range: '2026-11-20T15:30:00+09:00',
+  opens: '2026-11-24T09:00:00+09:00',
+  closes: '2026-11-27T15:30:00+09:00',
+  priced: '2026-11-30T15:30:00+09:00',
+  drawn: '2026-11-30T18:00:00+09:00',
+  payment: '2026-12-01T08:00:00+09:00',
+  deadline: '2026-12-04T15:30:00+09:00',
+  listed: '2026-12-08T08:00:00+09:00',
+} as const
+
+/** What a test says of an offering; prices in major units. */
+export interface Script {
+  readonly market?: Market
+  readonly low?: number
+  readonly high?: number
+  readonly price?: number
+  readonly lot?: number
+  readonly most?: number
+  readonly lots?: number
+  readonly crowd?: readonly CrowdGroup[]
+  /** The step at whose moment the issuer withdraws. */
+  readonly withdrawnAt?: keyof typeof dates
+}
+
+const sakura = { cn: '樱花', us: 'Sakura Robotics', jp: 'さくらロボ' }
+const line = { cn: '机器人', us: 'Builds robots', jp: 'ロボットを作る' }
+const year = (month: string) => ({ month, revenue: 900_000, operatingProfit: 90_000, netProfit: 60_000, equity: 300_000 })
+const about = {
+  names: sakura,
+  kana: 'サクラロボ',
+  sector: '3700',
+  business: [line, line],
+  years: [year('2024-03'), year('2025-03'), year('2026-03')],
+  sharesOutstanding: 1_000_000,
+  lead: { cn: '海滨证券', us: 'Seaside Securities', jp: '海浜証券' },
+  estimatedRate: 12_500,
+  provisionalDates: false,
+} as const
+
+/** New shares beside deposits, trading and their books, in a world that brings what the test wrote. */
+export const ipoWorld = async () => {
+  const due: Record<string, DueHandler> = {}
+  const codes = Array.from({ length: 40 }, (_, index) => `${400 + index}A`)
+  const markets = ['jp', 'us', 'cn'] as const
+  const debuts = markets.flatMap((market) => codes.map((code) => instrument(market, code, sakura.us)))
+  const cash = await cashWorld('2026-11-20T09:05:00+09:00', {
+    market: { instruments: [...sentinels, ...debuts] },
+    beside: { due },
+  })
+  const { database, clock, world } = cash
+  const scripts = new Map<string, Script>()
+  const at = (name: keyof typeof dates) => parseInstant(dates[name])
+  const ports: IpoPorts = {
+    ...{ database, marketClock: clock, systemClock: cash.systemClock, secrets: systemSecrets, identity: cash.identity },
+    tell: gatheredWrites(world.ports.writeEvents),
+    trading: createTradingFace(world.ports),
+    priceOf: () => null,
+    world: {
+      announced: () => [],
+      at: ({ code }, now): WorldView => {
+        const { low = 1_000, high = 1_200, price = 1_200, withdrawnAt } = scripts.get(code) ?? {}
+        return {
+          range: { low: priceOf(low), high: priceOf(high) },
+          price: priceOf(price),
+          withdrawn: withdrawnAt !== undefined && now >= at(withdrawnAt) ? 'market_conditions' : null,
+        }
+      },
+      crowdOf: ({ code }) => scripts.get(code)?.crowd ?? [{ applicants: 200, lots: 1 }],
+    },
+  }
+  due[stepDue] = stepHandler(ports)
+  const calls = ipoCallsOf(ports)
+  let offerings = 0
+
+  /** An offering as the world announces it; answers its code. */
+  const offer = async (script: Script = {}): Promise<string> => {
+    const code = codes[offerings++] ?? 'none'
+    const { market = 'jp', lot = 100, most = 1_000, lots = 20 } = script
+    scripts.set(code, script)
+    const secret = systemSecrets.bytes(32)
+    const terms = {
+      ...{ market, code, lot, most, lots, low: null, high: null },
+      announcedAt: at('announced'),
+      rangeAt: at('range'),
+      opensAt: at('opens'),
+      closesAt: at('closes'),
+      pricedAt: market === 'cn' ? at('range') : at('priced'),
+      drawnAt: at('drawn'),
+      paymentAt: at('payment'),
+      deadlineAt: at('deadline'),
+      listedAt: at('listed'),
+    }
+    await database.transaction(async (transaction) => {
+      const number = await insertOffering(transaction, {
+        ...terms,
+        ...{ byOperator: null, state: 'waiting', price: null, withdrawnAt: null, withdrawnReason: '', about },
+        ...{ secret, commitment: Buffer.from(commitmentTo(secret)), committedAt: clock.now() },
+      })
+      if (number !== null) await schedule(transaction, stepsOf({ ...terms, number }, clock.now()))
+    })
+    return code
+  }
+
+  const callOnly = async <Name extends IpoName>(
+    who: Person,
+    name: Name,
+    request: Record<string, unknown> = {},
+    key: string | null = null,
+  ): Promise<Answer<OutputOf<Name>>> => {
+    const input = declared[name].input.parse(request) as InputOf<Name>
+    const handler = calls[name] as unknown as (given: InputOf<Name>, context: unknown) => Promise<Answer<OutputOf<Name>>>
+    const answer = await handler(input, world.contextOf(who, key))
+    if ('data' in answer) declared[name].output.parse(answer.data)
+    else expect(answer.refusals.flatMap(faultsOfRefusal)).toEqual([])
+    return answer
+  }
+  const books = async (): Promise<void> =>
+    expect([...(await verifyIpo(database)), ...(await recomputeDraws(database))].filter(({ wrong }) => wrong > 0n)).toEqual([])
+  /** Identity I1 and the specification's frozen, in a market's wallet, and every invariant. */
+  const agrees = async (who: Person, market: Market = 'jp'): Promise<void> => {
+    await books()
+    await world.verify()
+    const type = typeOfMarket[market]
+    const currency: Currency = marketCurrency[market]
+    const minor = (text: string): bigint => (text === '-' ? 0n : parseMoney(text, currency).minor)
+    const funds = await world.callOnlyDone(who, 'user/funds', { type })
+    const own = (await balancesOf(database, who.customer)).filter((each) => each.currency === currency)
+    const net = own.reduce((sum, each) => sum + each.balance, 0n)
+    expect(minor(funds.available) + minor(funds.frozen) - minor(funds.total_debt)).toBe(net)
+    expect(minor(funds.equity)).toBe(net + minor(funds.floating_profit))
+    const list = await callOnly(who, 'trade/usernewstocklist', { type })
+    const open = 'data' in list ? list.data.filter(({ status }) => status === 1) : []
+    const lots = await world.callOnlyDone(who, 'trade/userstocklist', { type })
+    const cost = lots.filter(({ status }) => status === 0).reduce((sum, row) => sum + minor(row.cost), 0n)
+    expect(open.reduce((sum, { rjmoney }) => sum + minor(rjmoney), cost)).toBe(minor(funds.frozen))
+  }
+  const done = async <Name extends IpoName>(who: Person, name: Name, request: Record<string, unknown> = {}, key?: string) => {
+    const answer = await callOnly(who, name, request, key ?? null)
+    if ('refusals' in answer) throw new Error(`${name} was refused: ${JSON.stringify(answer.refusals)}`)
+    return answer.data
+  }
+  const refusals = async (who: Person, name: IpoName, request: Record<string, unknown> = {}): Promise<readonly Refusal[]> => {
+    const answer = await callOnly(who, name, request)
+    return 'refusals' in answer ? answer.refusals : []
+  }
+
+  return {
+    ...cash,
+    cash,
+    ports,
+    offer,
+    callOnly,
+    done,
+    refusals,
+    refused: async (who: Person, name: IpoName, request: Record<string, unknown> = {}) =>
+      (await refusals(who, name, request)).map(({ key }) => key),
+    books,
+    agrees,
+    /** Practice time passes up to a step of the timetable, and what falls due is carried out. */
+    reach: (name: keyof typeof dates) => cash.pass(at(name) - clock.now()),
+    subscribe: (who: Person, code: string, num = 100, more: Record<string, unknown> = {}) =>
+      callOnly(who, 'trade/newstockSubscribe', { code, num, fund_password: fundPassword, ...more }),
+    row: async (who: Person, code: string, market: Market = 'jp') => {
+      const row = (await done(who, 'trade/usernewstocklist', { type: typeOfMarket[market] })).find((each) => each.code === code)
+      if (row === undefined) throw new Error(`no subscription for ${code}`)
+      return row
+    },
+    own: { fund_password: fundPassword },
+  }
+}
+export type IpoWorld = Awaited<ReturnType<typeof ipoWorld>>
