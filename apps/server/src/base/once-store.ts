@@ -37,40 +37,25 @@ interface Row {
   readonly answer: unknown
 }
 
-/**
- * Claims the keys of a batch, in one sorted order. A duplicate that is on its way in another transaction is waited for. One batch
- * must not hold the same key twice (`oneBatchKey`). @throws when it does.
- */
-export const claimOnce = async (transaction: Transaction, requests: readonly OnceRequest[]): Promise<readonly Claim[]> => {
-  if (requests.length === 0) return []
-  const sorted = requests.toSorted((left, right) => (place(left) < place(right) ? -1 : 1))
-  if (new Set(sorted.map(place)).size < sorted.length) throw new Error('one batch holds an idempotency key twice')
-  const hashes = new Map(sorted.map((request) => [place(request), sha256(request.request)]))
-  const inserted = await transaction.query<{ customer: bigint; key: string }>({
-    name: 'once.claim',
-    text: `insert into base.once (customer, key, call, request)
-           select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bytea[])
-           on conflict do nothing returning customer, key`,
-    values: [
-      sorted.map((request) => request.customer),
-      sorted.map((request) => request.key),
-      sorted.map((request) => request.call),
-      sorted.map((request) => hashes.get(place(request))),
-    ],
+/** Locks keys until the transaction ends, in one order: for callers who hold nothing else for which a duplicate would wait. */
+export const lockKeys = async (
+  transaction: Transaction,
+  keys: readonly Pick<OnceRequest, 'customer' | 'key'>[],
+): Promise<void> => {
+  await transaction.query({
+    name: 'once.lock',
+    text: `select pg_advisory_xact_lock(number) from (
+             select distinct hashtextextended(place, 0) as number from unnest($1::text[]) as p (place) order by number) k`,
+    values: [textArray(keys.map(place))],
   })
-  const fresh = new Set(inserted.map(place))
-  const known = sorted.filter((request) => !fresh.has(place(request)))
-  const claims = await readOnce(transaction, known)
-  const byPlace = new Map(known.map((request, index) => [place(request), claims[index] ?? first]))
-  return requests.map((request) => byPlace.get(place(request)) ?? first)
 }
 
 /** The same for one command of a batch. */
-export const claimOne = gathered(claimOnce)
+export const lockOneKey = gatheredWrites(lockKeys)
 
 /**
- * What has become of the keys of a batch, for callers who already hold the lock for which a duplicate waits (the customer's wallet):
- * cheaper than a claim, because the row is written once, with its answer (`storeOnce`).
+ * What has become of the keys of a batch, for callers who hold the lock for which a duplicate waits: the customer's wallet, or the keys
+ * themselves. The row is written once, with its answer (`storeOnce`).
  */
 export const readOnce = async (database: Queryable, requests: readonly OnceRequest[]): Promise<readonly Claim[]> => {
   if (requests.length === 0) return []
@@ -114,28 +99,6 @@ export const storeOnce = async (transaction: Transaction, requests: readonly Ans
 
 /** The same for one command of a batch. */
 export const storeOneAnswer = gatheredWrites(storeOnce)
-
-/** Stores the answers of claimed requests, refusals too: a refusal is an answer. */
-export const storeAnswers = async (
-  transaction: Transaction,
-  answers: readonly { readonly customer: bigint; readonly key: string; readonly answer: unknown }[],
-): Promise<void> => {
-  if (answers.length === 0) return
-  await transaction.query({
-    name: 'once.answer',
-    text: `update base.once o set answer = a.answer
-           from unnest($1::bigint[], $2::text[], $3::json[]) as a (customer, key, answer)
-           where o.customer = a.customer and o.key = a.key`,
-    values: [
-      answers.map((answer) => answer.customer),
-      answers.map((answer) => answer.key),
-      answers.map((answer) => JSON.stringify(answer.answer)),
-    ],
-  })
-}
-
-/** The same for one command of a batch. */
-export const storeAnswer = gatheredWrites(storeAnswers)
 
 /** What a batcher must keep apart: two requests with the same key never travel in one batch. `null` for a request without a key. */
 export const oneBatchKey = (customer: bigint, key: string | null): string | null =>

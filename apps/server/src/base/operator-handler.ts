@@ -44,20 +44,23 @@ export type Read<Name extends ReadName> = (
 ) => Promise<{ readonly data: OpsOutput<Name>; readonly looked?: string } | Refused>
 
 /**
- * Changes something within the transaction in which the audit row is written too. `subject` is what it was done to, for that row; `after`
- * happens once it is committed, and `fresh` is then answered instead of `data`. A refusal is returned before anything has been written.
+ * Changes something within the transaction in which the audit row is written too. A refusal is returned before anything has been written:
+ * others may share the transaction. `fresh`, where a deed has it, is answered instead of `data` once it is committed.
  */
-export type Deed<Name extends DeedName> = (
+export type Deed<Name extends DeedName> = ((
   transaction: Transaction,
   input: OpsInput<Name>,
   context: OpsContext,
-) => Promise<Done<Name> | Refused>
+) => Promise<Done<Name> | Refused>) & { readonly fresh?: () => OpsOutput<Name> }
 export interface Done<Name extends DeedName> {
   readonly data: OpsOutput<Name>
+  /** What it was done to, for the audit row. */
   readonly subject: string
-  readonly after?: () => Promise<void>
-  readonly fresh?: () => OpsOutput<Name>
+  /** What every process is told once it is committed. */
+  readonly changed?: Changed
 }
+/** A customer's flags or log-ins, or a setting of the installation. */
+export type Changed = { readonly customer: bigint } | { readonly setting: string }
 
 /** Exhaustive maps: a call that nobody answers does not compile, and a deed cannot be written as a read. */
 export type Entrances = { readonly [Name in EntranceName]: Entrance<Name> }

@@ -1,8 +1,10 @@
 import type { clockCalls as declared } from '@zaraba/contract/content.ts'
-import { refusalKeys } from '@zaraba/contract/refusals.ts'
+import { type Refusal, refusalKeys } from '@zaraba/contract/refusals.ts'
 import { z } from 'zod'
 import { callerOf, type Handler, type Handlers, refuse } from '../base/handler.ts'
-import { claimOnce, requestText, storeAnswers } from '../base/once-store.ts'
+import { lockKeys } from '../base/once-store.ts'
+import { act } from '../engine/act.ts'
+import { onceOf } from '../engine/once.ts'
 import { clockState } from './clock-state.ts'
 import { type MovePorts, moveClock } from './move-clock.ts'
 
@@ -16,21 +18,24 @@ const storedAnswer = z.object({ refused: z.enum(refusalKeys).nullable() })
 const move =
   (ports: MovePorts): Handler<'clock/move'> =>
   async (input, context) => {
-    const { customer, account, host } = callerOf(context)
+    const { account, host } = callerOf(context)
     if (!host) return refuse({ key: 'only_the_host' })
-    const { idempotencyKey: key } = context
-    const refusal = await ports.database.transaction(async (transaction) => {
-      if (key !== null) {
-        const [claim] = await claimOnce(transaction, [{ customer, key, call: 'clock/move', request: requestText(input) }])
-        if (claim?.kind === 'used_differently') return { key: 'key_used_differently' } as const
-        if (claim?.kind === 'answered') {
-          const { refused } = storedAnswer.parse(claim.answer)
-          return refused === null ? null : { key: refused }
-        }
-      }
-      const against = await moveClock(ports, transaction, input, `customer ${account}`)
-      if (key !== null) await storeAnswers(transaction, [{ customer, key, answer: { refused: against?.key ?? null } }])
-      return against
+    const once = onceOf(context, 'clock/move', input)
+    const refusal = await act<Refusal | null>(ports.database, {
+      once,
+      apart: null,
+      lock: async (transaction) => {
+        if (once !== null) await lockKeys(transaction, [once])
+      },
+      again: (stored) => {
+        const { refused } = storedAnswer.parse(stored)
+        return refused === null ? null : { key: refused }
+      },
+      usedDifferently: { key: 'key_used_differently' },
+      work: async (transaction) => {
+        const answer = await moveClock(ports, transaction, input, `customer ${account}`)
+        return { answer, stored: { refused: answer?.key ?? null } }
+      },
     })
     return refusal === null ? { data: clockState(ports.clock, true) } : refuse(refusal)
   }

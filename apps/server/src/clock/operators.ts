@@ -7,15 +7,19 @@ const state =
   ({ clock }: MovePorts): Read<'clock/state'> =>
   async (_input, { caller }) => ({ data: clockState(clock, caller.roles.includes('security')) })
 
-/** The move writes its own row in the audit log, as it does for the host and for the command line; this deed's row says the reason. */
-const move =
-  (ports: MovePorts): Deed<'clock/move'> =>
-  async (transaction, { reason: _reason, ...to }, { caller }) => {
+/**
+ * The move writes its own row in the audit log, as it does for the host and for the command line; this deed's row says the reason. It is
+ * answered with the clock as it stands once the move is committed.
+ */
+const move = (ports: MovePorts): Deed<'clock/move'> => {
+  const moved = () => clockState(ports.clock, true)
+  const deed: Deed<'clock/move'> = async (transaction, { reason: _reason, ...to }, { caller }) => {
     const refusal = await moveClock(ports, transaction, to, caller.name)
     if (refusal !== null) return refuseOps(refusal)
-    const moved = () => clockState(ports.clock, true)
-    return { subject: `${to.to} ${to.speed ?? to.type ?? ''}`.trim(), data: moved(), fresh: moved }
+    return { subject: `${to.to} ${to.speed ?? to.type ?? ''}`.trim(), data: moved() }
   }
+  return Object.assign(deed, { fresh: moved })
+}
 
 export const clockReads = (ports: MovePorts) => ({ 'clock/state': state(ports) })
 export const clockDeeds = (ports: MovePorts): DeedsOf<typeof houseCalls> => ({ 'clock/move': move(ports) })

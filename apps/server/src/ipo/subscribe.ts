@@ -6,7 +6,7 @@ import { type Applicant, planSubscription } from '@zaraba/rules/ipo/subscribe.ts
 import type { Queryable } from '../base/database.ts'
 import { type CallContext, callerOf, type Handler, refuse } from '../base/handler.ts'
 import { balancesOf, postTogether } from '../base/ledger-store.ts'
-import { doOnce, onceOf } from '../base/once.ts'
+import { doOnce, onceOf } from '../engine/once.ts'
 import { insertApplication, ownApplication, waiversOf } from './application-store.ts'
 import { valuesOf } from './events.ts'
 import { offeringNamed, stateWhileApplying } from './offering-store.ts'

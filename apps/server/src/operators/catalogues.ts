@@ -132,7 +132,7 @@ const setSetting =
     const value = typed === '' || setting.kept === undefined ? typed : setting.kept(typed)
     await catalogues.writeSetting(transaction, name, value, systemClock.now())
     const shown = value === '' ? 'default' : value.slice(0, 200)
-    return { subject: `${name} = ${shown}`, data: {}, after: () => catalogues.tellSettings(name) }
+    return { subject: `${name} = ${shown}`, data: {}, changed: { setting: name } }
   }
 
 const rates =

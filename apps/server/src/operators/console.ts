@@ -2,11 +2,11 @@ import { type DeedName, type OpsCallName, opsCalls, type ReadName } from '@zarab
 import { z } from 'zod'
 import { appendAudit } from '../base/audit-store.ts'
 import type { Transaction } from '../base/database.ts'
-import { claimOne, requestText, storeAnswer } from '../base/once-store.ts'
+import { lockOneKey, requestText } from '../base/once-store.ts'
 import type {
+  Changed,
   Deed,
   Deeds,
-  Done,
   Entrance,
   Entrances,
   OpsContext,
@@ -16,7 +16,7 @@ import type {
   Refused,
 } from '../base/operator-handler.ts'
 import { refuseOps } from '../base/operator-handler.ts'
-import { together } from '../base/together.ts'
+import { act } from '../engine/act.ts'
 import { auditReads } from './audit.ts'
 import { catalogueDeeds, catalogueReads } from './catalogues.ts'
 import { customerDeeds, customerReads } from './customers.ts'
@@ -86,41 +86,38 @@ export const createConsole = (
     return { data }
   }
 
-  /** Decisions are batches; every other deed is rare, and has a transaction of its own. */
-  const inTransaction = async <Result>(
-    name: DeedName,
-    input: AnyInput,
-    work: (transaction: Transaction) => Promise<Result>,
-  ): Promise<Result> => {
+  /** Decisions are batches, each customer's apart; every other deed is rare, and has a transaction of its own. */
+  const apartOf = async (name: DeedName, input: AnyInput): Promise<string | null> => {
     const customer = name === 'reviews/decide' ? await customerToDecide(ports, z.string().parse(input.order_no)) : null
-    return customer === null ? database.transaction(work) : together(database)(String(customer), work)
+    return customer === null ? null : String(customer)
   }
 
-  /** The deed, its audit row and its stored answer share one transaction; a key that was used before is answered, not done again. */
-  const act = async (name: DeedName, input: AnyInput, context: OpsContext): Promise<Answer> => {
-    const handler = brought.deeds[name] as Deed<DeedName>
+  /**
+   * The deed, its audit row and its stored answer share one transaction; a key that was used before is answered, not done again. A refused
+   * deed leaves nothing behind, not even its key: the same tap may be repeated once the reason is gone.
+   */
+  const perform = async (name: DeedName, input: AnyInput, context: OpsContext): Promise<Answer> => {
+    const deed = brought.deeds[name] as Deed<DeedName>
     const { caller, idempotencyKey: key } = context
-    const customer = -caller.operator
-    let committed: Done<DeedName> | undefined
-    const work = async (transaction: Transaction): Promise<Answer> => {
-      if (key !== null) {
-        const claim = await claimOne(transaction, { customer, key, call: `ops/${name}`, request: requestText(input) })
-        if (claim.kind === 'used_differently') return refuseOps({ key: 'key_used_differently' })
-        if (claim.kind === 'answered') return { data: storedAnswer.parse(claim.answer).data }
-      }
-      const done = await handler(transaction, input as never, context)
-      if ('refusals' in done) throw new Undone(done)
-      committed = done
-      await write(transaction, context, name, done.subject, z.string().parse(input.reason))
-      if (key !== null) await storeAnswer(transaction, [{ customer, key, answer: { data: done.data } }])
-      return { data: done.data }
-    }
-    const answer = await inTransaction(name, input, work).catch((error: unknown) => {
-      if (error instanceof Undone) return error.refused
-      throw error
+    const once = key === null ? null : { customer: -caller.operator, key, call: `ops/${name}`, request: requestText(input) }
+    const { answer, changed } = await act<{ readonly answer: Answer; readonly changed?: Changed | undefined }>(database, {
+      once,
+      apart: await apartOf(name, input),
+      lock: async (transaction) => {
+        if (once !== null) await lockOneKey(transaction, [once])
+      },
+      again: (stored) => ({ answer: { data: storedAnswer.parse(stored).data } }),
+      usedDifferently: { answer: refuseOps({ key: 'key_used_differently' }) },
+      work: async (transaction) => {
+        const done = await deed(transaction, input as never, context)
+        if ('refusals' in done) return { answer: { answer: done }, stored: null }
+        const { data, subject, changed: told } = done
+        await write(transaction, context, name, subject, z.string().parse(input.reason))
+        return { answer: { answer: { data }, changed: told }, stored: { data } }
+      },
     })
-    await committed?.after?.()
-    return committed?.fresh === undefined ? answer : { data: committed.fresh() }
+    if (changed !== undefined) await ports.tell(changed)
+    return 'refusals' in answer || deed.fresh === undefined ? answer : { data: deed.fresh() }
   }
 
   return {
@@ -129,18 +126,9 @@ export const createConsole = (
       const handler = doors[name as keyof Entrances] as Entrance<keyof Entrances>
       return handler(input as never, from)
     },
-    answer: (name, input, context) => (isDeed(name) ? act(name, input, context) : read(name as ReadName, input, context)),
+    answer: (name, input, context) => (isDeed(name) ? perform(name, input, context) : read(name as ReadName, input, context)),
     refused: async (name, context) => {
       await database.transaction((transaction) => write(transaction, context, 'refused', name, 'not allowed to the role'))
     },
-  }
-}
-
-/** A refused deed leaves nothing behind, not even its key: the same tap may be repeated once the reason is gone. */
-class Undone extends Error {
-  readonly refused: Refused
-  constructor(refused: Refused) {
-    super('refused')
-    this.refused = refused
   }
 }

@@ -111,7 +111,7 @@ const flag =
     if (until === 'wrong') return refuseOps({ key: 'until_must_be_later', field: 'until' })
     await customers.flag(transaction, customer.number, { flag: input.flag, reason: input.reason, until }, now)
     const end = until === null ? '' : ` until ${shownTime(until)}`
-    return { subject: `${input.account} ${input.flag}${end}`, data: {}, after: () => customers.tellChange(customer.number) }
+    return { subject: `${input.account} ${input.flag}${end}`, data: {}, changed: { customer: customer.number } }
   }
 
 const unflag =
@@ -121,7 +121,7 @@ const unflag =
     if (customer === null) return noSuchAccount(input.account)
     if (!(await customers.unflag(transaction, customer.number, input.flag)))
       return refuseOps({ key: 'flag_not_set', field: 'flag' })
-    return { subject: `${input.account} ${input.flag}`, data: {}, after: () => customers.tellChange(customer.number) }
+    return { subject: `${input.account} ${input.flag}`, data: {}, changed: { customer: customer.number } }
   }
 
 const liveSessions = async ({ customers }: OperatorPorts, database: Queryable, customer: bigint, id: string) =>
@@ -137,8 +137,7 @@ const endSession =
     if (sessions.length === 0) return refuseOps({ key: 'not_found', field: 'id' })
     const now = systemClock.now()
     for (const session of sessions) await customers.endSession(transaction, customer.number, session.id, now)
-    const after = () => customers.tellChange(customer.number)
-    return { subject: `${account} log-in ${id}`, data: { ended: sessions.length }, after }
+    return { subject: `${account} log-in ${id}`, data: { ended: sessions.length }, changed: { customer: customer.number } }
   }
 
 export const customerReads = (ports: OperatorPorts): ReadsOf<typeof customerOpsCalls> => ({

@@ -7,6 +7,7 @@ import type { Database } from '../base/database.ts'
 import type { Answer, Caller, Language } from '../base/handler.ts'
 import type { balancesOf } from '../base/ledger-store.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
+import type { Changed } from '../base/operator-handler.ts'
 import type { Secrets } from '../base/secrets.ts'
 import type { writeSettingRow } from '../base/setting-store.ts'
 import type { Running } from '../base/slice.ts'
@@ -44,7 +45,6 @@ export interface CataloguePorts extends ContentFace {
   readonly settings: readonly (ConfigKey & { readonly name: string })[]
   settingValues(): ReadonlyMap<string, string>
   readonly writeSetting: typeof writeSettingRow
-  tellSettings(name: string): Promise<void>
 }
 
 /** The machine that the house runs on. */
@@ -66,4 +66,6 @@ export interface OperatorPorts {
   readonly customers: CustomerPorts
   readonly catalogues: CataloguePorts
   readonly house: HousePorts
+  /** Tells every process what a deed has changed. */
+  tell(changed: Changed): Promise<void>
 }

@@ -50,22 +50,23 @@ const viewer = ({ house, version }: Ground): CustomerPorts['view'] => {
   }
 }
 
-const cataloguePorts = ({ settings, notices }: Ground, { content }: Faces): CataloguePorts => ({
+const cataloguePorts = ({ settings }: Ground, { content }: Faces): CataloguePorts => ({
   ...content,
   settings: Object.entries(configKeys).map(([name, key]) => ({ name, ...key })),
   settingValues: settings,
   writeSetting: writeSettingRow,
-  tellSettings: (name) => notices.tell('settings', name),
 })
 
 const portsOf = (ground: Ground, faces: Faces): OperatorPorts => {
-  const { database, systemClock, marketClock, secrets, house, running, version } = ground
+  const { database, notices, systemClock, marketClock, secrets, house, running, version } = ground
   const { oversight } = faces.identity
   return {
     ...{ database, systemClock, marketClock, secrets, passwords: oversight.passwords },
     reviews: reviewPorts(ground, faces),
     customers: { ...oversight, balancesOf, view: viewer(ground) },
     catalogues: cataloguePorts(ground, faces),
+    tell: (changed) =>
+      'customer' in changed ? oversight.tellChange(changed.customer) : notices.tell('settings', changed.setting),
     house: { ...running, version, worked: marketClock.worked, verify: house.verify },
   }
 }

@@ -6,7 +6,6 @@ import type { Transaction } from '../../src/base/database.ts'
 import { dueWork } from '../../src/base/due.ts'
 import { schedule } from '../../src/base/due-store.ts'
 import { eventsAfter, eventWriter, type StoredEvent } from '../../src/base/events-store.ts'
-import { claimOnce, forgetOnce, storeAnswers } from '../../src/base/once-store.ts'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
@@ -96,45 +95,6 @@ describe('the database', () => {
       'delete from identity.customer',
     ])
       await expect(database.query({ text, values: [] })).rejects.toThrow(/permission denied|must be owner/)
-  })
-})
-
-describe('idempotency', () => {
-  const request = { customer: 1n, call: 'trade/buy', request: 'body' }
-  const once = (key: string, body: string, effect: () => void) =>
-    database.transaction(async (transaction) => {
-      const [claim] = await claimOnce(transaction, [{ ...request, key, request: body }])
-      if (claim?.kind !== 'first') return claim
-      effect()
-      await storeAnswers(transaction, [{ customer: 1n, key, answer: { done: key } }])
-      return claim
-    })
-
-  test('of many at once with one key, one does it and all get its answer; another body is refused (50 rounds of 16)', async () => {
-    for (let round = 0; round < 50; round += 1) {
-      let effects = 0
-      const all = await Promise.all(Array.from({ length: 16 }, () => once(`key-${round}`, 'body', () => (effects += 1))))
-      expect(effects).toBe(1)
-      expect(all.filter((claim) => claim?.kind === 'answered').map((claim) => claim)).toEqual(
-        Array(15).fill({ kind: 'answered', answer: { done: `key-${round}` } }),
-      )
-      expect(await once(`key-${round}`, 'another', () => (effects += 1))).toEqual({ kind: 'used_differently' })
-    }
-  })
-
-  test('old keys are forgotten', async () => {
-    await once('old', 'body', () => {})
-    await forgetOnce(database, instant(Date.UTC(2100, 0, 1)))
-    expect(await once('old', 'another', () => {})).toEqual({ kind: 'first' })
-  })
-
-  test('what is rolled back was never claimed', async () => {
-    const failing = database.transaction(async (transaction) => {
-      await claimOnce(transaction, [{ ...request, key: 'lost' }])
-      throw new Error('power cut')
-    })
-    await expect(failing).rejects.toThrow('power cut')
-    expect(await once('lost', 'body', () => {})).toEqual({ kind: 'first' })
   })
 })
 

@@ -5,7 +5,7 @@ import { cardNumberFault, normalCardNumber } from '@zaraba/rules/identity/card-n
 import { normalName, sameName } from '@zaraba/rules/identity/person-name.ts'
 import type { Queryable } from '../../base/database.ts'
 import { callerOf, type Handler, refuse } from '../../base/handler.ts'
-import { doOnce, onceOf } from '../../base/once.ts'
+import { doOnce, onceOf } from '../../engine/once.ts'
 import { verifiedName } from '../documents-store.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { enrolledMeanwhile, proveOwnKey } from '../security/prove-key.ts'

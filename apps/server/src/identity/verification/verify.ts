@@ -5,7 +5,7 @@ import { idNumberHolds, normalIdNumber } from '@zaraba/rules/identity/id-number.
 import { isName, normalName } from '@zaraba/rules/identity/person-name.ts'
 import type { Transaction } from '../../base/database.ts'
 import { callerOf, type Handler, refuse } from '../../base/handler.ts'
-import { doOnce, onceOf } from '../../base/once.ts'
+import { doOnce, onceOf } from '../../engine/once.ts'
 import { attachImages, ownImage } from '../documents-store.ts'
 import { tokyoOffset } from '../flag-refusals.ts'
 import type { IdentityPorts } from '../ports.ts'

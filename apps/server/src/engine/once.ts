@@ -1,10 +1,10 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { z } from 'zod'
-import type { Database, Transaction } from './database.ts'
-import { type Answer, type CallContext, callerOf, refuse } from './handler.ts'
-import { lockCustomerWallets } from './ledger-store.ts'
-import { type OnceRequest, readOneClaim, requestText, storeOneAnswer } from './once-store.ts'
-import { together } from './together.ts'
+import type { Database, Transaction } from '../base/database.ts'
+import { type Answer, type CallContext, callerOf, refuse } from '../base/handler.ts'
+import { lockCustomerWallets } from '../base/ledger-store.ts'
+import { type OnceRequest, requestText } from '../base/once-store.ts'
+import { act } from './act.ts'
 
 /** A call that is done once under its idempotency key; `null` for a call without one. */
 export const onceOf = (context: CallContext, call: string, input: Readonly<Record<string, unknown>>): OnceRequest | null =>
@@ -34,16 +34,15 @@ export const doOnce = async <Shape extends z.ZodType>(
 ): Promise<Answer<z.output<Shape>>> => {
   const against = (await steps.prove?.()) ?? []
   if (once === null && against.length > 0) return refuse(...against)
-  return together(database)(String(steps.customer), async (transaction): Promise<Answer<z.output<Shape>>> => {
-    await lockCustomerWallets(transaction, steps.customer)
-    if (once !== null) {
-      const claim = await readOneClaim(transaction, once)
-      if (claim.kind === 'used_differently') return refuse({ key: 'key_used_differently' })
-      // A duplicate may find what the first has just done in its way: it is answered like the first.
-      if (claim.kind === 'answered') return storedAnswer(shape).parse(claim.answer) as Answer<z.output<Shape>>
-    }
-    const answer = against.length > 0 ? refuse(...against) : await steps.work(transaction)
-    if (once !== null) await storeOneAnswer(transaction, [{ ...once, answer: JSON.stringify(answer) }])
-    return answer
+  return act<Answer<z.output<Shape>>>(database, {
+    once,
+    apart: String(steps.customer),
+    lock: (transaction) => lockCustomerWallets(transaction, steps.customer),
+    again: (stored) => storedAnswer(shape).parse(stored) as Answer<z.output<Shape>>,
+    usedDifferently: refuse({ key: 'key_used_differently' }),
+    work: async (transaction) => {
+      const answer = against.length > 0 ? refuse(...against) : await steps.work(transaction)
+      return { answer, stored: answer }
+    },
   })
 }
