@@ -76,7 +76,7 @@ export const quarterResult = z
     sales: money.describe('Sales of the quarter.'),
     expected: money.describe('The net profit that was expected of it.'),
     profit: money.describe('The net profit that it had.'),
-    surprise: percentText.describe('The difference, of the expected profit.'),
+    surprise: percentText.describe('The difference, as a part of what was expected.'),
     id: z.string().describe('The disclosure that told it.'),
   })
   .meta({ id: 'QuarterResult', description: 'A quarter against what was expected of it.' })

@@ -10,7 +10,7 @@ export const blockRefusals: BlockRefusals = {
   wrong_block_password: ({ left }) => `大宗交易密码错误${more(left && `还可尝试 ${left} 次`)}`,
   block_trade_not_open: ({ from }) => `尚未开始${from ? `，${from} 开始` : ''}`,
   block_trade_closed: ({ until }) => `该大宗交易已结束${more(until && `截止 ${until}`)}`,
-  block_already_applied: ({ now }) => `您已申请过该交易${more(now)}`,
+  block_already_applied: ({ now }) => `您已申请过该交易${more(now && `您的申请：${now}`)}`,
   below_block_minimum: ({ now, needed }) => `低于最低买入数量${more(needed && `${now ?? ''} 股，最低 ${needed} 股`)}`,
   block_in_whole_units: ({ needed, unit }) =>
     `请按${unit ? ` ${unit} 股` : '单位'}的整数倍申请${more(needed && `可申请 ${needed} 股`)}`,

@@ -10,7 +10,7 @@ export const blockRefusals: BlockRefusals = {
   wrong_block_password: ({ left }) => `立会外取引のパスワードが違います${more(left && `あと${left}回`)}`,
   block_trade_not_open: ({ from }) => `まだ受付前です${from ? `。受付開始は ${from}` : ''}`,
   block_trade_closed: ({ until }) => `この立会外取引は終了しました${more(until && `${until} まで`)}`,
-  block_already_applied: ({ now }) => `すでに申し込んでいます${more(now)}`,
+  block_already_applied: ({ now }) => `すでに申し込んでいます${more(now && `お申込：${now}`)}`,
   below_block_minimum: ({ now, needed }) => `最低購入数量に足りません${more(needed && `${now ?? ''}株、最低${needed}株`)}`,
   block_in_whole_units: ({ needed, unit }) =>
     `${unit ? `${unit}株` : '単位'}の倍数で申し込んでください${more(needed && `${needed}株なら可`)}`,

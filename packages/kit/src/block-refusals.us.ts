@@ -10,7 +10,7 @@ export const blockRefusals: BlockRefusals = {
   wrong_block_password: ({ left }) => `Wrong block-trade password${more(left && `${left} more tries`)}`,
   block_trade_not_open: ({ from }) => `This offer is not open yet${from ? `. It opens ${from}` : ''}`,
   block_trade_closed: ({ until }) => `This block trade is closed${more(until && `it ended ${until}`)}`,
-  block_already_applied: ({ now }) => `You have applied for this offer already${more(now)}`,
+  block_already_applied: ({ now }) => `You have applied for this offer already${more(now && `application ${now}`)}`,
   below_block_minimum: ({ now, needed }) =>
     `That is less than the minimum buy${more(needed && `${now ?? ''} of at least ${needed} shares`)}`,
   block_in_whole_units: ({ needed, unit }) =>

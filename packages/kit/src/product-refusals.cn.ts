@@ -5,7 +5,7 @@ const more = (text: string | undefined): string => (text ? `（${text}）` : '')
 
 /** Why a product, or a day’s stake, does not take an amount. */
 export const productRefusals = {
-  intraday_already_applied: ({ now }) => `您已申请过该日的交易台${more(now)}`,
+  intraday_already_applied: ({ now }) => `您已申请过该日的交易台${more(now && `您的申请：${now}`)}`,
   insufficient_desk_capacity: ({ now }) => `该日交易台的剩余额度不足${more(now && `剩余 ${now}`)}`,
   below_minimum_stake: ({ needed }) => `低于最低申请金额${more(needed && `${needed}`)}`,
   above_maximum_stake: ({ needed }) => `超过最高申请金额${more(needed && `最高 ${needed}`)}`,

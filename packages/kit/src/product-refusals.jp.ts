@@ -5,7 +5,7 @@ const more = (text: string | undefined): string => (text ? `（${text}）` : '')
 
 /** Why a product, or a day’s stake, does not take an amount. */
 export const productRefusals = {
-  intraday_already_applied: ({ now }) => `その日の申し込みはすでにあります${more(now)}`,
+  intraday_already_applied: ({ now }) => `その日の申し込みはすでにあります${more(now && `お申込：${now}`)}`,
   insufficient_desk_capacity: ({ now }) => `その日のデスクの残り枠が足りません${more(now && `残り${now}`)}`,
   below_minimum_stake: ({ needed }) => `申込の最低額に足りません${more(needed && `${needed}から`)}`,
   above_maximum_stake: ({ needed }) => `申込の上限を超えています${more(needed && `${needed}まで`)}`,

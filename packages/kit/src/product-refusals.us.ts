@@ -5,7 +5,7 @@ const more = (text: string | undefined): string => (text ? ` (${text})` : '')
 
 /** Why a product, or a day’s stake, does not take an amount. */
 export const productRefusals = {
-  intraday_already_applied: ({ now }) => `You have given this desk a stake for that day already${more(now)}`,
+  intraday_already_applied: ({ now }) => `You have given this desk a stake for that day already${more(now && `stake ${now}`)}`,
   insufficient_desk_capacity: ({ now }) => `The desk has less room left for that day${more(now && `${now} is left`)}`,
   below_minimum_stake: ({ needed }) => `That is less than the least stake${more(needed && `${needed}`)}`,
   above_maximum_stake: ({ needed }) => `That is more than the greatest stake${more(needed && `${needed} at most`)}`,

@@ -44,7 +44,6 @@ const shortOf = (terms: Pick<OfferingTerms, 'market'>, available: bigint, needed
           key: 'insufficient_available_balance',
           now: text(available),
           needed: text(needed),
-          clear: '/mine/stored',
           values: { currency },
         },
       ]
