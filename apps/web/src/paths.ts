@@ -16,6 +16,13 @@ export const paths = {
   stock: '/quotes/info',
   index: '/quotes/index',
   watchlist: '/quotes/self',
+  marketIndicators: '/market/indicators',
+  marketRankings: '/market/rankings',
+  marketShortSelling: '/market/shortSelling',
+  marketIndustries: '/market/industries',
+  marketCompanies: '/market/companies',
+  marketCompany: '/market/company',
+  marketDisclosures: '/market/disclosures',
   positions: '/position/index',
   position: '/position/info',
   news: '/news/index',
@@ -56,6 +63,11 @@ const withQuery = (path: string, query: Readonly<Record<string, string>>) => `${
 
 export const stockPath = (type: MarketType, code: string) => withQuery(paths.stock, { type, code })
 export const indexPath = (type: MarketType, code: string) => withQuery(paths.index, { type, code })
+export const companyPath = (type: MarketType, code: string) => withQuery(paths.marketCompany, { type, code })
+/** The disclosures of one company. */
+export const disclosuresPath = (type: MarketType, code: string) => withQuery(paths.marketDisclosures, { type, code })
+export const disclosurePath = (id: string) => withQuery(paths.marketDisclosures, { id })
+export const industryPath = (type: MarketType, sector: string) => withQuery(paths.marketIndustries, { type, sector })
 export const positionPath = (orderNo: string) => withQuery(paths.position, { order_no: orderNo })
 export const articlePath = (id: string) => withQuery(paths.article, { id })
 export const messagePath = (id: string) => withQuery(paths.message, { id })

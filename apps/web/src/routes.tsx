@@ -2,6 +2,7 @@ import { signedIn } from '@zaraba/kit/session.ts'
 import { createHashRouter, type RouteObject, redirect } from 'react-router'
 import { LogonScreen } from './identity/logon.screen.tsx'
 import { StartScreen, StartView } from './identity/start.screen.tsx'
+import { marketPageScreens } from './market/pages/routes.ts'
 import { paths } from './paths.ts'
 import { loadChunk } from './shell/load-chunk.ts'
 import { NotFound } from './shell/not-found.tsx'
@@ -11,7 +12,7 @@ import type { ScreenRoute } from './shell/screen-route.ts'
 import styles from './shell/shell.module.css'
 import { Shell } from './shell/shell.tsx'
 
-/** The table of screens: the only place that imports them, each as a chunk of its own but for the first two. */
+/** The table of screens: with those of the folders’ own tables the only place that imports them, each as a chunk of its own but for the first two. */
 const screens: readonly ScreenRoute[] = [
   { path: paths.start, pane: 'single', open: true, first: StartScreen, load: async () => StartScreen },
   { path: paths.logon, pane: 'single', open: true, first: LogonScreen, load: async () => LogonScreen },
@@ -58,6 +59,7 @@ const screens: readonly ScreenRoute[] = [
     list: paths.quotes,
     load: async () => (await import('./market/index.screen.tsx')).IndexScreen,
   },
+  ...marketPageScreens,
 
   {
     path: paths.positions,

@@ -17,6 +17,7 @@ import { HomeNews } from './home-news.tsx'
 import { IndexStrip } from './index-strip.tsx'
 import { MarketSwitch } from './market-switch.tsx'
 import { words } from './messages.ts'
+import { PageLinks } from './pages/market-page.tsx'
 import { PopularStocks } from './popular-stocks.tsx'
 import { useQuotesView } from './quotes-view.ts'
 import { Ranking } from './rankings.tsx'
@@ -111,6 +112,7 @@ export const HomeScreen = () => {
             <HomeAssets />
             <QuickActions />
             <IndexStrip />
+            <PageLinks />
           </div>
           <HomeRankings />
           <PopularStocks type={type} />

@@ -1,3 +1,4 @@
+import type { RankingKind } from '@zaraba/contract/market-figures.ts'
 import { create } from 'zustand'
 
 export const quoteViews = ['list', 'heat', 'rankings'] as const
@@ -11,6 +12,13 @@ interface Chosen {
   readonly view: QuotesView
   readonly sort: QuotesSort
   readonly ranking: RankingTab
+  /** What the page of all rankings goes by. */
+  readonly marketRanking: RankingKind
 }
 /** What the quotes screen shows, kept while the page lives, so that coming back finds it as it was left. */
-export const useQuotesView = create<Chosen>(() => ({ view: 'list', sort: 'market_cap', ranking: 'active' }))
+export const useQuotesView = create<Chosen>(() => ({
+  view: 'list',
+  sort: 'market_cap',
+  ranking: 'active',
+  marketRanking: 'active',
+}))

@@ -15,6 +15,7 @@ import { HeatMap } from './heat-map.tsx'
 import { MarketSwitch } from './market-switch.tsx'
 import { words } from './messages.ts'
 import { useOpenStock } from './open-stock.ts'
+import { PageLinks } from './pages/market-page.tsx'
 import styles from './quotes.module.css'
 import { quoteSorts, quoteViews, rankingTabs, useQuotesView } from './quotes-view.ts'
 import { Ranking } from './rankings.tsx'
@@ -105,6 +106,7 @@ export const QuotesScreen = () => {
       <div className={styles.head}>
         <MarketSwitch />
         <SessionLine type={type} />
+        <PageLinks />
       </div>
       <div className={styles.tabs}>
         <Tabs

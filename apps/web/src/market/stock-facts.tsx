@@ -3,7 +3,9 @@ import { currencySigns, formatAmount, formatCompact, formatCount, formatPercent,
 import { formatLongDay, formatMoment } from '@zaraba/kit/format-date.ts'
 import { Fact, Facts, Row } from '@zaraba/kit/row.tsx'
 import { EmptyState } from '@zaraba/kit/states.tsx'
+import { companyPath } from '../paths.ts'
 import { words } from './messages.ts'
+import { pageWords } from './pages/messages.ts'
 import { digitsOfStock } from './price-digits.ts'
 import styles from './stock.module.css'
 import type { StockDetail } from './stock-head.tsx'
@@ -30,6 +32,9 @@ export const StockFacts = ({ stock }: { readonly stock: StockDetail }) => {
           <Fact label={words.segment}>{words.segments[stock.segment] ?? stock.segment}</Fact>
           {known(stock.cost) && <Fact label={words.averageCost}>{formatAmountPrice(stock)}</Fact>}
         </Facts>
+      </Card>
+      <Card>
+        <Row title={pageWords.company.profile} text={pageWords.company.open} to={companyPath(stock.type, stock.code)} />
       </Card>
       <p className={styles.source}>
         {words.source[stock.source] ?? stock.source} · {words.asOf(formatMoment(Date.parse(stock.as_of)))}

@@ -1,0 +1,155 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { type CompanyFigure, companyFigures } from '@zaraba/contract/company-figures.ts'
+import { Button } from '@zaraba/kit/button.tsx'
+import { ChipChoice } from '@zaraba/kit/chip.tsx'
+import { Change } from '@zaraba/kit/figure.tsx'
+import { formatPercent, formatPrice } from '@zaraba/kit/format.ts'
+import { GoLink } from '@zaraba/kit/go-link.tsx'
+import { PagedRows } from '@zaraba/kit/paged-rows.tsx'
+import { usePages } from '@zaraba/kit/queries.ts'
+import { Segmented } from '@zaraba/kit/segmented.tsx'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { EmptyState } from '@zaraba/kit/states.tsx'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { useState } from 'react'
+import { companyPath } from '../../paths.ts'
+import { useChosenMarket } from '../chosen-market.ts'
+import styles from './companies.module.css'
+import { type CompanyFilter, requestOf, setCompanyFilter, useCompanyFilters } from './company-filter.ts'
+import { figureText } from './figure-text.ts'
+import { MarketPage } from './market-page.tsx'
+import { pageWords as words } from './messages.ts'
+import pageStyles from './pages.module.css'
+import { RangeSlider } from './range-slider.tsx'
+
+type Reply = OutputOf<'market/companies'>
+type Company = Reply['list'][number]
+
+/** A row shows what most people ask first; the figure that it is sorted by is always among them. */
+const shownOf = (sort: CompanyFigure): readonly CompanyFigure[] => {
+  const usual: readonly CompanyFigure[] = ['per', 'pbr', 'yield', 'roe']
+  return usual.includes(sort) || sort === 'market_cap' ? usual : [...usual.slice(0, 3), sort]
+}
+const unitOf = (figure: CompanyFigure) =>
+  figure === 'market_cap' ? 'money' : figure === 'per' || figure === 'pbr' ? 'times' : 'percent'
+
+const CompanyRow = ({ company, sort }: { readonly company: Company; readonly sort: CompanyFigure }) => (
+  <li>
+    <GoLink to={companyPath(company.type, company.code)} className={styles.row}>
+      <span className={styles.name}>
+        {company.name}{' '}
+        <small>
+          {company.code} · {company.sector_name}
+        </small>
+      </span>
+      <span className={styles.price}>
+        {formatPrice(company.price)} <Change value={company.change}>{formatPercent(company.change_percent)}</Change>
+      </span>
+      <dl className={styles.ratios}>
+        {shownOf(sort).map((figure) => (
+          <div key={figure}>
+            <dt>{words.screener.figures[figure]}</dt>
+            <dd>{figureText(company[figure], unitOf(figure), company.type)}</dd>
+          </div>
+        ))}
+      </dl>
+    </GoLink>
+  </li>
+)
+
+const Filters = ({
+  type,
+  bounds,
+  filter,
+}: {
+  readonly type: MarketType
+  readonly bounds: Reply['bounds']
+  readonly filter: CompanyFilter
+}) => (
+  <>
+    {bounds.map((each) => (
+      <RangeSlider
+        key={each.figure}
+        bounds={each}
+        type={type}
+        range={filter[each.figure] ?? { min: '', max: '' }}
+        onChange={(range) => setCompanyFilter(type, { ...filter, [each.figure]: range })}
+      />
+    ))}
+    <p className={pageStyles.note}>{words.screener.saved}</p>
+  </>
+)
+
+/** Companies (R-96): found by what they earn, own and pay. */
+export const CompaniesScreen = () => {
+  const type = useChosenMarket((chosen) => chosen.type)
+  const filter = useCompanyFilters(({ filters }) => filters[type]) ?? {}
+  const [sort, setSort] = useState<CompanyFigure>('market_cap')
+  const [order, setOrder] = useState<'up' | 'down'>('down')
+  const [open, setOpen] = useState(false)
+  const pages = usePages('market/companies', { type, ...requestOf(filter), sort, order, limit: 25 }, { quiet: true, keep: true })
+  const [first] = pages.data?.pages ?? []
+  const isSet = Object.keys(requestOf(filter)).length > 0
+  return (
+    <MarketPage name="companies">
+      <div className={styles.bar}>
+        <b>{first ? words.screener.found(first.total, first.of) : ' '}</b>
+        <Button kind="plain" small onClick={() => setOpen(true)}>
+          {isSet ? `${words.screener.filters} (${Object.keys(requestOf(filter)).length})` : words.screener.filters}
+        </Button>
+      </div>
+      <ChipChoice
+        label={words.screener.order}
+        items={companyFigures.map((value) => ({ value, label: words.screener.figures[value] }))}
+        value={sort}
+        onChange={setSort}
+      />
+      <Segmented
+        label={words.screener.order}
+        items={[
+          { value: 'down', label: words.screener.downwards },
+          { value: 'up', label: words.screener.upwards },
+        ]}
+        value={order}
+        onChange={setOrder}
+      />
+      <PagedRows
+        pages={pages}
+        empty={
+          <EmptyState
+            text={words.screener.none}
+            icon="search"
+            action={
+              <Button kind="plain" small onClick={() => setCompanyFilter(type, {})}>
+                {words.screener.reset}
+              </Button>
+            }
+          />
+        }
+      >
+        {(rows) => (
+          <ul aria-label={words.pages.companies}>
+            {rows.map((company) => (
+              <CompanyRow key={company.code} company={company} sort={sort} />
+            ))}
+          </ul>
+        )}
+      </PagedRows>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={first ? words.screener.found(first.total, first.of) : words.screener.filters}
+        footer={
+          <div className={styles.bar}>
+            <Button kind="plain" onClick={() => setCompanyFilter(type, {})}>
+              {words.screener.reset}
+            </Button>
+            <Button onClick={() => setOpen(false)}>{words.screener.close}</Button>
+          </div>
+        }
+      >
+        {first && <Filters type={type} bounds={first.bounds} filter={filter} />}
+      </Sheet>
+    </MarketPage>
+  )
+}

@@ -1,0 +1,70 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Section } from '@zaraba/kit/card.tsx'
+import { formatPercent } from '@zaraba/kit/format.ts'
+import styles from './company.module.css'
+import { perShareText, shortMoney } from './figure-text.ts'
+import { pageWords as words } from './messages.ts'
+
+type Company = OutputOf<'market/company'>
+type Year = Company['years'][number]
+
+/** Three full years and what the company expects of the running one, side by side. */
+export const CompanyYears = ({ company }: { readonly company: Company }) => {
+  const { type, years } = company
+  const percent = (value: string): string => formatPercent(value, false)
+  const rows: readonly (readonly [name: string, of: (year: Year) => string])[] = [
+    [words.company.sales, ({ sales }) => shortMoney(sales, type)],
+    [words.company.operating, ({ operating }) => shortMoney(operating, type)],
+    [words.company.ordinary, ({ ordinary }) => shortMoney(ordinary, type)],
+    [words.company.profit, ({ profit }) => shortMoney(profit, type)],
+    [words.company.eps, ({ eps }) => perShareText(eps, type)],
+    [words.company.bps, ({ bps }) => perShareText(bps, type)],
+    [words.company.dividend, ({ dividend }) => perShareText(dividend, type)],
+    [words.company.payout, ({ payout }) => percent(payout)],
+    [words.screener.figures.roe, ({ roe }) => percent(roe)],
+    [words.screener.figures.equity_ratio, ({ equity_ratio }) => percent(equity_ratio)],
+    [words.company.assets, ({ assets }) => shortMoney(assets, type)],
+    [words.company.equity, ({ equity }) => shortMoney(equity, type)],
+  ]
+  const title = (year: string): string => {
+    const [number = 0, month = 0] = year.split('-').map(Number)
+    return words.company.year(number, month)
+  }
+  return (
+    <Section title={words.company.years}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is reached with the keyboard. */}
+      <section className={styles.scroll} tabIndex={0} aria-label={words.company.years}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col" aria-label={words.company.profile} />
+              {years.map(({ year, forecast }) => (
+                <th key={year} scope="col" data-forecast={forecast}>
+                  {title(year)}
+                  {forecast && (
+                    <>
+                      <br />
+                      {words.company.forecast}
+                    </>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, of]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {years.map((year) => (
+                  <td key={year.year} data-forecast={year.forecast}>
+                    {of(year)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Section>
+  )
+}

@@ -1,0 +1,184 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Card, Section } from '@zaraba/kit/card.tsx'
+import { Chip } from '@zaraba/kit/chip.tsx'
+import { Change } from '@zaraba/kit/figure.tsx'
+import { formatCompact, formatPercent, formatPrice } from '@zaraba/kit/format.ts'
+import { formatLongDay } from '@zaraba/kit/format-date.ts'
+import { GoLink } from '@zaraba/kit/go-link.tsx'
+import { Header } from '@zaraba/kit/header.tsx'
+import { readMarket } from '@zaraba/kit/markets.ts'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Row } from '@zaraba/kit/row.tsx'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { Skeleton } from '@zaraba/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import { useSearchParams } from 'react-router'
+import { disclosurePath, disclosuresPath, industryPath, paths, stockPath } from '../../paths.ts'
+import { words as marketWords } from '../messages.ts'
+import styles from './company.module.css'
+import { CompanyYears } from './company-years.tsx'
+import { figureText, perShareText, shortMoney } from './figure-text.ts'
+import { pageWords as words } from './messages.ts'
+import pageStyles from './pages.module.css'
+
+type Company = OutputOf<'market/company'>
+
+/** What the price means. */
+const Ratios = ({ company }: { readonly company: Company }) => {
+  const { type } = company
+  const { figures } = words.screener
+  const facts = [
+    [figures.per, figureText(company.per, 'times', type)],
+    [figures.pbr, figureText(company.pbr, 'times', type)],
+    [figures.yield, figureText(company.yield, 'percent', type)],
+    [figures.roe, figureText(company.roe, 'percent', type)],
+    [figures.equity_ratio, figureText(company.equity_ratio, 'percent', type)],
+    [figures.market_cap, shortMoney(company.market_cap, type)],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What was expected of each quarter, and what came: red and green are the market’s, so the difference alone has them. */
+const Results = ({ company }: { readonly company: Company }) => (
+  <Section title={words.company.results}>
+    <Card>
+      {company.quarters.map((each) => {
+        const [year, month] = each.year.split('-').map(Number)
+        return (
+          <GoLink key={each.id} to={disclosurePath(each.id)} className={styles.quarter}>
+            <span>
+              {words.company.quarter(year ?? 0, month ?? 0, each.quarter)}
+              <small>{formatLongDay(each.told)}</small>
+            </span>
+            <span className={styles.amounts}>
+              {shortMoney(each.profit, company.type)}
+              <small>
+                {words.company.expected} {shortMoney(each.expected, company.type)}
+              </small>
+            </span>
+            <Change value={each.surprise} chip>
+              {formatPercent(each.surprise)}
+            </Change>
+          </GoLink>
+        )
+      })}
+    </Card>
+  </Section>
+)
+
+const Dividends = ({ company }: { readonly company: Company }) => (
+  <Section title={words.company.dividends}>
+    {company.dividends.length === 0 ? (
+      <EmptyState text={words.company.noDividends} />
+    ) : (
+      <Card>
+        {company.dividends.map(({ ex_date, amount, adjusted }) => (
+          <Row
+            key={ex_date}
+            title={perShareText(amount, company.type)}
+            text={
+              Number(amount) === Number(adjusted)
+                ? words.company.exDate
+                : words.company.adjusted(perShareText(adjusted, company.type))
+            }
+            end={formatLongDay(ex_date)}
+          />
+        ))}
+      </Card>
+    )}
+  </Section>
+)
+
+const Coming = ({ company }: { readonly company: Company }) => (
+  <Section title={words.company.coming}>
+    {company.coming.length === 0 ? (
+      <EmptyState text={words.company.nothingComing} />
+    ) : (
+      <Card>
+        {company.coming.map(({ kind, date, value, planned }) => (
+          <Row
+            key={`${kind} ${date}`}
+            title={words.company.comingKinds[kind]}
+            text={value === '-' ? '' : kind === 'split' ? value : perShareText(value, company.type)}
+            end={
+              <>
+                {planned && <Chip>{words.company.planned}</Chip>} {formatLongDay(date)}
+              </>
+            }
+          />
+        ))}
+      </Card>
+    )}
+  </Section>
+)
+
+const Listing = ({ company }: { readonly company: Company }) => (
+  <Section title={words.company.profile}>
+    <Card>
+      <Row
+        title={company.sector_name}
+        text={words.company.place}
+        end={company.sector_place}
+        to={industryPath(company.type, company.sector)}
+      />
+      <Row title={marketWords.segment} end={marketWords.segments[company.segment] ?? company.segment} />
+      <Row title={words.company.fiscalEnd} end={words.company.month(company.fiscal_month)} />
+      <Row title={words.company.shares} end={formatCompact(company.shares_issued)} />
+      <Row title={words.company.disclosures} to={disclosuresPath(company.type, company.code)} />
+      <Row title={words.company.toShare} to={stockPath(company.type, company.code)} />
+    </Card>
+    <p className={pageStyles.note}>{words.company.simulated}</p>
+  </Section>
+)
+
+const Profile = ({ company }: { readonly company: Company }) => (
+  <>
+    <p className={styles.head}>
+      <b className={pageStyles.big}>{formatPrice(company.price)}</b>
+      <Change value={company.change} percent={company.change_percent} />
+    </p>
+    <Ratios company={company} />
+    {company.years.length === 0 ? (
+      <EmptyState text={words.company.reasons[company.reason] ?? ''} />
+    ) : (
+      <>
+        <CompanyYears company={company} />
+        <Results company={company} />
+      </>
+    )}
+    <Coming company={company} />
+    <Dividends company={company} />
+    <Listing company={company} />
+  </>
+)
+
+/** A company: three years, results against expectation, dividends, and what comes. */
+export const CompanyScreen = () => {
+  const [query] = useSearchParams()
+  const type = readMarket(query.get('type'))
+  const code = query.get('code') ?? ''
+  const { data, error, refetch } = useCall('market/company', { type, code }, { everyMs: 60_000, quiet: true })
+  return (
+    <Screen bare key={`${type} ${code}`} header={<Header title={data?.name ?? code} back={paths.marketCompanies} />}>
+      <div className={pageStyles.content}>
+        {data && <Profile company={data} />}
+        {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <>
+            <Skeleton height={120} />
+            <Skeleton height={320} />
+          </>
+        )}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,125 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { disclosureKinds } from '@zaraba/contract/company-figures.ts'
+import { ChipChoice } from '@zaraba/kit/chip.tsx'
+import { formatPercent, formatPrice } from '@zaraba/kit/format.ts'
+import { formatDate, formatLongDay, timeZones } from '@zaraba/kit/format-date.ts'
+import { GoLink } from '@zaraba/kit/go-link.tsx'
+import { useGo } from '@zaraba/kit/navigation.ts'
+import { PagedRows } from '@zaraba/kit/paged-rows.tsx'
+import { useCall, usePages } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { Skeleton } from '@zaraba/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import { type MarketType, readMarketType } from '@zaraba/market/markets.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { companyPath, paths } from '../../paths.ts'
+import { useChosenMarket } from '../chosen-market.ts'
+import styles from './disclosures.module.css'
+import { shortMoney } from './figure-text.ts'
+import { MarketPage } from './market-page.tsx'
+import { pageWords as words } from './messages.ts'
+import pageStyles from './pages.module.css'
+
+type Disclosure = OutputOf<'market/disclosures'>['list'][number]
+type Line = NonNullable<Disclosure['document']>[number]
+const kinds = ['all', ...disclosureKinds] as const
+
+const lineText = ({ value, unit }: Line, type: MarketType): string => {
+  if (unit === 'money') return shortMoney(value, type)
+  if (unit === 'percent') return formatPercent(value)
+  if (unit === 'date') return formatLongDay(value)
+  return unit === 'text' ? value : formatPrice(value)
+}
+
+/** What was published, line by line. */
+const Document = ({ id }: { readonly id: string }) => {
+  const { data, error, refetch } = useCall('market/disclosures', { id }, { quiet: true })
+  const [whole] = data?.list ?? []
+  if (error && !whole) return <ErrorState failure={error} onRetry={() => void refetch()} />
+  if (!whole) return <Skeleton height={240} />
+  return (
+    <div className={pageStyles.sheet}>
+      <p>
+        <b>{whole.title}</b>
+      </p>
+      <p className={pageStyles.note}>
+        {whole.name} ({whole.code}) · {formatDate(whole.at, 'Y-M-D h:m', timeZones[whole.type])}
+      </p>
+      <Facts>
+        {(whole.document ?? []).map((line) => (
+          <Fact key={line.field} label={words.disclosure.fields[line.field] ?? line.field}>
+            {lineText(line, whole.type)}
+          </Fact>
+        ))}
+      </Facts>
+      <GoLink to={companyPath(whole.type, whole.code)} className={pageStyles.link}>
+        <span>{words.disclosure.toCompany}</span>
+      </GoLink>
+      <p className={pageStyles.note}>{words.disclosure.note}</p>
+    </div>
+  )
+}
+
+const dayOf = (row: Disclosure): string => row.at.slice(0, 10)
+
+const Timeline = ({ rows, onOpen }: { readonly rows: readonly Disclosure[]; readonly onOpen: (id: string) => void }) => (
+  <ol className={styles.timeline}>
+    {rows.map((row, place) => {
+      const before = rows[place - 1]
+      return (
+        <li key={row.id}>
+          {(before === undefined || dayOf(before) !== dayOf(row)) && <h2 className={styles.day}>{formatLongDay(dayOf(row))}</h2>}
+          <button type="button" className={styles.row} onClick={() => onOpen(row.id)}>
+            <span className={styles.time}>{row.at.slice(11, 16)}</span>
+            <span className={styles.words}>
+              <span>
+                {row.name} <small>{row.code}</small>
+              </span>
+              <span className={styles.title}>{row.title}</span>
+            </span>
+            <span className={styles.kind}>{words.disclosure.kinds[row.kind]}</span>
+          </button>
+        </li>
+      )
+    })}
+  </ol>
+)
+
+/** Disclosures: what companies published, by time and kind, each opening to its document. */
+export const DisclosuresScreen = () => {
+  const chosen = useChosenMarket((market) => market.type)
+  const [query] = useSearchParams()
+  const go = useGo()
+  const [kind, setKind] = useState<(typeof kinds)[number]>('all')
+  const [open, setOpen] = useState<string | null>(query.get('id'))
+  const code = query.get('code')
+  const type = code === null ? chosen : (readMarketType(query.get('type')) ?? chosen)
+  const filter = { ...(kind === 'all' ? {} : { kind }), ...(code === null ? {} : { code }) }
+  const pages = usePages('market/disclosures', { type, ...filter, limit: 30 }, { quiet: true })
+  return (
+    <MarketPage name="disclosures">
+      <ChipChoice
+        label={words.disclosure.filter}
+        items={kinds.map((value) => ({ value, label: words.disclosure.kinds[value] }))}
+        value={kind}
+        onChange={setKind}
+      />
+      {code !== null && (
+        <p className={pageStyles.line}>
+          <span>{words.disclosure.ofCompany(pages.data?.pages[0]?.list[0]?.name ?? code)}</span>
+          <button type="button" className={pageStyles.link} onClick={() => go(paths.marketDisclosures)}>
+            <span>{words.disclosure.allCompanies}</span>
+          </button>
+        </p>
+      )}
+      <PagedRows pages={pages} hinted={8} empty={<EmptyState text={words.disclosure.nothing} />}>
+        {(rows) => <Timeline rows={rows} onOpen={setOpen} />}
+      </PagedRows>
+      <Sheet open={open !== null} onClose={() => setOpen(null)} title={words.pages.disclosures}>
+        {open !== null && <Document id={open} />}
+      </Sheet>
+    </MarketPage>
+  )
+}

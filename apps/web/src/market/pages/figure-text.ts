@@ -1,0 +1,38 @@
+import { currencySigns, formatCompact, formatCount, formatPercent, formatPrice, minus } from '@zaraba/kit/format.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { pageWords as words } from './messages.ts'
+
+export type Unit = 'percent' | 'times' | 'shares' | 'money' | 'points' | 'customers' | 'companies' | 'rate'
+
+const isNumber = (value: string): boolean => value !== '-' && value !== ''
+
+/** A sum of money as short as it can be read: ¥2.6兆, $1.2bn. */
+export const shortMoney = (value: string, type: MarketType): string => {
+  if (!isNumber(value)) return '–'
+  return value.startsWith('-')
+    ? `${minus}${currencySigns[type]}${formatCompact(value.slice(1))}`
+    : `${currencySigns[type]}${formatCompact(value)}`
+}
+
+/** An amount a share, with its currency’s sign. */
+export const perShareText = (value: string, type: MarketType): string => {
+  if (!isNumber(value)) return '–'
+  const sign = currencySigns[type]
+  return value.startsWith('-') ? `${minus}${sign}${formatPrice(value.slice(1))}` : `${sign}${formatPrice(value)}`
+}
+
+/** A figure of the wire in the words of the page, by what it is counted in. */
+export const figureText = (value: string, unit: Unit, type: MarketType): string => {
+  if (!isNumber(value)) return '–'
+  if (unit === 'percent') return formatPercent(value, false)
+  if (unit === 'times') return words.times(formatPrice(value))
+  if (unit === 'money') return shortMoney(value, type)
+  if (unit === 'shares') return value.startsWith('-') ? `${minus}${formatCompact(value.slice(1))}` : formatCompact(value)
+  return unit === 'companies' ? words.companies(formatCount(value)) : formatPrice(value)
+}
+
+/** The same for a difference, with its sign. */
+export const differenceText = (value: string, unit: Unit, type: MarketType): string => {
+  if (!isNumber(value)) return '–'
+  return `${value.startsWith('-') || Number(value) === 0 ? '' : '+'}${figureText(value, unit, type)}`
+}

@@ -1,0 +1,138 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { formatCount, formatPrice } from '@zaraba/kit/format.ts'
+import { formatLongDay, formatMoment } from '@zaraba/kit/format-date.ts'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { Skeleton, SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { Sparkline } from '@zaraba/kit/sparkline.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { useState } from 'react'
+import { useChosenMarket } from '../chosen-market.ts'
+import { differenceText, figureText, shortMoney } from './figure-text.ts'
+import { MarketPage } from './market-page.tsx'
+import { pageWords as words } from './messages.ts'
+import styles from './pages.module.css'
+import { YearCurve } from './year-curve.tsx'
+
+type Reply = OutputOf<'market/indicators'>
+type Indicator = Reply['list'][number]
+const everyMs = 15_000
+
+/** How many rise and how many fall, before anything else. */
+const Breadth = ({ session, type }: { readonly session: Reply['session']; readonly type: MarketType }) => {
+  const { advances, declines, unchanged } = session
+  return (
+    <section className={styles.panel} aria-label={words.session(formatLongDay(session.date), session.running)}>
+      <div className={styles.line}>
+        <span>{words.rising}</span>
+        <span>{words.falling}</span>
+      </div>
+      <div className={styles.line}>
+        <b className={styles.big}>{formatCount(advances)}</b>
+        <b className={styles.big}>{formatCount(declines)}</b>
+      </div>
+      <div className={styles.bar} aria-hidden="true">
+        <i data-tone="up" style={{ flexGrow: advances }} />
+        <i data-tone="line" style={{ flexGrow: unchanged }} />
+        <i data-tone="down" style={{ flexGrow: declines }} />
+      </div>
+      <p className={`${styles.line} ${styles.note}`}>
+        <span>{words.session(formatLongDay(session.date), session.running)}</span>
+        <span>
+          {words.unchanged} {formatCount(unchanged)}
+        </span>
+        <span>
+          {words.turnover} {shortMoney(session.turnover, type)}
+        </span>
+      </p>
+    </section>
+  )
+}
+
+const valueText = ({ value, unit }: Indicator, type: MarketType): string => figureText(value, unit, type)
+
+const IndicatorCard = ({
+  indicator,
+  type,
+  onOpen,
+}: {
+  readonly indicator: Indicator
+  readonly type: MarketType
+  readonly onOpen: () => void
+}) => (
+  <button type="button" className={styles.indicator} onClick={onOpen}>
+    <h3>{words.indicators[indicator.kind]}</h3>
+    <b>
+      {valueText(indicator, type)}
+      <small>{differenceText(indicator.change, indicator.unit, type)}</small>
+    </b>
+    <Sparkline values={indicator.series.map(([, value]) => value)} width={144} height={44} tone="flat" wide />
+    <p className={styles.note}>{words.says[indicator.kind][indicator.says]}</p>
+  </button>
+)
+
+/** One of them in full: every session of its year. */
+const Whole = ({ indicator, type }: { readonly indicator: Indicator; readonly type: MarketType }) => {
+  const { kind, unit } = indicator
+  const { data, error, refetch } = useCall('market/indicators', { type, kind }, { quiet: true })
+  const whole = data?.list[0]
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.line}>
+        <b className={styles.big}>{valueText(indicator, type)}</b>
+        <span>{differenceText(indicator.change, unit, type)}</span>
+      </div>
+      <p>{words.says[kind][indicator.says]}</p>
+      {error && !whole && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {!error && !whole && <Skeleton height={200} />}
+      {whole && (
+        <YearCurve
+          label={words.indicators[kind]}
+          points={whole.series}
+          write={(value) =>
+            figureText(unit === 'rate' ? formatPrice(String(value)).replaceAll(',', '') : String(value), unit, type)
+          }
+        />
+      )}
+      {indicator.published_at !== '-' && (
+        <p className={styles.note}>
+          {formatLongDay(indicator.date)} · {words.publishedAt(formatMoment(indicator.published_at))}
+        </p>
+      )}
+      {(kind === 'per' || kind === 'pbr' || kind === 'yield') && <p className={styles.note}>{words.basis}</p>}
+    </div>
+  )
+}
+
+/** The market in figures (R-92): how many rise, what it is paid for, what stands open on credit, each with its year. */
+export const IndicatorsScreen = () => {
+  const type = useChosenMarket((chosen) => chosen.type)
+  const { data, error, refetch } = useCall('market/indicators', { type }, { everyMs, quiet: true })
+  const [open, setOpen] = useState<Indicator['kind'] | null>(null)
+  const chosen = data?.list.find(({ kind }) => kind === open)
+  return (
+    <MarketPage name="indicators">
+      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {!error && !data && (
+        <>
+          <Skeleton height={132} />
+          <SkeletonRows count={6} />
+        </>
+      )}
+      {data && (
+        <>
+          <Breadth session={data.session} type={type} />
+          <div className={styles.grid}>
+            {data.list.map((indicator) => (
+              <IndicatorCard key={indicator.kind} indicator={indicator} type={type} onOpen={() => setOpen(indicator.kind)} />
+            ))}
+          </div>
+        </>
+      )}
+      <Sheet open={chosen !== undefined} onClose={() => setOpen(null)} title={chosen ? words.indicators[chosen.kind] : ''}>
+        {chosen && <Whole indicator={chosen} type={type} />}
+      </Sheet>
+    </MarketPage>
+  )
+}

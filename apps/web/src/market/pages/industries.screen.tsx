@@ -1,0 +1,179 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Section } from '@zaraba/kit/card.tsx'
+import { Change } from '@zaraba/kit/figure.tsx'
+import { formatPercent, formatPrice } from '@zaraba/kit/format.ts'
+import { GoLink } from '@zaraba/kit/go-link.tsx'
+import { Header } from '@zaraba/kit/header.tsx'
+import { readMarket } from '@zaraba/kit/markets.ts'
+import { PagedRows } from '@zaraba/kit/paged-rows.tsx'
+import { useCall, usePages } from '@zaraba/kit/queries.ts'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { Segmented } from '@zaraba/kit/segmented.tsx'
+import { Skeleton, SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { industryPath, paths } from '../../paths.ts'
+import { useChosenMarket } from '../chosen-market.ts'
+import { HeatMap } from '../heat-map.tsx'
+import { StockRow } from '../stock-row.tsx'
+import { figureText } from './figure-text.ts'
+import styles from './industries.module.css'
+import { MarketPage } from './market-page.tsx'
+import { pageWords as words } from './messages.ts'
+import pageStyles from './pages.module.css'
+import { YearCurve } from './year-curve.tsx'
+
+type Reply = OutputOf<'market/industries'>
+type Industry = Reply['list'][number]
+const everyMs = 15_000
+const [byList, byHeat] = ['list', 'heat'] as const
+
+const IndustryRow = ({ industry, type }: { readonly industry: Industry; readonly type: MarketType }) => {
+  const all = Math.max(1, industry.advances + industry.declines)
+  return (
+    <li>
+      <GoLink to={industryPath(type, industry.sector)} className={styles.row}>
+        <span className={styles.words}>
+          {industry.name}
+          <small>{industry.leader && `${words.industry.leader} ${industry.leader.name}`}</small>
+        </span>
+        <span className={styles.breadth} aria-hidden="true">
+          <i style={{ width: `${(industry.advances / all) * 100}%` }} />
+          <i style={{ width: `${(industry.declines / all) * 100}%` }} />
+        </span>
+        <Change value={industry.change_percent} chip>
+          {formatPercent(industry.change_percent)}
+        </Change>
+      </GoLink>
+    </li>
+  )
+}
+
+const AllIndustries = ({ type }: { readonly type: MarketType }) => {
+  const { data, error, refetch } = useCall('market/industries', { type }, { everyMs, quiet: true })
+  if (!data) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={9} />
+  const list = data.list.toSorted((left, right) => Number(right.change_percent) - Number(left.change_percent))
+  return (
+    <ul aria-label={words.industry.all}>
+      {list.map((industry) => (
+        <IndustryRow key={industry.sector} industry={industry} type={type} />
+      ))}
+    </ul>
+  )
+}
+
+const Year = ({ reply, industry, type }: { readonly reply: Reply; readonly industry: Industry; readonly type: MarketType }) => {
+  const gain = (value: string): number => (Number(value) - 1) * 100
+  const year = reply.year ?? []
+  const facts = [
+    [words.screener.figures.per, figureText(reply.per ?? '-', 'times', type)],
+    [words.screener.figures.pbr, figureText(reply.pbr ?? '-', 'times', type)],
+    [words.screener.figures.yield, figureText(reply.yield ?? '-', 'percent', type)],
+    [words.industry.shortRatio, industry.short_ratio === '-' ? '–' : `${formatPrice(industry.short_ratio)}%`],
+  ] as const
+  return (
+    <section className={pageStyles.panel} aria-label={words.industry.year}>
+      <div className={pageStyles.line}>
+        <b className={pageStyles.big}>
+          <Change value={industry.change_percent}>{formatPercent(industry.change_percent)}</Change>
+        </b>
+        {industry.leader && (
+          <span className={pageStyles.note}>
+            {words.industry.leader} {industry.leader.name}
+          </span>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.keys}>
+        <span>
+          <i aria-hidden="true" />
+          {words.industry.sector}
+        </span>
+        <span>
+          <i data-line="other" aria-hidden="true" />
+          {words.industry.index}
+        </span>
+      </p>
+      <YearCurve
+        label={industry.name}
+        points={year.map(([date, own]): [string, number] => [date, gain(own)])}
+        other={year.map(([date, , index]): [string, number] => [date, gain(index)])}
+        level={0}
+        write={(value) => formatPercent(value.toFixed(1))}
+      />
+    </section>
+  )
+}
+
+const Members = ({ type, sector }: { readonly type: MarketType; readonly sector: string }) => {
+  const pages = usePages('market/list', { type, sector, sort: 'market_cap', limit: 30 }, { quiet: true })
+  return (
+    <Section title={words.industry.members}>
+      <PagedRows pages={pages} empty={<EmptyState icon="quotes" />}>
+        {(stocks) => (
+          <ul aria-label={words.industry.members}>
+            {stocks.map((stock) => (
+              <li key={stock.code}>
+                <StockRow stock={stock} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedRows>
+    </Section>
+  )
+}
+
+/** One industry: its year against the index, what it is paid for, who is in it. */
+const IndustryPage = ({ type, sector }: { readonly type: MarketType; readonly sector: string }) => {
+  const { data, error, refetch } = useCall('market/industries', { type, sector }, { everyMs: 60_000, quiet: true })
+  const industry = data?.list[0]
+  return (
+    <Screen bare header={<Header title={industry?.name ?? words.pages.industries} back={paths.marketIndustries} />}>
+      <div className={pageStyles.content}>
+        {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+        {!error && !data && <Skeleton height={300} />}
+        {data && industry && <Year reply={data} industry={industry} type={type} />}
+        <Members type={type} sector={sector} />
+      </div>
+    </Screen>
+  )
+}
+
+/** Industries (R-95): which lead, which lag, as a list or as areas; each opens to its year and its members. */
+export const IndustriesScreen = () => {
+  const chosen = useChosenMarket((market) => market.type)
+  const [query] = useSearchParams()
+  const [view, setView] = useState<typeof byList | typeof byHeat>(byList)
+  const sector = query.get('sector')
+  if (sector !== null) return <IndustryPage type={readMarket(query.get('type'))} sector={sector} />
+  return (
+    <MarketPage name="industries">
+      <Segmented
+        label={words.pages.industries}
+        items={[
+          { value: byList, label: words.industry.all },
+          { value: byHeat, label: words.industry.heat },
+        ]}
+        value={view}
+        onChange={setView}
+      />
+      {view === byList ? (
+        <AllIndustries type={chosen} />
+      ) : (
+        <div className={styles.heat}>
+          <HeatMap key={chosen} type={chosen} />
+        </div>
+      )}
+    </MarketPage>
+  )
+}

@@ -1,0 +1,47 @@
+import { GoLink } from '@zaraba/kit/go-link.tsx'
+import { Header } from '@zaraba/kit/header.tsx'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import { MarketSwitch } from '../market-switch.tsx'
+import { type PageName, pageWords as words } from './messages.ts'
+import styles from './pages.module.css'
+
+const names: readonly PageName[] = ['indicators', 'rankings', 'shortSelling', 'industries', 'companies', 'disclosures']
+
+const pathOf: Readonly<Record<PageName, string>> = {
+  indicators: paths.marketIndicators,
+  rankings: paths.marketRankings,
+  shortSelling: paths.marketShortSelling,
+  industries: paths.marketIndustries,
+  companies: paths.marketCompanies,
+  disclosures: paths.marketDisclosures,
+}
+
+/** The way to each of the six pages, in one row. */
+export const PageLinks = ({ current }: { readonly current?: PageName }) => (
+  <nav className={styles.links} aria-label={words.title}>
+    {names.map((name) => (
+      <GoLink key={name} to={pathOf[name]} className={styles.link} current={name === current}>
+        <span>{words.pages[name]}</span>
+      </GoLink>
+    ))}
+  </nav>
+)
+
+export interface MarketPageProps {
+  readonly name: PageName
+  readonly end?: ReactNode
+  readonly children: ReactNode
+}
+
+/** What the six pages have in common: the market that they are of, and the way to each other. */
+export const MarketPage = ({ name, end, children }: MarketPageProps) => (
+  <Screen bare header={<Header title={words.pages[name]} back={paths.quotes} {...(end === undefined ? {} : { end })} />}>
+    <div className={styles.head}>
+      <MarketSwitch />
+      <PageLinks current={name} />
+    </div>
+    <div className={styles.content}>{children}</div>
+  </Screen>
+)

@@ -1,0 +1,89 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { rankingKinds } from '@zaraba/contract/market-figures.ts'
+import { ChipChoice } from '@zaraba/kit/chip.tsx'
+import { Change } from '@zaraba/kit/figure.tsx'
+import { formatPercent, formatPrice } from '@zaraba/kit/format.ts'
+import { formatMoment } from '@zaraba/kit/format-date.ts'
+import { GoLink } from '@zaraba/kit/go-link.tsx'
+import { PagedRows } from '@zaraba/kit/paged-rows.tsx'
+import { usePages } from '@zaraba/kit/queries.ts'
+import { EmptyState } from '@zaraba/kit/states.tsx'
+import { stockPath } from '../../paths.ts'
+import { useChosenMarket } from '../chosen-market.ts'
+import { type Stock, useLiveStock } from '../live-stock.ts'
+import { words as marketWords } from '../messages.ts'
+import { useQuotesView } from '../quotes-view.ts'
+import { figureText, type Unit } from './figure-text.ts'
+import { MarketPage } from './market-page.tsx'
+import { pageWords as words } from './messages.ts'
+import pageStyles from './pages.module.css'
+import styles from './rankings.module.css'
+
+type Ranked = OutputOf<'market/rankings'>['list'][number]
+
+const arrows = ['⇊', '↓', '→', '↑', '⇈'] as const
+
+const Rank = ({ rank, trend }: Pick<Ranked, 'rank' | 'trend'>) => (
+  <span className={styles.rank}>
+    {rank}
+    {trend !== null && (
+      <small>
+        <span aria-hidden="true">{arrows[trend + 2]}</span>
+        <span className="visually-hidden">{words.trends[trend + 2]}</span>
+      </small>
+    )}
+  </span>
+)
+
+const RankedRow = ({ row, unit }: { readonly row: Ranked; readonly unit: Unit }) => {
+  const live = useLiveStock(row as Stock)
+  return (
+    <li>
+      <GoLink to={stockPath(row.type, row.code)} className={styles.row}>
+        <Rank rank={row.rank} trend={row.trend} />
+        <span className={styles.words}>
+          <span className={styles.name}>{row.name}</span>
+          <span className={styles.code}>{row.code}</span>
+        </span>
+        <span className={styles.figure}>{figureText(row.figure, unit, row.type)}</span>
+        <span className={styles.price}>
+          {formatPrice(live.price)}
+          <small>
+            <Change value={live.change}>{formatPercent(live.change_percent)}</Change>
+          </small>
+        </span>
+      </GoLink>
+    </li>
+  )
+}
+
+/** Rankings: by what one wants, with each share’s place against its places of the last ten sessions. */
+export const MarketRankingsScreen = () => {
+  const type = useChosenMarket((chosen) => chosen.type)
+  const kind = useQuotesView((view) => view.marketRanking)
+  const pages = usePages('market/rankings', { type, kind, limit: 25 }, { quiet: true })
+  const [first] = pages.data?.pages ?? []
+  const isBalance = kind.startsWith('margin_')
+  return (
+    <MarketPage name="rankings">
+      <div className={styles.kinds}>
+        <ChipChoice
+          label={marketWords.ranking}
+          items={rankingKinds.map((value) => ({ value, label: marketWords.rankings[value] }))}
+          value={kind}
+          onChange={(next) => useQuotesView.setState({ marketRanking: next })}
+        />
+      </div>
+      <PagedRows pages={pages} hinted={9} empty={<EmptyState icon="quotes" text={isBalance ? words.noBalances : words.nobody} />}>
+        {(rows) => (
+          <ol aria-label={marketWords.rankings[kind]}>
+            {rows.map((row) => (
+              <RankedRow key={row.code} row={row} unit={first?.unit ?? 'points'} />
+            ))}
+          </ol>
+        )}
+      </PagedRows>
+      {first && <p className={pageStyles.note}>{marketWords.asOf(formatMoment(first.as_of))}</p>}
+    </MarketPage>
+  )
+}

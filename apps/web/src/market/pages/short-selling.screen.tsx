@@ -1,0 +1,210 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { ChipChoice } from '@zaraba/kit/chip.tsx'
+import { formatPercent, formatPrice } from '@zaraba/kit/format.ts'
+import { formatLongDay, formatMoment } from '@zaraba/kit/format-date.ts'
+import { PagedRows } from '@zaraba/kit/paged-rows.tsx'
+import { useCall, usePages } from '@zaraba/kit/queries.ts'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { Skeleton } from '@zaraba/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { useState } from 'react'
+import { useChosenMarket } from '../chosen-market.ts'
+import { shortMoney } from './figure-text.ts'
+import { MarketPage } from './market-page.tsx'
+import { pageWords as words } from './messages.ts'
+import pageStyles from './pages.module.css'
+import styles from './short-selling.module.css'
+import { YearCurve } from './year-curve.tsx'
+
+type Reply = OutputOf<'market/shortSelling'>
+type Sold = NonNullable<Reply['total']>
+type Share = Reply['list'][number]
+const sorts = ['ratio', 'turnover', 'balance_ratio', 'days_to_cover'] as const
+
+const percent = (value: string): string => (value === '-' ? '–' : `${formatPrice(value)}%`)
+const write = (value: number): string => formatPercent(value.toFixed(1), false)
+
+/** The three parts of what was sold. */
+const Parts = ({ sold, type }: { readonly sold: Sold; readonly type: MarketType }) => (
+  <>
+    <div className={pageStyles.bar} aria-hidden="true">
+      <i data-tone="ink" style={{ flexGrow: Number(sold.restricted) }} />
+      <i data-tone="faint" style={{ flexGrow: Number(sold.unrestricted) }} />
+      <i data-tone="line" style={{ flexGrow: Number(sold.own) }} />
+    </div>
+    <dl className={pageStyles.legend}>
+      {(
+        [
+          ['ink', words.short.restricted, sold.restricted, sold.restricted_ratio],
+          ['faint', words.short.unrestricted, sold.unrestricted, sold.unrestricted_ratio],
+          ['line', words.short.own, sold.own, ''],
+        ] as const
+      ).map(([tone, name, value, ratio]) => (
+        <div key={tone} style={{ display: 'contents' }}>
+          <i className={pageStyles.key} data-tone={tone} aria-hidden="true" />
+          <dt style={{ display: 'block' }}>{name}</dt>
+          <dd>
+            {shortMoney(value, type)}
+            {ratio !== '' && ` · ${percent(ratio)}`}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </>
+)
+
+const Total = ({ reply, type }: { readonly reply: Reply; readonly type: MarketType }) => (
+  <section className={pageStyles.panel} aria-label={words.short.ratio}>
+    <div className={pageStyles.line}>
+      <span>
+        <span className={pageStyles.note}>{words.short.ratio}</span>
+        <b className={pageStyles.big} style={{ display: 'block' }}>
+          {reply.total ? percent(reply.total.ratio) : '–'}
+        </b>
+      </span>
+      {reply.change !== '-' && (
+        <span>{words.short.points(`${Number(reply.change) > 0 ? '+' : ''}${formatPrice(reply.change)}`)}</span>
+      )}
+    </div>
+    {reply.total && <Parts sold={reply.total} type={type} />}
+    <p className={pageStyles.note}>
+      {reply.date !== '-' && formatLongDay(reply.date)}
+      {reply.published_at !== '-' && ` · ${words.publishedAt(formatMoment(reply.published_at))}`}
+      {` · ${words.nextAt(formatMoment(reply.next_at))}`}
+    </p>
+  </section>
+)
+
+const curveOf = (history: Reply['history']) =>
+  history.filter(({ ratio }) => ratio !== '-').map(({ date, ratio }): [string, number] => [date, Number(ratio)])
+
+/** Bars are as long as the highest ratio allows. */
+const Industries = ({ list }: { readonly list: Reply['industries'] }) => {
+  const most = Math.max(1, ...list.map(({ ratio }) => Number(ratio) || 0))
+  return (
+    <ul>
+      {list.map(({ sector, name, ratio, restricted_ratio, unrestricted_ratio }) => (
+        <li key={sector} className={styles.industry}>
+          <span>{name}</span>
+          <span className={styles.track} aria-hidden="true">
+            <i style={{ width: `${((Number(restricted_ratio) || 0) / most) * 100}%` }} />
+            <i style={{ width: `${((Number(unrestricted_ratio) || 0) / most) * 100}%` }} />
+          </span>
+          <span className={styles.value}>{percent(ratio)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const ShareRow = ({ share, onOpen }: { readonly share: Share; readonly onOpen: () => void }) => (
+  <li>
+    <button type="button" className={styles.row} onClick={onOpen}>
+      <span>
+        {share.name}
+        <small>{share.code}</small>
+      </span>
+      <span>{percent(share.ratio)}</span>
+      <span>{share.balance_ratio === '-' ? '–' : words.times(formatPrice(share.balance_ratio))}</span>
+      <span>{share.days_to_cover === '-' ? '–' : words.short.days(formatPrice(share.days_to_cover))}</span>
+    </button>
+  </li>
+)
+
+/** One share: its parts, its year, its balances. */
+const ShareDetail = ({ share }: { readonly share: Share }) => {
+  const { type, code } = share
+  const { data, error, refetch } = useCall('market/shortSelling', { type, code }, { quiet: true })
+  return (
+    <div className={pageStyles.sheet}>
+      <b className={pageStyles.big}>{percent(share.ratio)}</b>
+      <Parts sold={share} type={type} />
+      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={180} />}
+      {data && <YearCurve label={words.short.share(share.name)} points={curveOf(data.history)} write={write} />}
+      <dl className={pageStyles.legend}>
+        {(
+          [
+            [words.short.longBalance, share.long_balance],
+            [words.short.shortBalance, share.short_balance],
+          ] as const
+        ).map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <i aria-hidden="true" />
+            <dt style={{ display: 'block' }}>{name}</dt>
+            <dd>{value === '-' ? '–' : formatPrice(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {data && data.balance_date !== '-' && (
+        <p className={pageStyles.note}>
+          {words.short.balancesOf(formatLongDay(data.balance_date), formatMoment(data.balance_at))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Short selling (R-94), as the exchange publishes it: the session in total, by industry and by share, and the past year. */
+export const ShortSellingScreen = () => {
+  const type = useChosenMarket((chosen) => chosen.type)
+  const [sort, setSort] = useState<(typeof sorts)[number]>('ratio')
+  const [open, setOpen] = useState<Share | null>(null)
+  const pages = usePages('market/shortSelling', { type, sort, limit: 25 }, { quiet: true })
+  const [first] = pages.data?.pages ?? []
+  return (
+    <MarketPage name="shortSelling">
+      {first ? <Total reply={first} type={type} /> : <Skeleton height={190} />}
+      <div className={pageStyles.grid}>
+        <section className={pageStyles.panel} aria-label={words.short.year}>
+          <h2 className={pageStyles.note}>{words.short.year}</h2>
+          {first ? (
+            <YearCurve label={words.short.ratio} points={curveOf(first.history)} write={write} />
+          ) : (
+            <Skeleton height={190} />
+          )}
+          <p className={pageStyles.note}>{words.short.flow}</p>
+        </section>
+        {first && (
+          <section className={pageStyles.panel} aria-label={words.short.industries}>
+            <h2 className={pageStyles.note}>{words.short.industries}</h2>
+            <Industries list={first.industries} />
+          </section>
+        )}
+      </div>
+      <section className={styles.section} aria-label={words.short.stocks}>
+        <h2>{words.short.stocks}</h2>
+        <ChipChoice
+          label={words.screener.order}
+          items={sorts.map((value) => ({ value, label: words.short.sorts[value] }))}
+          value={sort}
+          onChange={setSort}
+        />
+        <p className={`${styles.row} ${styles.heads}`} aria-hidden="true">
+          <span />
+          <span>{words.short.ratio}</span>
+          <span>{words.short.balanceRatio}</span>
+          <span>{words.short.daysToCover}</span>
+        </p>
+        <PagedRows pages={pages} empty={<EmptyState icon="quotes" />}>
+          {(rows) => (
+            <ul>
+              {rows.map((share) => (
+                <ShareRow key={share.code} share={share} onOpen={() => setOpen(share)} />
+              ))}
+            </ul>
+          )}
+        </PagedRows>
+        {first && first.balance_date !== '-' && (
+          <p className={pageStyles.note}>
+            {words.short.balancesOf(formatLongDay(first.balance_date), formatMoment(first.balance_at))}
+          </p>
+        )}
+      </section>
+      <Sheet open={open !== null} onClose={() => setOpen(null)} title={open?.name ?? ''}>
+        {open && <ShareDetail share={open} />}
+      </Sheet>
+    </MarketPage>
+  )
+}

@@ -1,0 +1,82 @@
+import { formatLongDay, formatShortDay } from '@zaraba/kit/format-date.ts'
+import { type PointerEvent, useState } from 'react'
+import { pageWords as words } from './messages.ts'
+import styles from './pages.module.css'
+
+export type CurvePoint = readonly [date: string, value: number]
+
+export interface YearCurveProps {
+  readonly label: string
+  readonly points: readonly CurvePoint[]
+  /** A second line beside it, over the same dates. */
+  readonly other?: readonly CurvePoint[]
+  readonly height?: number
+  /** A level that is drawn across, such as where both lines began. */
+  readonly level?: number
+  readonly write: (value: number) => string
+}
+
+const width = 320
+
+const pathOf = (points: readonly CurvePoint[], x: (at: number) => number, y: (value: number) => number): string =>
+  points.map(([, value], at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('')
+
+const valuesOf = (points: readonly CurvePoint[]): readonly number[] => points.map(([, value]) => value)
+
+/** A year in a line, read with a finger or the pointer; its highest, lowest and last value stand beside it as words too. */
+export const YearCurve = ({ label, points, other = [], height = 160, level, write }: YearCurveProps) => {
+  const [at, setAt] = useState<number | null>(null)
+  const [first, last] = [points[0], points[points.length - 1]]
+  if (first === undefined || last === undefined) return null
+  const all = [...valuesOf(points), ...valuesOf(other), ...(level === undefined ? [] : [level])]
+  const [low, high] = [Math.min(...all), Math.max(...all)]
+  const span = high - low || 1
+  const x = (place: number): number => (points.length === 1 ? width : (place * width) / (points.length - 1))
+  const y = (value: number): number => height - 4 - ((value - low) / span) * (height - 8)
+  const line = pathOf(points, x, y)
+  const held = at === null ? undefined : points[at]
+  const read = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const part = Math.max(0, Math.min(1, (event.clientX - box.left) / box.width))
+    setAt(Math.round(part * (points.length - 1)))
+  }
+  const own = valuesOf(points)
+  const summary = words.yearCurve(
+    label,
+    formatLongDay(first[0]),
+    formatLongDay(last[0]),
+    write(Math.min(...own)),
+    write(Math.max(...own)),
+    write(last[1]),
+  )
+  return (
+    <div>
+      <p className={styles.read} aria-hidden="true">
+        {held
+          ? `${formatLongDay(held[0])}  ${write(held[1])}${other[at ?? 0] ? ` · ${write(other[at ?? 0]?.[1] ?? 0)}` : ''}`
+          : write(high)}
+      </p>
+      <div
+        className={styles.curve}
+        role="img"
+        aria-label={summary}
+        onPointerMove={read}
+        onPointerDown={read}
+        onPointerLeave={() => setAt(null)}
+      >
+        <svg viewBox={`0 0 ${width} ${height}`} width="100%" height={height} preserveAspectRatio="none" aria-hidden="true">
+          {level !== undefined && <line x1={0} x2={width} y1={y(level)} y2={y(level)} />}
+          <path data-line="area" d={`${line}L${width} ${height}L0 ${height}Z`} />
+          {other.length > 0 && <path data-line="other" d={pathOf(other, x, y)} />}
+          <path d={line} />
+          {at !== null && <line data-line="cross" x1={x(at)} x2={x(at)} y1={0} y2={height} />}
+        </svg>
+      </div>
+      <p className={styles.axis} aria-hidden="true">
+        <span>{formatShortDay(first[0])}</span>
+        <span>{held ? '' : write(low)}</span>
+        <span>{formatShortDay(last[0])}</span>
+      </p>
+    </div>
+  )
+}
