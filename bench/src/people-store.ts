@@ -111,3 +111,16 @@ export const addEntriesOf = async (client: pg.Client, account: string, entries: 
     [account, entries],
   )
 }
+
+/** Wallets `1` … `count` with so much in subscription, as many applications would have put it there. Nobody logs in to them. */
+export const addSubscribers = async (client: pg.Client, count: number, amount: number): Promise<void> => {
+  const post = (cause: string, operation: string, source: string, destination: string) =>
+    client.query(
+      `select ledger.post(array_agg(c), array_agg($2::text), array_agg(0::smallint), array_agg($3::text), array_agg($4::text),
+         array_agg($5::text), array_agg('JPY'::text), array_agg($6::bigint), array_agg(now()))
+       from generate_series(1, $1::int) c`,
+      [count, cause, operation, source, destination, amount],
+    )
+  await post('identity/registered', 'grant', 'house_world', 'available')
+  await post('ipo/N-1/applied', 'subscribe', 'available', 'subscription')
+}

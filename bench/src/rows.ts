@@ -9,6 +9,7 @@ import { firstOpenRow } from './rows/first-open.ts'
 import { firstScreenRow } from './rows/first-screen.ts'
 import { instrumentsRow } from './rows/instruments.ts'
 import { latencyRow } from './rows/latency.ts'
+import { listingRow } from './rows/listing.ts'
 import { positionsRow, userinfoRow } from './rows/open-rows.ts'
 import { ordersRow } from './rows/orders.ts'
 import { overloadRow } from './rows/overload.ts'
@@ -19,7 +20,7 @@ import { startRow } from './rows/start.ts'
 
 /** Every row of the table, in its order. */
 export const rows: readonly Row[] = [
-  ...[ordersRow, latencyRow, overloadRow, accountsRow, fillsRow, quotesRow],
+  ...[ordersRow, latencyRow, overloadRow, accountsRow, fillsRow, listingRow, quotesRow],
   ...[barsRow, instrumentsRow, chartRow, firstOpenRow, firstScreenRow, startRow],
   ...[userinfoRow, positionsRow, recordsRow, queueRow, exchangeRow, withdrawalsRow, approvalsRow],
 ]

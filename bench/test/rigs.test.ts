@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { alternate, noMeters, quantile } from '../src/alternate.ts'
 import { plot } from '../src/plot.ts'
 import { lineOf, pageOf, withLine } from '../src/report.ts'
 import { median, type Row, verdictOf } from '../src/row.ts'
@@ -17,13 +18,50 @@ describe('the rigs of the benchmarks run', () => {
   })
 
   // What a loaded machine measures in a second says nothing; that a number comes out says that the rig is whole.
-  test.each(['orders', 'overload', 'fills', 'bars', 'instruments', 'quotes', 'userinfo'])(
+  test.each(['orders', 'overload', 'fills', 'listing', 'bars', 'instruments', 'quotes', 'userinfo'])(
     '%s',
     { timeout: 120_000 },
     async (name) => {
       expect((await quick(name)).value).toBeGreaterThan(0)
     },
   )
+})
+
+describe('product and limit in turn', () => {
+  test('each begins as often as the other, and the median and the middle half of the pairs are told', async () => {
+    const order: string[] = []
+    const side = (name: string, values: readonly number[]) => {
+      const left = values.values()
+      return {
+        meters: noMeters,
+        slice: async () => {
+          order.push(name)
+          return { value: left.next().value ?? 0, operations: 1 }
+        },
+      }
+    }
+    const found = await alternate(4, { product: side('product', [2, 4, 6, 8]), limit: side('limit', [2, 2, 2, 2]) })
+    expect(order.join(' ')).toBe('product limit limit product product limit limit product')
+    expect([found.ratio, found.product, found.limit]).toEqual([2.5, 5, 2])
+    expect(found.parts).toEqual([{ name: 'spread', value: 'the middle half of 4 pairs from 1.75 to 3.25' }])
+    expect([quantile([1, 2, 3], 0.5), quantile([7], 0.9)]).toEqual([2, 7])
+  })
+
+  test('processor time is that of an operation, for those whose system tells it', async () => {
+    let [server, database] = [1_000, 5_000]
+    const meters = { server: () => server, database: () => database }
+    const slice = async () => {
+      server += 600
+      database += 1_500
+      return { value: 30, operations: 30 }
+    }
+    const limit = { meters: { ...meters, server: () => null }, slice }
+    const { parts } = await alternate(2, { product: { meters, slice }, limit })
+    expect(parts.slice(1)).toEqual([
+      { name: 'processor for one of the product', value: 'server 20 µs and database 50 µs' },
+      { name: 'processor for one of the limit', value: 'database 50 µs' },
+    ])
+  })
 })
 
 describe('the report', () => {

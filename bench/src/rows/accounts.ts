@@ -1,8 +1,8 @@
-import { perSecond } from '../load/child.ts'
+import { type Alternated, alternate, slices } from '../alternate.ts'
 import type { Login } from '../load/wire.ts'
 import { addHistory, addPeople, asOwner, countEntries, loginsOf } from '../people-store.ts'
-import { median, type Row, whole } from '../row.ts'
-import { openOrderRig, roundsOf } from './orders.ts'
+import { type Row, whole } from '../row.ts'
+import { doneOf, openOrderRig, sideOfOrders } from './orders.ts'
 
 /** So many accounts at each step of the growth. */
 const steps = { full: [10_000, 50_000, 200_000], quick: [3_000] } as const
@@ -30,7 +30,7 @@ export const accountsRow: Row = {
     try {
       const points: (readonly [number, number])[] = []
       let before = large.logins.length
-      let ratio = 0
+      let found: Alternated | null = null
       let entries = 0
       for (const accounts of steps[effort]) {
         await asOwner(large.site.ownerUrl, async (client) => {
@@ -43,19 +43,22 @@ export const accountsRow: Row = {
         const logins = spread(accounts)
         // Reads every log-in once, so that the measurement does not begin with a cold table of sessions.
         await large.ordersOf(logins)
-        const pairs: { few: number; many: number }[] = []
-        for (let round = 0; round < roundsOf(effort); round += 1)
-          pairs.push({ many: perSecond(await large.ordersOf(logins)), few: perSecond(await small.ordersOf(small.logins)) })
-        if (points.length === 0) points.push([small.logins.length, median(pairs.map(({ few }) => few))])
-        points.push([accounts, median(pairs.map(({ many }) => many))])
-        ratio = median(pairs.map(({ few, many }) => many / few))
+        const span = slices[effort]
+        const many = {
+          meters: large.meters,
+          slice: async () => doneOf(await large.ordersOf(logins, span), span),
+        }
+        found = await alternate(span.pairs, { product: many, limit: sideOfOrders(small, span) })
+        if (points.length === 0) points.push([small.logins.length, found.limit])
+        points.push([accounts, found.product])
       }
       return {
-        value: ratio,
+        value: found?.ratio ?? 0,
         parts: [
           { name: 'accounts', value: whole(before) },
           { name: 'entries', value: whole(entries) },
           { name: 'orders/s', value: whole(points.at(-1)?.[1] ?? 0) },
+          ...(found?.parts ?? []),
         ],
         growth: { title: 'Orders a second', across: 'accounts', up: 'orders/s', points },
       }

@@ -1,18 +1,19 @@
 import { hash } from '@node-rs/argon2'
 import { fundPassword } from '@zaraba/world/person.ts'
-import { type Load, loadProcess, perSecond } from '../load/child.ts'
+import { alternate, slices } from '../alternate.ts'
+import { type Load, loadProcess } from '../load/child.ts'
 import type { FunctionPlan } from '../load/function-client.ts'
 import type { OrdersPlan } from '../load/orders-client.ts'
 import type { Login } from '../load/wire.ts'
 import { addPeople, asOwner, loginsOf } from '../people-store.ts'
+import { postgresOf, timeOfFamily, timeOfProcess } from '../processor-time.ts'
 import { median, milliseconds, type Row, whole } from '../row.ts'
 import { openSite, type Site } from '../site.ts'
-import { prepareFunction, roundsOf } from './orders.ts'
+import { doneOf, prepareFunction } from './orders.ts'
 
 const people = 200
 const clients = 192
 const connections = 32
-const spans = { full: { warmUp: 1_000, length: 4_000 }, quick: { warmUp: 500, length: 1_500 } } as const
 
 /** One call of the wire. @throws when it is refused. */
 const ask = async (site: Site, { account, token }: Login, call: string, form: Record<string, string>) => {
@@ -55,29 +56,42 @@ export const exchangeRow: Row = {
       })
       await prepareFunction(site.ownerUrl)
       const logins = loginsOf(1, people)
-      const first = await bodiesOf(site, logins)
+      let bodies = await bodiesOf(site, logins)
       for (const [place, login] of logins.entries())
-        await ask(site, login, 'user/exchange', Object.fromEntries(new URLSearchParams(first[place])) as Record<string, string>)
-      const { warmUp, length } = spans[effort]
-      const shared = { warmUp, length }
-      const pairs: { product: Load; limit: Load }[] = []
-      for (let round = 0; round < roundsOf(effort); round += 1) {
-        const plan = { port: site.installation.port, clients, ...shared, call: 'user/exchange', body: '' }
-        const load = await product.run({ ...plan, logins, bodies: await bodiesOf(site, logins) })
-        if (load.done === 0) throw new Error(`nothing was exchanged: ${load.firstRefusal}`)
-        const limit = await functions.run({ call: 'exchange', url: site.ownerUrl, connections, ...shared, customers: people })
-        pairs.push({ product: load, limit })
-      }
-      const of = (choose: (pair: (typeof pairs)[number]) => number) => median(pairs.map(choose))
-      return {
-        value: of((pair) => perSecond(pair.product) / perSecond(pair.limit)),
-        parts: [
-          { name: 'product', value: `${whole(of((pair) => perSecond(pair.product)))} exchanges/s with ${clients} clients` },
-          { name: 'p99', value: milliseconds(of((pair) => pair.product.p99)) },
-          {
-            name: 'function',
-            value: `${whole(of((pair) => perSecond(pair.limit)))} exchanges/s with ${connections} connections`,
+        await ask(site, login, 'user/exchange', Object.fromEntries(new URLSearchParams(bodies[place])) as Record<string, string>)
+      const span = slices[effort]
+      const postgres = await postgresOf(site.ownerUrl)
+      const server = site.installation.process.pid ?? 0
+      const database = () => (postgres === null ? null : timeOfFamily(postgres))
+      const loads: Load[] = []
+      const found = await alternate(span.pairs, {
+        product: {
+          meters: { server: () => timeOfProcess(server), database },
+          // Quotes hold for thirty seconds: each slice has its own, asked for before it is measured.
+          prepare: async () => {
+            bodies = await bodiesOf(site, logins)
           },
+          slice: async () => {
+            const plan = { port: site.installation.port, clients, ...span, call: 'user/exchange', body: '' }
+            const load = await product.run({ ...plan, logins, bodies })
+            if (load.done === 0) throw new Error(`nothing was exchanged: ${load.firstRefusal}`)
+            loads.push(load)
+            return doneOf(load, span)
+          },
+        },
+        limit: {
+          meters: { server: () => null, database },
+          slice: async () =>
+            doneOf(await functions.run({ call: 'exchange', url: site.ownerUrl, connections, ...span, customers: people }), span),
+        },
+      })
+      return {
+        value: found.ratio,
+        parts: [
+          { name: 'product', value: `${whole(found.product)} exchanges/s with ${clients} clients` },
+          { name: 'p99', value: milliseconds(median(loads.map(({ p99 }) => p99))) },
+          { name: 'function', value: `${whole(found.limit)} exchanges/s with ${connections} connections` },
+          ...found.parts,
         ],
       }
     } finally {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { alternate, type Done, type Meters, type Side, slices } from '../alternate.ts'
 import { type Load, type LoadProcess, loadProcess, perSecond } from '../load/child.ts'
 import type { FunctionPlan } from '../load/function-client.ts'
 import type { OrdersPlan } from '../load/orders-client.ts'
 import type { Login } from '../load/wire.ts'
 import { addPeople, asOwner, loginsOf } from '../people-store.ts'
+import { postgresOf, timeOfFamily, timeOfProcess } from '../processor-time.ts'
 import { type Effort, median, milliseconds, type Row, whole } from '../row.ts'
 import { openSite, type Site } from '../site.ts'
 
@@ -25,11 +27,15 @@ export const prepareFunction = (url: string): Promise<void> =>
     )
   })
 
+type Span = { readonly warmUp: number; readonly length: number }
+
 export interface OrderRig {
   readonly site: Site
   readonly ordersOf: (logins: readonly Login[], more?: Partial<OrdersPlan>) => Promise<Load>
   readonly functions: (more?: Partial<FunctionPlan>) => Promise<Load>
   readonly logins: readonly Login[]
+  /** Whose processor time is measured: the product's server, and the PostgreSQL that both use. */
+  readonly meters: Meters
   readonly end: () => Promise<void>
 }
 
@@ -44,10 +50,13 @@ export const openOrderRig = async (effort: Effort): Promise<OrderRig> => {
   await prepareFunction(site.ownerUrl)
   const orders: LoadProcess<OrdersPlan> = loadProcess('orders')
   const functions: LoadProcess<FunctionPlan> = loadProcess('function')
+  const postgres = await postgresOf(site.ownerUrl)
+  const server = site.installation.process.pid ?? 0
   const plan = { port: site.installation.port, clients, warmUp, length, call: 'trade/buy', body: buyOneShare }
   return {
     site,
     logins: loginsOf(1, people),
+    meters: { server: () => timeOfProcess(server), database: () => (postgres === null ? null : timeOfFamily(postgres)) },
     ordersOf: async (logins, more) => {
       const load = await orders.run({ ...plan, logins, ...more })
       if (load.done === 0) throw new Error(`no order was placed: ${load.firstRefusal}`)
@@ -63,6 +72,27 @@ export const openOrderRig = async (effort: Effort): Promise<OrderRig> => {
   }
 }
 
+/** What was done in a slice of a load: the processor time is that of its warm-up too, in which as much is done. */
+export const doneOf = (load: Load, { warmUp, length }: { readonly warmUp: number; readonly length: number }): Done => ({
+  value: perSecond(load),
+  operations: (load.done * (warmUp + length)) / length,
+})
+
+/** Orders in short slices; `note` hears of each. */
+export const sideOfOrders = (rig: OrderRig, span: Span = slices.full, note: (load: Load) => void = () => {}): Side => ({
+  meters: rig.meters,
+  slice: async () => {
+    const load = await rig.ordersOf(rig.logins, span)
+    note(load)
+    return doneOf(load, span)
+  },
+})
+/** The hand-written function in short slices. The database alone works for it. */
+export const sideOfFunction = (rig: OrderRig, span: Span): Side => ({
+  meters: { ...rig.meters, server: () => null },
+  slice: async () => doneOf(await rig.functions(span), span),
+})
+
 export const ordersRow: Row = {
   name: 'orders',
   title: 'durable buy orders over HTTP ÷ one hand-written PL/pgSQL function an order, 32 connections, same disk',
@@ -74,21 +104,22 @@ export const ordersRow: Row = {
     const rig = await openOrderRig(effort)
     try {
       // The first seconds of a fresh server belong to its compiler and to the market's histories; those of the tables to both.
-      if (effort === 'full') {
-        await rig.ordersOf(rig.logins, { warmUp: 6_000 })
-        await rig.functions()
-      }
-      const pairs: { product: Load; limit: Load }[] = []
-      for (let round = 0; round < roundsOf(effort); round += 1)
-        pairs.push({ product: await rig.ordersOf(rig.logins), limit: await rig.functions() })
-      const of = (choose: (pair: (typeof pairs)[number]) => number) => median(pairs.map(choose))
-      const refused = pairs.reduce((sum, { product }) => sum + product.refused, 0)
+      await rig.ordersOf(rig.logins, effort === 'full' ? { warmUp: 6_000 } : {})
+      if (effort === 'full') await rig.functions()
+      const span = slices[effort]
+      const loads: Load[] = []
+      const found = await alternate(span.pairs, {
+        product: sideOfOrders(rig, span, (load) => loads.push(load)),
+        limit: sideOfFunction(rig, span),
+      })
+      const refused = loads.reduce((sum, load) => sum + load.refused, 0)
       return {
-        value: of(({ product, limit }) => perSecond(product) / perSecond(limit)),
+        value: found.ratio,
         parts: [
-          { name: 'product', value: `${whole(of(({ product }) => perSecond(product)))} orders/s with ${clients} clients` },
-          { name: 'p99', value: milliseconds(of(({ product }) => product.p99)) },
-          { name: 'function', value: `${whole(of(({ limit }) => perSecond(limit)))} orders/s with ${connections} connections` },
+          { name: 'product', value: `${whole(found.product)} orders/s with ${clients} clients` },
+          { name: 'p99', value: milliseconds(median(loads.map(({ p99 }) => p99))) },
+          { name: 'function', value: `${whole(found.limit)} orders/s with ${connections} connections` },
+          ...found.parts,
           ...(refused === 0 ? [] : [{ name: 'refused', value: whole(refused) }]),
         ],
       }

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { removeData } from '@zaraba/server/postgres/start.ts'
 import { freePort } from '@zaraba/world/installation.ts'
+import { alternate, noMeters } from '../alternate.ts'
 import { temporaryFolder } from '../bare-database.ts'
-import { median, milliseconds, type Row } from '../row.ts'
+import { milliseconds, type Row } from '../row.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const rounds = { full: 5, quick: 1 } as const
+const rounds = { full: 12, quick: 1 } as const
 const longestStart = 240_000
 
 /** Milliseconds from `npm start`'s launcher to the first answer of the page that `path` names; then it is stopped. */
@@ -49,15 +50,18 @@ export const startRow: Row = {
     try {
       const cold = await startProduct()
       await startEmpty()
-      const pairs: { product: number; empty: number }[] = []
-      for (let round = 0; round < rounds[effort]; round += 1)
-        pairs.push({ product: await startProduct(), empty: await startEmpty() })
+      const times = (start: () => Promise<number>) => ({
+        meters: noMeters,
+        slice: async () => ({ value: await start(), operations: 0 }),
+      })
+      const found = await alternate(rounds[effort], { product: times(startProduct), limit: times(startEmpty) })
       return {
-        value: median(pairs.map((pair) => pair.product / pair.empty)),
+        value: found.ratio,
         parts: [
-          { name: 'product', value: milliseconds(median(pairs.map((pair) => pair.product))) },
-          { name: 'empty', value: milliseconds(median(pairs.map((pair) => pair.empty))) },
+          { name: 'product', value: milliseconds(found.product) },
+          { name: 'empty', value: milliseconds(found.limit) },
           { name: 'first start on an empty folder', value: milliseconds(cold) },
+          ...found.parts,
         ],
       }
     } finally {
