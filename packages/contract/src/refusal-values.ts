@@ -117,6 +117,7 @@ export const refusalValues: Readonly<Partial<Record<RefusalKey, RefusalValues>>>
   price_off_tick: { ...pairOf('price'), values: { lower: 'price', upper: 'price' } },
   beyond_price_limit: { ...pairOf('price'), values: { limit_down: 'price', limit_up: 'price' } },
   outside_trading_time: { now: 'phase', values: { next: 'instant' } },
+  limit_order_before_first_price: { values: { limit_down: 'price', limit_up: 'price' } },
   statement_too_long: { ...counted, values: { entries: 'count' } },
   good_till_out_of_range: { ...pairOf('date'), values: { from: 'date', to: 'date' } },
   cancel_not_allowed_now: { now: 'phase', values: { next: 'instant' } },

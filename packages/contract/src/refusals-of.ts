@@ -20,6 +20,7 @@ const terms = [
   'price_off_tick',
   'beyond_price_limit',
   'outside_trading_time',
+  'limit_order_before_first_price',
   'good_till_out_of_range',
 ] as const
 const opening = [

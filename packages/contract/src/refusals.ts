@@ -127,6 +127,7 @@ export const refusalKeys = [
   'not_with_this_order_type',
   'beyond_price_limit',
   'outside_trading_time',
+  'limit_order_before_first_price',
   'statement_too_long',
   'good_till_out_of_range',
   'cancel_not_allowed_now',

@@ -187,6 +187,8 @@ export const messages: KitMessages = {
     beyond_price_limit: ({ limit_down, limit_up }) =>
       `价格超出涨跌停限制${more(limit_down && `${limit_down} 至 ${limit_up ?? ''}`)}`,
     outside_trading_time: ({ next }) => `当前不在交易时间，市价委托${next ? `自 ${next} 起` : '届时'}受理；限价委托随时可以提交`,
+    limit_order_before_first_price: ({ limit_down, limit_up }) =>
+      `首个价格产生之前不接受市价委托，请使用限价委托${more(limit_down && `${limit_down} 至 ${limit_up ?? ''}`)}`,
     statement_too_long: ({ needed, entries }) =>
       `对账单过长${more(needed && `最多 ${needed} 天、${entries ?? ''} 笔`)}，请缩短期间`,
     good_till_out_of_range: ({ from, to }) => `委托有效期超出可选范围${more(from && `${from} 至 ${to ?? ''}`)}`,

@@ -196,6 +196,8 @@ export const messages: KitMessages = {
       `価格が制限値幅（ストップ高・ストップ安）を超えています${more(limit_down && `${limit_down}～${limit_up ?? ''}`)}`,
     outside_trading_time: ({ next }) =>
       `取引時間外です。成行注文は${next ? `${next}から` : '取引時間に'}受け付けます。指値注文はいつでも出せます`,
+    limit_order_before_first_price: ({ limit_down, limit_up }) =>
+      `初値がつくまで、成行注文は受け付けません。指値で注文してください${more(limit_down && `${limit_down}～${limit_up ?? ''}`)}`,
     statement_too_long: ({ needed, entries }) =>
       `取引明細書が長すぎます${more(needed && `最長${needed}日・${entries ?? ''}件`)}。期間を短くしてください`,
     good_till_out_of_range: ({ from, to }) => `有効期限に選べない日付です${more(from && `${from}～${to ?? ''}`)}`,

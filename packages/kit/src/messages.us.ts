@@ -195,6 +195,8 @@ export const messages: KitMessages = {
       `The price is beyond limit up or limit down${more(limit_down && `${limit_down} to ${limit_up ?? ''}`)}`,
     outside_trading_time: ({ next }) =>
       `Outside trading time: no market order is taken now${next ? `, the next from ${next}` : ''}. A limit order can be placed at any time`,
+    limit_order_before_first_price: ({ limit_down, limit_up }) =>
+      `Until this share has its first price no market order is taken: place a limit order${more(limit_down && `${limit_down} to ${limit_up ?? ''}`)}`,
     statement_too_long: ({ needed, entries }) =>
       `That is too much for one statement${more(needed && `at most ${needed} days and ${entries ?? ''} entries`)}. Choose a shorter period`,
     good_till_out_of_range: ({ from, to }) =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { InputOf, OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
 import { calls } from '@zaraba/contract/calls.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
@@ -156,10 +157,10 @@ test('a piece of news has one picture, wherever and whenever it is shown: thirty
       // Of the day of the news only as much as was known then; what was closed before it are the closes of the chart.
       const day = row.time.slice(0, 10)
       const known = page.list.filter(({ time }) => time.slice(0, 10) < day).map(({ close }) => Number(close))
-      const closed = row.picture.length === 30 && known.at(-1) === row.picture.at(-1) ? row.picture : row.picture.slice(0, -1)
-      expect([row.id, closed]).toEqual([row.id, known.slice(-closed.length)])
+      const drawn = [row.picture, row.picture.slice(0, -1)].filter((one) => isDeepStrictEqual(one, known.slice(-one.length)))
+      expect([row.id, drawn.length > 0, row.picture, known]).toEqual([row.id, true, row.picture, known])
       // A share that has just listed has no thirty closes yet.
-      expect(closed.length).toBeGreaterThanOrEqual(Math.min(29, known.length))
+      expect(drawn[0]?.length).toBeGreaterThanOrEqual(Math.min(29, known.length))
     }
   }
 }, 60_000)

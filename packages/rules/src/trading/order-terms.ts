@@ -36,6 +36,15 @@ const offTick = (given: Price, field: string, { instrument, phase }: MarketView)
   return { key: 'price_off_tick', field, now: formatPrice(given), needed: at('nearest'), values }
 }
 
+/** The band as a refusal says it; a market without a limit on a side leaves it out. */
+const bandValues = (view: MarketView): Record<string, string> => {
+  const { up, down } = bandFor(view)
+  return {
+    ...(down === null ? {} : { limit_down: formatPrice(down) }),
+    ...(up === null ? {} : { limit_up: formatPrice(up) }),
+  }
+}
+
 const priceChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   const found: Refusal[] = []
   const { instrument, phase } = view
@@ -47,11 +56,13 @@ const priceChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   const { up, down } = bandFor(view)
   if ((up !== null && given > up) || (down !== null && given < down)) {
     const nearest = up !== null && given > up ? up : (down ?? given)
-    const values = {
-      ...(down === null ? {} : { limit_down: formatPrice(down) }),
-      ...(up === null ? {} : { limit_up: formatPrice(up) }),
-    }
-    found.push({ key: 'beyond_price_limit', field, now: formatPrice(given), needed: formatPrice(nearest), values })
+    found.push({
+      key: 'beyond_price_limit',
+      field,
+      now: formatPrice(given),
+      needed: formatPrice(nearest),
+      values: bandValues(view),
+    })
   }
   return found
 }
@@ -87,6 +98,8 @@ const timeChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
       now: view.phase.phase,
       values: { next: momentOf(view, takesFrom(market, view.at, 'acceptsMarketOrders')) },
     })
+  else if (terms.priceType === 'market' && view.quote?.awaitsFirstPrice === true)
+    found.push({ key: 'limit_order_before_first_price', values: bandValues(view) })
   const known = calendarKnownUntil(market)
   const { goodTill } = terms
   if (goodTill !== null && (goodTill < view.phase.date || goodTill > known))

@@ -47,6 +47,7 @@ export interface ViewOptions {
   readonly asOf?: string
   readonly instrument?: Instrument
   readonly special?: Quote['specialQuote']
+  readonly awaitsFirstPrice?: boolean
   readonly bid?: number | null
   readonly ask?: number | null
   readonly band?: PriceBand | null
@@ -67,6 +68,7 @@ export const viewAt = (time: string, more: ViewOptions = {}): MarketView => {
     ...{ price, previousClose: price, open: price, high: price, low: price },
     ...{ volume: 1_000, turnover: 0, bid: best(more.bid, 2_499), ask: best(more.ask, 2_501) },
     ...{ limitUp: band?.up ?? null, limitDown: band?.down ?? null, specialQuote: more.special ?? null },
+    ...(more.awaitsFirstPrice === true ? { awaitsFirstPrice: true } : {}),
     ...{ phase: phase.phase, asOf: more.asOf === undefined ? at : parseInstant(more.asOf), date: phase.date },
   }
   const level = (yen: number) => [[priceOf(yen), shares(1_000)] as const]

@@ -52,6 +52,15 @@ describe('what stands against the terms of an order', () => {
     expect(against({}, market)).toEqual([])
   })
 
+  test('until a share that was just listed has its first price, market orders are refused with the bounds of a limit order', () => {
+    const waiting = viewAt(morning, { awaitsFirstPrice: true, special: 'bid', band: { down: priceOf(375), up: priceOf(6_000) } })
+    expect(against({}, market, waiting)).toEqual([
+      { key: 'limit_order_before_first_price', values: { limit_down: '375', limit_up: '6000' } },
+    ])
+    expect(against({ limit: priceOf(5_900) }, limit, waiting)).toEqual([])
+    expect(against({ limit: priceOf(6_010) }, limit, waiting).map(({ key }) => key)).toContain('beyond_price_limit')
+  })
+
   test('a worst price beyond the band is refused by its own name', () => {
     expect(against({ worst: priceOf(3_005) }, market).map(({ key, field }) => [key, field])).toEqual([
       ['beyond_price_limit', 'worst_price'],
