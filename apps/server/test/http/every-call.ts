@@ -1,7 +1,9 @@
 import { type CallName, calls, type OutputOf } from '@zaraba/contract/calls.ts'
+import { parseInstant } from '@zaraba/money/time.ts'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { expect, vi } from 'vitest'
+import { plantOfferings } from '../ipo/plant.ts'
 import { fundPassword, password, type RunningApp } from './running-app.ts'
 
 /** One call as it went over the wire. */
@@ -54,7 +56,7 @@ const recorder = (app: RunningApp, account: string) => {
 }
 
 const until = async (holds: () => Promise<boolean>) =>
-  vi.waitFor(async () => expect(await holds()).toBe(true), { timeout: 40_000, interval: 250 })
+  vi.waitFor(async () => expect(await holds()).toBe(true), { timeout: 80_000, interval: 250 })
 
 const lookAround = async (send: Send) => {
   await send('common/config')
@@ -157,6 +159,24 @@ const buyBlocks = async (send: Send) => {
   await send('trade/userblocklist', { type: 'usd', kind: 'grab', limit: 3 })
 }
 
+/** Two wins: one is paid, the other given up. */
+const subscribe = async (app: RunningApp, send: Send) => {
+  const now = parseInstant((await send('clock/state')).data.now)
+  await plantOfferings(app.database.appUrl, now, ['901A', '902A'])
+  await send('trade/newstocklist', { type: 'jpy' })
+  await send('trade/newstock', { type: 'jpy', code: '901A' })
+  const asked = { type: 'jpy', num: 100, fund_password: fundPassword }
+  const taken = (await send('trade/newstockSubscribe', { ...asked, code: '901A', word: 'a1'.repeat(32) })).data.order_no
+  const given = (await send('trade/newstockSubscribe', { ...asked, code: '902A' })).data.order_no
+  await until(async () =>
+    (await send('trade/usernewstocklist', { type: 'jpy' })).data.every(({ state }) => state === 'pending_payment'),
+  )
+  await send('trade/newstockPay', { order_no: taken, fund_password: fundPassword })
+  await send('trade/newstockWaive', { order_no: given, fund_password: fundPassword })
+  await send('trade/newstockProof', { type: 'jpy', code: '901A', order_no: taken })
+  await send('trade/usernewstocklist', { type: 'jpy' })
+}
+
 const trade = async (send: Send) => {
   const { tick, limit_down: low } = (await send('market/stock', { type: 'jpy', code: '7203' })).data
   const order = { type: 'jpy', code: '7203', direction: 'long', stock_num: 100, leverage: 2 }
@@ -232,6 +252,7 @@ export const makeEveryCall = async (app: RunningApp, account: string): Promise<r
   await buyBlocks(send)
   await moveCash(send, card)
   await followProduct(send)
+  await subscribe(app, send)
   await trade(send)
   await reckon(send)
   await guard(app, send, card)

@@ -1,0 +1,72 @@
+import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
+import { parseInstant } from '@zaraba/money/time.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { fundPassword, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
+import { hostInAHurry } from '../identity/specimens.ts'
+import { plantOfferings } from './plant.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+let app: RunningApp
+let akiko: Tester
+beforeAll(async () => {
+  app = await runApp()
+  akiko = await hostInAHurry(app, '9051000001')
+}, 90_000)
+afterAll(async () => {
+  expect(app.failures).toEqual([])
+  await app.close()
+})
+
+const list = async (type: MarketType) => (await akiko.call('trade/newstocklist', { type })).data.list
+
+test('[S-03] a fresh installation finds offerings of its world in every market, each with its dates and its commitment', async () => {
+  await vi.waitFor(async () => expect((await list('jpy')).length).toBeGreaterThan(0), { timeout: 30_000, interval: 200 })
+  for (const type of marketTypes) {
+    const all = await list(type)
+    expect([type, all.length > 5]).toEqual([type, true])
+    for (const { code } of all.slice(0, 3)) {
+      const page = (await akiko.call('trade/newstock', { type, code })).data
+      expect(page.figures).toHaveLength(3)
+      expect(page.company.simulated).toBe(true)
+      const proof = (await akiko.call('trade/newstockProof', { type, code })).data
+      expect(proof.seed).toBe('-')
+    }
+  }
+})
+
+test('[P-08] [L-01] [C-04] she subscribes over the wire, once', async () => {
+  const types = marketTypes
+  const open = (await Promise.all(types.map(async (type) => (await list(type)).filter(({ can }) => can.allowed)))).flat()
+  const [offering] = open
+  await akiko.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
+  if (offering === undefined) throw new Error('no window is open')
+  const asked = { type: offering.market, code: offering.code, num: offering.min_num, fund_password: fundPassword }
+  const done = await akiko.call('trade/newstockSubscribe', asked)
+  expect([done.msg, done.data.state]).toEqual(['subscription_success', 'pending_lottery'])
+  expect((await akiko.call('trade/newstockSubscribe', asked)).msg).toBe('newstock_already_subscribed')
+  const rows = (await akiko.call('trade/usernewstocklist', { type: offering.market })).data
+  expect(rows.map(({ code, num }) => [code, num])).toEqual([[offering.code, offering.min_num]])
+})
+
+test('[S-04] two wins over the wire: one is paid, the other given up, and its money is back', async () => {
+  const { data } = await akiko.call('clock/state')
+  await plantOfferings(app.database.appUrl, parseInstant(data.now), ['911A', '912A'])
+  const available = async () => Number((await akiko.call('user/funds', { type: 'jpy' })).data.available)
+  const before = await available()
+  const own = { fund_password: fundPassword }
+  const [taken, given] = await Promise.all(
+    ['911A', '912A'].map(async (code) => (await akiko.call('trade/newstockSubscribe', { code, num: 100, ...own })).data.order_no),
+  )
+  expect(await available()).toBe(before - 200_000)
+  const states = async () =>
+    (await akiko.call('trade/usernewstocklist', { type: 'jpy' })).data.flatMap(({ order_no, state }) =>
+      order_no === taken || order_no === given ? [state] : [],
+    )
+  await vi.waitFor(async () => expect(await states()).toEqual(['pending_payment', 'pending_payment']), {
+    timeout: 30_000,
+    interval: 200,
+  })
+  expect((await akiko.call('trade/newstockPay', { order_no: taken, ...own })).data.state).toBe('payment_succeeded')
+  expect((await akiko.call('trade/newstockWaive', { order_no: given, ...own })).data.state).toBe('waived')
+  expect(await available()).toBe(before - 100_000)
+})

@@ -1,0 +1,48 @@
+import { priceOf } from '@zaraba/money/price.ts'
+import { day, type Instant, later, minute } from '@zaraba/money/time.ts'
+import { commitmentTo } from '@zaraba/rules/ipo/draw.ts'
+import { schedule } from '../../src/base/due-store.ts'
+import { openDatabase } from '../../src/base/postgres-database.ts'
+import { systemSecrets } from '../../src/base/secrets.ts'
+import { insertOffering } from '../../src/ipo/offering-store.ts'
+import { stepsOf } from '../../src/ipo/steps.ts'
+
+const name = { cn: '速成公司', us: 'Quick Company', jp: '速成社' }
+const line = { cn: '一切很快', us: 'Does everything quickly', jp: '何でも早い' }
+const year = (month: string) => ({ month, revenue: 900_000, operatingProfit: 90_000, netProfit: 60_000, equity: 300_000 })
+
+/** Offerings of Japan whose window is open now and whose wins can be paid four minutes later: with a lot for everybody. */
+export const plantOfferings = async (appUrl: string, now: Instant, codes: readonly string[]): Promise<void> => {
+  const database = openDatabase(appUrl, 1)
+  try {
+    for (const code of codes) {
+      const secret = systemSecrets.bytes(32)
+      const [soon, paid] = [later(now, 3 * minute), later(now, 4 * minute)]
+      const terms = {
+        ...({ market: 'jp', code, lot: 100, most: 1_000, lots: 1_000, low: priceOf(900), high: priceOf(1_000) } as const),
+        ...{
+          announcedAt: later(now, -day),
+          rangeAt: later(now, -day),
+          opensAt: later(now, -minute),
+          closesAt: later(now, 2 * minute),
+        },
+        ...{ pricedAt: soon, drawnAt: soon, paymentAt: paid, deadlineAt: later(now, 3 * day), listedAt: later(now, 9 * day) },
+      }
+      await database.transaction(async (transaction) => {
+        const number = await insertOffering(transaction, {
+          ...terms,
+          ...{ byOperator: null, state: 'subscribing', price: null, withdrawnAt: null, withdrawnReason: '' },
+          ...{ secret, commitment: Buffer.from(commitmentTo(secret)), committedAt: now },
+          about: {
+            ...{ names: name, kana: 'ソクセイシャ', sector: '3700', business: [line, line], lead: name },
+            ...{ years: [year('2024-03'), year('2025-03'), year('2026-03')], sharesOutstanding: 1_000_000 },
+            ...{ estimatedRate: 10_000, provisionalDates: false },
+          },
+        })
+        if (number !== null) await schedule(transaction, stepsOf({ ...terms, number }, now))
+      })
+    }
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,83 @@
+import type { DrawProof } from '@zaraba/contract/ipo-draw.ts'
+import { bytesOfHex, hexOf } from '@zaraba/market/simulator/sha256.ts'
+import { commitmentTo, type Drawn, draw, drawKey } from './draw.ts'
+import { crowdCount, leafOf, rootOfPath, seal, ticketCount } from './tickets.ts'
+
+/** What does not hold of a draw; a screen has a sentence for each. */
+export const drawFaults = [
+  'not_drawn_yet',
+  'another_commitment',
+  'another_root',
+  'secret_does_not_fit',
+  'list_does_not_fit',
+  'ticket_not_in_list',
+  'winners_do_not_fit',
+  'own_outcome_does_not_fit',
+] as const
+export type DrawFault = (typeof drawFaults)[number]
+
+/** What a customer's own app kept from before the draw: the commitment of the announcement, the root of the close. */
+export interface Noted {
+  readonly commitment?: string
+  readonly root?: string
+}
+export interface DrawCheck {
+  readonly faults: readonly DrawFault[]
+  readonly tickets: number
+}
+
+type Proof = Omit<DrawProof, 'code' | 'state' | 'committed_at' | 'sealed_at'>
+
+const listOf = ({ tickets }: Proof) => ({
+  crowd: tickets.crowd,
+  own: tickets.list.map(({ lots, word }) => ({ lots, word: bytesOfHex(word) })),
+})
+
+const winnersFit = ({ winners, tickets }: Proof, drawn: Drawn, first: number): boolean =>
+  winners.persons === drawn.persons &&
+  winners.lots === drawn.lots &&
+  winners.digest === hexOf(drawn.digest) &&
+  winners.last === (drawn.last === null ? '-' : hexOf(drawn.last)) &&
+  tickets.list.every((each, index) => each.win_lots === drawn.won[first + index])
+
+const ownFits = ({ proof, winners }: Proof, drawn: Drawn, first: number): boolean =>
+  proof === undefined ||
+  (proof.rank === String(drawn.ranks[Number(proof.allotment_no) - first]) && proof.last_rank === String(winners.persons))
+
+const ticketFits = ({ proof, tickets, root }: Proof, first: number): boolean => {
+  if (proof === undefined) return true
+  const own = tickets.list[Number(proof.allotment_no) - first]
+  if (own === undefined || own.allotment_no !== proof.allotment_no) return false
+  const leaf = leafOf(Number(proof.allotment_no), own.lots, bytesOfHex(own.word))
+  const path = proof.path.map(({ side, hash }) => ({ side, hash: bytesOfHex(hash) }))
+  return hexOf(leaf) === proof.leaf && hexOf(rootOfPath(leaf, path)) === root
+}
+
+/**
+ * Recomputes a whole draw from what `trade/newstockProof` answered: the commitment, the sealed list, the order, the winners, the own ticket
+ * and its rank. Yields how far it has come, from 0 to 1; a million tickets take some seconds.
+ */
+export function* checkDraw(proof: Proof, noted: Noted = {}): Generator<number, DrawCheck> {
+  const list = listOf(proof)
+  const tickets = ticketCount(list)
+  if (proof.seed === '-' || proof.root === '-' || tickets === 0) return { faults: ['not_drawn_yet'], tickets }
+  const faults: DrawFault[] = []
+  if (noted.commitment !== undefined && noted.commitment !== proof.commitment) faults.push('another_commitment')
+  if (noted.root !== undefined && noted.root !== proof.root) faults.push('another_root')
+  const secret = bytesOfHex(proof.seed)
+  if (hexOf(commitmentTo(secret)) !== proof.commitment) faults.push('secret_does_not_fit')
+  const first = crowdCount(list)
+  const inPlace = proof.tickets.list.every(({ allotment_no }, index) => allotment_no === String(first + index))
+  const sealing = seal(list)
+  let sealed = sealing.next()
+  for (; sealed.done !== true; sealed = sealing.next()) yield sealed.value / 2
+  const root = sealed.value.root
+  if (hexOf(root) !== proof.root || proof.tickets.count !== tickets || !inPlace) faults.push('list_does_not_fit')
+  if (!ticketFits(proof, first)) faults.push('ticket_not_in_list')
+  const drawing = draw(list, drawKey(secret, root), proof.lots)
+  let drawn = drawing.next()
+  for (; drawn.done !== true; drawn = drawing.next()) yield 0.5 + drawn.value / 2
+  if (!winnersFit(proof, drawn.value, first)) faults.push('winners_do_not_fit')
+  if (!ownFits(proof, drawn.value, first)) faults.push('own_outcome_does_not_fit')
+  return { faults, tickets }
+}
