@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto'
+import { addDays, dateText } from '@zaraba/money/time.ts'
+import { expect, test } from 'vitest'
+import type { Instrument } from '../../src/instrument.ts'
+import { type Market, markets } from '../../src/markets.ts'
+import type { Offering } from '../../src/offerings/offering.ts'
+import { createOfferings } from '../../src/offerings/offerings.ts'
+import { createWorld } from '../../src/simulator/world.ts'
+import { afterYears, genesis, seedsOf } from './offered.ts'
+
+/** Worlds of three years each, none of which anybody has seen. */
+const years = 3
+const words = Array.from({ length: 2 }, () => `unseen ${randomInt(1e9)}`)
+const since = addDays(genesis, 90)
+const until = afterYears(years + 0.5)
+const ended = dateText(new Date(afterYears(years)).toISOString().slice(0, 10))
+
+const worlds = words.map((word) => createWorld({ seeds: seedsOf(word), genesis, room: { chains: 20, days: 20 } }))
+const offerings = worlds.map((world) => createOfferings({ keys: world.days.source.keys, genesis }))
+const settled = (market: Market): readonly Offering[] =>
+  offerings.flatMap((each) =>
+    each.between(market, since, until).filter(({ timetable }) => timetable.listingOn < ended && timetable.announcedOn > genesis),
+  )
+const spanYears = (words.length * (years * 365.25 - 90)) / 365.25
+
+const at = (values: readonly number[], part: number): number =>
+  values.toSorted((left, right) => left - right)[Math.floor(part * values.length)] ?? Number.NaN
+const part = <Value>(values: readonly Value[], holds: (value: Value) => boolean): number =>
+  values.filter(holds).length / values.length
+
+test(`as many offerings a year as each market's history has, and as many withdrawn (seeds: ${words.join(', ')})`, () => {
+  const listed: Readonly<Record<Market, readonly [number, number]>> = { jp: [75, 105], us: [100, 140], cn: [85, 118] }
+  const gone: Readonly<Record<Market, readonly [number, number]>> = { jp: [0.02, 0.1], us: [0.1, 0.2], cn: [0, 0.03] }
+  for (const market of markets) {
+    const all = settled(market)
+    const yearly = all.filter(({ withdrawn }) => withdrawn === null).length / spanYears
+    expect(yearly, market).toBeGreaterThan(listed[market][0])
+    expect(yearly, market).toBeLessThan(listed[market][1])
+    const lost = part(all, ({ withdrawn }) => withdrawn !== null)
+    expect(lost, market).toBeGreaterThanOrEqual(gone[market][0])
+    expect(lost, market).toBeLessThan(gone[market][1])
+  }
+})
+
+test('Japan lists in December and June, and hardly in January and May', () => {
+  const months = settled('jp').map(({ timetable }) => Number(timetable.listingOn.slice(5, 7)))
+  const share = (month: number) => part(months, (each) => each === month)
+  expect(share(12)).toBeGreaterThan(0.13)
+  expect(share(6) + share(12)).toBeGreaterThan(0.25)
+  expect(share(1) + share(5)).toBeLessThan(0.14)
+})
+
+test('Japan: four fifths at the top of a range of 5 to 12 per cent, a tenth at its bottom; the US: a quarter above, a quarter below', () => {
+  const japan = settled('jp').filter(({ price }) => price !== null)
+  expect(part(japan, ({ price, range }) => price === range?.high)).toBeGreaterThan(0.7)
+  expect(part(japan, ({ price, range }) => price === range?.high)).toBeLessThan(0.88)
+  expect(part(japan, ({ price, range }) => price === range?.low && price !== range?.high)).toBeLessThan(0.14)
+  const widths = japan.map(({ range }) => (range === null ? 0 : (1 - range.low / range.high) * 100))
+  expect(part(widths, (width) => width === 0 || (width > 3.5 && width < 14))).toBeGreaterThan(0.97)
+  const america = settled('us').filter(({ price }) => price !== null)
+  for (const beyond of [
+    part(america, ({ price, range }) => (price ?? 0) > (range?.high ?? 0)),
+    part(america, ({ price, range }) => (price ?? 0) < (range?.low ?? 0)),
+  ]) {
+    expect(beyond).toBeGreaterThan(0.18)
+    expect(beyond).toBeLessThan(0.32)
+  }
+})
+
+test('prices and winning rates lie in the bands of each market', () => {
+  const rates = (market: Market): number[] =>
+    settled(market).flatMap(({ winningRate }) => (winningRate.estimated ? [] : [winningRate.millionths / 10_000]))
+  // Per cent. Japan about one in a hundred; China 0.015, 0.030 and 0.063 at 10, 50 and 90 %.
+  expect(at(rates('jp'), 0.5)).toBeGreaterThan(0.6)
+  expect(at(rates('jp'), 0.5)).toBeLessThan(1.8)
+  expect(at(rates('cn'), 0.1)).toBeGreaterThan(0.012)
+  expect(at(rates('cn'), 0.1)).toBeLessThan(0.019)
+  expect(at(rates('cn'), 0.5)).toBeGreaterThan(0.025)
+  expect(at(rates('cn'), 0.5)).toBeLessThan(0.036)
+  expect(at(rates('cn'), 0.9)).toBeGreaterThan(0.05)
+  expect(at(rates('cn'), 0.9)).toBeLessThan(0.075)
+  const yen = settled('jp').flatMap(({ price }) => (price === null ? [] : [price / 10_000]))
+  expect(at(yen, 0.5)).toBeGreaterThan(1_250)
+  expect(at(yen, 0.5)).toBeLessThan(1_700)
+  expect(at(yen, 0.05)).toBeLessThan(700)
+  expect(at(yen, 0.95)).toBeGreaterThan(2_600)
+})
+
+test('the first day brings what each market’s history brought: Japan’s first price, the first close elsewhere', () => {
+  const gains = (market: Market): number[] =>
+    worlds.flatMap((world, place) =>
+      (offerings[place]?.listed(market, afterYears(years)) ?? []).flatMap((instrument: Instrument) => {
+        const [first] = world.dayBars(instrument, instrument.listedOn, addDays(instrument.listedOn, 10), until)
+        const offer = instrument.debut?.offer ?? 0
+        return first === undefined ? [] : [((market === 'jp' ? first.open : first.close) / offer - 1) * 100]
+      }),
+    )
+  const bands: Readonly<Record<Market, readonly (readonly [part: number, least: number, most: number])[]>> = {
+    jp: [
+      [0.1, -9, -5],
+      [0.25, -3, 5],
+      [0.5, 19, 36],
+      [0.75, 60, 92],
+      [0.9, 125, 190],
+    ],
+    us: [
+      [0.1, -13, -5],
+      [0.5, 2, 10],
+      [0.9, 42, 80],
+    ],
+    cn: [
+      [0.1, 45, 95],
+      [0.5, 180, 250],
+      [0.75, 260, 345],
+    ],
+  }
+  const below: Readonly<Record<Market, readonly [number, number]>> = { jp: [0.15, 0.3], us: [0.22, 0.38], cn: [0, 0.05] }
+  for (const market of markets) {
+    const found = gains(market)
+    for (const [place, least, most] of bands[market]) {
+      expect(at(found, place), `${market} ${place}`).toBeGreaterThan(least)
+      expect(at(found, place), `${market} ${place}`).toBeLessThan(most)
+    }
+    const lost = part(found, (gain) => gain < 0)
+    expect(lost, market).toBeGreaterThanOrEqual(below[market][0])
+    expect(lost, market).toBeLessThan(below[market][1])
+    // The underwriters' price of 0.92 holds many of those that fall in Japan.
+    if (market === 'jp') expect(part(found, (gain) => gain > -8.6 && gain < -7.4)).toBeGreaterThan(0.04)
+  }
+}, 120_000)
