@@ -35,6 +35,7 @@ export const webDoors: readonly string[] = [
   'identity/security/security-key-field.tsx',
   'identity/side-panel.tsx',
   'identity/unlock-sheet.tsx',
+  'ipo/subscriptions.tsx',
   'market/chosen-market.ts',
   'market/live-stock.ts',
   'market/market-switch.tsx',

@@ -2,6 +2,8 @@ import { signedIn } from '@zaraba/kit/session.ts'
 import { createHashRouter, type RouteObject, redirect } from 'react-router'
 import { LogonScreen } from './identity/logon.screen.tsx'
 import { StartScreen, StartView } from './identity/start.screen.tsx'
+import { intradayScreens } from './intraday/routes.ts'
+import { ipoScreens } from './ipo/routes.ts'
 import { marketPageScreens } from './market/pages/routes.ts'
 import { paths } from './paths.ts'
 import { loadChunk } from './shell/load-chunk.ts'
@@ -36,12 +38,8 @@ const screens: readonly ScreenRoute[] = [
     menu: true,
     load: async () => (await import('./market/home.screen.tsx')).HomeScreen,
   },
-  {
-    path: paths.withinDays,
-    pane: 'detail',
-    list: paths.home,
-    load: async () => (await import('./intraday/within-days.screen.tsx')).WithinDaysScreen,
-  },
+  ...ipoScreens,
+  ...intradayScreens,
   { path: paths.quotes, pane: 'list', menu: true, load: async () => (await import('./market/quotes.screen.tsx')).QuotesScreen },
   { path: paths.search, pane: 'list', load: async () => (await import('./market/search.screen.tsx')).SearchScreen },
   { path: paths.watchlist, pane: 'list', load: async () => (await import('./market/watchlist.screen.tsx')).WatchlistScreen },

@@ -52,7 +52,7 @@ export const ApplySheet = ({ type, info, onClose }: ApplySheetProps) => {
           ? sentenceOf('insufficient_available_balance')
           : undefined
   const ready = amount !== '' && fault === undefined && /^\d{6}$/.test(fundPassword)
-  const action = said.submit(amount === '' ? '' : money(amount))
+  const action = amount === '' ? sentenceOf('enter_amount') : said.submit(money(amount))
   const percent = percentOfRate(terms.loss_limit)
   const submit = (event: FormEvent) => {
     event.preventDefault()

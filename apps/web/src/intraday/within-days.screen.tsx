@@ -3,7 +3,7 @@ import { Card, Section } from '@zaraba/kit/card.tsx'
 import { Chip } from '@zaraba/kit/chip.tsx'
 import { exchangeHour } from '@zaraba/kit/exchange-time.ts'
 import { Change } from '@zaraba/kit/figure.tsx'
-import { formatAmount, formatPercent, percentOfRate } from '@zaraba/kit/format.ts'
+import { currencySigns, formatAmount, formatCompact, formatPercent, percentOfRate } from '@zaraba/kit/format.ts'
 import { formatShortDay } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
@@ -55,6 +55,9 @@ const Today = ({ info: { day }, type }: PartProps) => {
   )
 }
 
+/** Sums of a whole market in three or four digits. */
+const short = (amount: string, type: MarketType): string => `${currencySigns[type]}${formatCompact(Number(amount))}`
+
 /** The published rules, in the words and with the figures by which the desk decides. */
 const Rules = ({ info: { terms }, type }: PartProps) => (
   <Card>
@@ -66,7 +69,7 @@ const Rules = ({ info: { terms }, type }: PartProps) => (
     </ul>
     <Facts>
       <Fact label={words.rules.capacity}>
-        {words.rules.capacityLeft(formatAmount(terms.capacity_left, type), formatAmount(terms.capacity, type))}
+        {words.rules.capacityLeft(short(terms.capacity_left, type), short(terms.capacity, type))}
       </Fact>
     </Facts>
     <p className={styles.watched}>

@@ -26,6 +26,7 @@ import { Ranking } from './rankings.tsx'
 const actions: readonly { readonly name: keyof typeof words.home.actions; readonly icon: IconName; readonly path: string }[] = [
   { name: 'deposit', icon: 'deposit', path: paths.stored },
   { name: 'exchange', icon: 'coins', path: paths.exchange },
+  { name: 'newShare', icon: 'document', path: paths.newShare },
   { name: 'intraday', icon: 'clock', path: paths.withinDays },
   { name: 'search', icon: 'search', path: paths.search },
   { name: 'watchlist', icon: 'star', path: paths.watchlist },

@@ -158,7 +158,7 @@ export const messages: MarketMessages = {
     today: '今日',
     curve: '打开应用以来的净资产',
     curveOfDays: (days) => `最近 ${days} 天的净资产`,
-    actions: { deposit: '充值', exchange: '兑换', search: '搜索', watchlist: '自选', intraday: '日内交易' },
+    actions: { deposit: '充值', exchange: '兑换', search: '搜索', watchlist: '自选', intraday: '日内交易', newShare: '新股' },
     indices: '指数',
     indicesOf: (market) => `${market}指数`,
     rankings: '排行',

@@ -8,6 +8,7 @@ import { Screen } from '@zaraba/kit/screen.tsx'
 import { Skeleton, SkeletonRows } from '@zaraba/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
 import { Tabs } from '@zaraba/kit/tabs.tsx'
+import type { MarketType } from '@zaraba/market/markets.ts'
 import { lazy, Suspense, useState } from 'react'
 import { create } from 'zustand'
 import { useChosenMarket } from '../market/chosen-market.ts'
@@ -22,6 +23,8 @@ import { groupHoldings, type HoldingGroup, isEnded, isPending, type PositionRow 
 import { PositionSum } from './position-sum.tsx'
 
 const SellSheet = lazy(async () => ({ default: (await loadChunk(() => import('./sell-sheet.tsx'))).SellSheet }))
+
+const Subscriptions = lazy(async () => ({ default: (await loadChunk(() => import('../ipo/subscriptions.tsx'))).Subscriptions }))
 
 const tabs = ['subscription', 'copy', 'holding', 'history'] as const
 type Tab = (typeof tabs)[number]
@@ -61,12 +64,18 @@ const Holding = ({ rows, onSell }: { readonly rows: readonly PositionRow[]; read
 }
 
 interface ContentProps {
+  readonly type: MarketType
   readonly tab: Tab
   readonly rows: readonly PositionRow[]
   readonly onSell: (group: HoldingGroup) => void
 }
-const Content = ({ tab, rows, onSell }: ContentProps) => {
-  if (tab === 'subscription') return <EmptyState icon="document" text={words.subscriptionEmpty} />
+const Content = ({ type, tab, rows, onSell }: ContentProps) => {
+  if (tab === 'subscription')
+    return (
+      <Suspense fallback={<SkeletonRows count={4} />}>
+        <Subscriptions type={type} kind="subscriptions" />
+      </Suspense>
+    )
   if (tab === 'copy') return <EmptyState icon="document" text={words.copyEmpty} />
   if (tab === 'holding') return <Holding rows={rows} onSell={onSell} />
   const ended = rows.filter(isEnded).toSorted((left, right) => endOf(right).localeCompare(endOf(left)))
@@ -95,7 +104,7 @@ export const PositionsScreen = () => {
         >
           {!data && !error && <SkeletonRows count={4} />}
           {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
-          {data && <Content tab={tab} rows={rows} onSell={setSelling} />}
+          {data && <Content type={type} tab={tab} rows={rows} onSell={setSelling} />}
         </Tabs>
       </PullToRefresh>
       {selling && (

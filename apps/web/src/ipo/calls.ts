@@ -1,0 +1,30 @@
+import type { CallName, OutputOf } from '@zaraba/contract/calls.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { paths } from '../paths.ts'
+
+export type Offering = OutputOf<'trade/newstocklist'>['list'][number]
+export type OfferingPage = OutputOf<'trade/newstock'>
+export type Subscription = OutputOf<'trade/usernewstocklist'>[number]
+export type DrawProof = OutputOf<'trade/newstockProof'>
+/** A field of an offering that may be a dash with a reason, or an estimate. */
+export type FieldName = Offering['estimates'][number]
+
+/** Offerings move with the clock: they are asked for anew while they are looked at. */
+export const offeringReading = { quiet: true, everyMs: 15_000 } as const
+
+/** What a subscription changes on every screen. */
+export const subscriptionOutdates: readonly CallName[] = [
+  'trade/newstocklist',
+  'trade/newstock',
+  'trade/usernewstocklist',
+  'user/funds',
+  'user/fundRecords',
+  'user/getUserinfo',
+]
+
+export const infoPath = (type: MarketType, code: string): string =>
+  `${paths.newShareInfo}?${new URLSearchParams({ type, code }).toString()}`
+
+/** Random bytes of this browser for the ticket, so that the house does not choose the draw alone. 64 hexadecimal digits. */
+export const freshWord = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')

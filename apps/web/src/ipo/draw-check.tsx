@@ -1,0 +1,116 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Card } from '@zaraba/kit/card.tsx'
+import { Checklist } from '@zaraba/kit/checklist.tsx'
+import { formatCount } from '@zaraba/kit/format.ts'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { useEffect, useState } from 'react'
+import type { DrawProof, Subscription } from './calls.ts'
+import type { DrawCheck } from './check-draw.ts'
+import type { DrawMessage } from './draw.worker.ts'
+import styles from './ipo.module.css'
+import { words } from './messages.ts'
+
+const said = words.draw
+
+type Progress =
+  | { readonly kind: 'idle' | 'failed' }
+  | { readonly kind: 'running'; readonly percent: number }
+  | { readonly kind: 'done'; readonly check: DrawCheck; readonly milliseconds: number }
+
+/** Runs the draw in a worker of this page; it ends with the page. */
+const useDraw = (proof: DrawProof | undefined, word: string | null) => {
+  const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
+  const [worker, setWorker] = useState<Worker | null>(null)
+  useEffect(() => () => worker?.terminate(), [worker])
+  const start = () => {
+    if (proof === undefined) return
+    const made = new Worker(new URL('./draw.worker.ts', import.meta.url), { type: 'module' })
+    setProgress({ kind: 'running', percent: 0 })
+    made.onmessage = ({ data }: MessageEvent<DrawMessage>) => {
+      if (data.kind === 'progress') setProgress({ kind: 'running', percent: Math.floor(data.part * 100) })
+      else setProgress(data)
+    }
+    made.onerror = () => setProgress({ kind: 'failed' })
+    made.postMessage({ proof, word })
+    setWorker(made)
+  }
+  return { progress, start }
+}
+
+const Result = ({ check, milliseconds }: { readonly check: DrawCheck; readonly milliseconds: number }) => {
+  const { rank, lastRank } = check
+  return (
+    <>
+      <p className={styles.note}>{said.done(formatCount(check.tickets), (milliseconds / 1000).toFixed(1))}</p>
+      <Checklist conditions={check.findings.map(({ name, held }) => ({ title: said.findings[name], met: held }))} />
+      {check.findings.some(({ held }) => !held) && (
+        <p className={styles.wrong} role="alert">
+          {said.failed}
+        </p>
+      )}
+      {rank !== null && (
+        <Facts>
+          <Fact label={said.rank} strong>
+            {said.rankOf(formatCount(rank), formatCount(check.tickets))}
+          </Fact>
+          <Fact label={said.lastRank}>{formatCount(lastRank)}</Fact>
+        </Facts>
+      )}
+      {rank !== null && (
+        <p className={styles.note}>{rank > lastRank ? said.notEnough(formatCount(rank - lastRank)) : said.enough}</p>
+      )}
+    </>
+  )
+}
+
+export interface DrawCheckProps {
+  readonly type: MarketType
+  readonly code: string
+  readonly own: Subscription | null
+}
+/** «Check the draw»: the whole of it, computed again on the customer's own device (H-5). */
+export const DrawCheckCard = ({ type, code, own }: DrawCheckProps) => {
+  const ticketed = own !== null && own.allotment_no !== '-'
+  const { data, error, refetch } = useCall(
+    'trade/newstockProof',
+    ticketed ? { type, code, order_no: own.order_no } : { type, code },
+    {
+      quiet: true,
+    },
+  )
+  const { progress, start } = useDraw(data, own?.word_by === 'customer' ? own.word : null)
+  const drawn = data !== undefined && data.seed !== '-'
+  return (
+    <Card>
+      <div className={styles.draw}>
+        <p className={styles.note}>{drawn || data === undefined ? said.text : said.before}</p>
+        {data === undefined && !error && <SkeletonRows count={2} />}
+        {error && data === undefined && <ErrorState failure={error} onRetry={() => void refetch()} />}
+        {data && <code className={styles.hash}>{data.commitment}</code>}
+        {progress.kind === 'running' && (
+          <>
+            <progress className={styles.progress} max={100} value={progress.percent} />
+            <p className={styles.note} aria-live="polite">
+              {said.running(progress.percent)}
+            </p>
+          </>
+        )}
+        {progress.kind === 'failed' && (
+          <p className={styles.wrong} role="alert">
+            {said.unread}
+          </p>
+        )}
+        {progress.kind === 'done' && <Result check={progress.check} milliseconds={progress.milliseconds} />}
+        {drawn && progress.kind !== 'running' && progress.kind !== 'done' && (
+          <Button kind="plain" onClick={start}>
+            {said.start}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

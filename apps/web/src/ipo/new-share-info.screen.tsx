@@ -1,0 +1,228 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Card, Section } from '@zaraba/kit/card.tsx'
+import { Checklist, conditionsOf } from '@zaraba/kit/checklist.tsx'
+import { usePracticeTime } from '@zaraba/kit/clock.ts'
+import { exchangeMoment } from '@zaraba/kit/exchange-time.ts'
+import { formatCompact, formatCount, formatPercent } from '@zaraba/kit/format.ts'
+import { Header } from '@zaraba/kit/header.tsx'
+import { marketNames, readMarket } from '@zaraba/kit/markets.ts'
+import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { explain } from '@zaraba/kit/sentence.ts'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '../paths.ts'
+import { useNoTradingReason } from '../shell/connection.ts'
+import { type OfferingPage, offeringReading } from './calls.ts'
+import { DrawCheckCard } from './draw-check.tsx'
+import styles from './ipo.module.css'
+import { words } from './messages.ts'
+import { nextOf, OfferingChip, priceIn, priceOf, Told } from './offering-words.tsx'
+import { SubscribeSheet } from './subscribe-sheet.tsx'
+import { SubscriptionCard } from './subscription-card.tsx'
+
+const { fields } = words
+interface PartProps {
+  readonly page: OfferingPage
+  readonly type: MarketType
+}
+
+/** What it is, what it costs, and how long there is. */
+const Head = ({ page: { offering, company }, type }: PartProps) => {
+  const now = usePracticeTime()
+  return (
+    <section className={styles.hero}>
+      <div className={styles.line}>
+        <span className={styles.note}>
+          {offering.code} · {marketNames[type]} · {words.simulated}
+        </span>
+        <OfferingChip state={offering.state} />
+      </div>
+      <h1 className={styles.name}>{company.name}</h1>
+      <strong className={styles.price}>{priceOf(offering)}</strong>
+      {now !== undefined && <span className={styles.countdown}>{nextOf(offering, now)}</span>}
+      {offering.simplified && <p className={styles.note}>{words.simplified}</p>}
+      {offering.sells_without_money && <p className={styles.note}>{words.withoutMoney}</p>}
+    </section>
+  )
+}
+
+/** The timetable with today on it: what lies behind is ticked, the line stands between it and what comes. */
+const Dates = ({ page: { timeline }, type }: PartProps) => {
+  const next = timeline.findIndex(({ done }) => !done)
+  return (
+    <Card>
+      <ol className={styles.timeline}>
+        {timeline.map(({ step, time, done }, index) => (
+          <li key={step} data-done={done} data-next={index === next}>
+            {index === next && <span className={styles.today}>{words.today}</span>}
+            <span className={styles.mark} aria-hidden="true" />
+            <span className={styles.step}>{words.steps[step]}</span>
+            <time dateTime={time}>{exchangeMoment(time, type)}</time>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const Company = ({ page: { company, figures } }: PartProps) => (
+  <Card>
+    <div className={styles.company}>
+      <p className={styles.note}>{company.sector}</p>
+      {company.business.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <table className={styles.figures}>
+        <caption className="visually-hidden">{words.figures.title}</caption>
+        <thead>
+          <tr>
+            {(['year', 'sales', 'operating', 'profit', 'perShare'] as const).map((name) => (
+              <th key={name} scope="col">
+                {words.figures[name]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map((row) => (
+            <tr key={row.year}>
+              <th scope="row">{row.year}</th>
+              <td>{formatCompact(row.sales)}</td>
+              <td>{formatCompact(row.operating_profit)}</td>
+              <td>{formatCompact(row.profit)}</td>
+              <td>{row.per_share}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </Card>
+)
+
+/** Every field of the offering: an estimate is marked, what is not known yet is a dash with its reason (E-05). */
+const Terms = ({ page: { offering }, type }: PartProps) => {
+  const price = (text: string) => priceIn(type, text)
+  const low = offering.provisional_low
+  const percent = (text: string) => (text === '-' ? '-' : formatPercent(text, false))
+  const rows = [
+    [fields.price, 'price', price(offering.price)],
+    [fields.range, 'provisional_high', low === '-' ? '-' : words.range(price(low), price(offering.provisional_high))],
+    [fields.underwritingProvisional, 'underwriting_provisional', price(offering.underwriting_provisional)],
+    [fields.underwriting, 'underwriting_price', price(offering.underwriting_price)],
+    [fields.marketPrice, 'market_price', price(offering.market_price)],
+    [fields.rate, 'winning_rate', percent(offering.winning_rate)],
+    [fields.per, 'per', offering.per === '-' ? '-' : fields.times(offering.per)],
+    [fields.premium, 'premium', offering.premium === '-' ? '-' : formatPercent(offering.premium)],
+  ] as const
+  return (
+    <Card>
+      <Facts>
+        <Fact label={fields.market}>{marketNames[type]}</Fact>
+        {rows.map(([label, field, text]) => (
+          <Fact key={field} label={label}>
+            <Told offering={offering} field={field}>
+              {text}
+            </Told>
+          </Fact>
+        ))}
+        <Fact label={fields.lot}>{fields.shares(formatCount(offering.min_num))}</Fact>
+        <Fact label={fields.most}>{fields.shares(formatCount(offering.max_num))}</Fact>
+        <Fact label={fields.offered}>{fields.shares(formatCount(offering.offered))}</Fact>
+        <Fact label={fields.window}>
+          {words.costs.when(exchangeMoment(offering.subscribe_from, type), exchangeMoment(offering.subscribe_to, type))}
+        </Fact>
+        <Fact label={fields.lead}>{offering.lead_underwriter}</Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+/** Why one may subscribe, or may not: every reason with its way out (H-3). */
+const May = ({ page: { offering } }: PartProps) => (
+  <Card>
+    {offering.can.allowed ? (
+      <p className={styles.yes}>{words.may.yes}</p>
+    ) : (
+      <Checklist conditions={conditionsOf(offering.can.refusals)} />
+    )}
+  </Card>
+)
+
+const Costs = ({ page: { costs, offering }, type }: PartProps) => (
+  <Card>
+    <Facts>
+      <Fact label={words.costs.held}>{costs.held_per_lot === '-' ? words.costs.nothing : priceIn(type, costs.held_per_lot)}</Fact>
+      <Fact label={words.costs.win}>{priceIn(type, costs.due_per_lot)}</Fact>
+      <Fact label={words.costs.pay}>{words.costs.when(offering.payment_date, exchangeMoment(offering.deadline, type))}</Fact>
+      <Fact label={words.costs.fee}>{words.costs.noFee}</Fact>
+    </Facts>
+  </Card>
+)
+
+const Content = ({ page, type }: PartProps) => (
+  <div className={styles.page}>
+    <Head page={page} type={type} />
+    {page.application && (
+      <Section title={words.own}>
+        <SubscriptionCard row={page.application} />
+      </Section>
+    )}
+    <Section title={words.dates}>
+      <Dates page={page} type={type} />
+    </Section>
+    {page.application === null && (
+      <Section title={words.may.title}>
+        <May page={page} type={type} />
+      </Section>
+    )}
+    <Section title={words.costs.title}>
+      <Costs page={page} type={type} />
+    </Section>
+    <Section title={words.terms}>
+      <Terms page={page} type={type} />
+    </Section>
+    <Section title={words.company}>
+      <Company page={page} type={type} />
+    </Section>
+    <Section title={words.draw.title}>
+      <DrawCheckCard type={type} code={page.offering.code} own={page.application} />
+    </Section>
+  </div>
+)
+
+/** One offering (R-24, E-05): what it is, when what happens, what a win costs, and whether one may subscribe. */
+export const NewShareInfoScreen = () => {
+  const [query] = useSearchParams()
+  const [type, code] = [readMarket(query.get('type')), query.get('code') ?? '']
+  const [subscribing, setSubscribing] = useState(false)
+  const offline = useNoTradingReason()
+  const { data, error, isPending, refetch } = useCall('trade/newstock', { type, code }, offeringReading)
+  const [objection] = data?.offering.can.refusals ?? []
+  const reason = offline ?? (objection === undefined ? undefined : explain(objection).title)
+  return (
+    <Screen
+      header={<Header title={words.title} back={paths.newShare} order={paths.newShareOrder} />}
+      footer={
+        data &&
+        data.application === null && (
+          <Button disabledReason={reason} onClick={() => setSubscribing(true)}>
+            {words.apply.action}
+          </Button>
+        )
+      }
+    >
+      <PullToRefresh onRefresh={() => refetch()}>
+        {isPending && <SkeletonRows count={8} />}
+        {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+        {data && <Content page={data} type={type} />}
+      </PullToRefresh>
+      {subscribing && data && <SubscribeSheet page={data} type={type} onClose={() => setSubscribing(false)} />}
+    </Screen>
+  )
+}

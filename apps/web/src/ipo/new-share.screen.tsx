@@ -1,0 +1,136 @@
+import type { OfferingState } from '@zaraba/contract/ipo-states.ts'
+import { Card, Section } from '@zaraba/kit/card.tsx'
+import { Chip } from '@zaraba/kit/chip.tsx'
+import { usePracticeTime } from '@zaraba/kit/clock.ts'
+import { Change } from '@zaraba/kit/figure.tsx'
+import { formatPercent } from '@zaraba/kit/format.ts'
+import { formatDay } from '@zaraba/kit/format-date.ts'
+import { Header } from '@zaraba/kit/header.tsx'
+import { offeringStates } from '@zaraba/kit/messages.ts'
+import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Row } from '@zaraba/kit/row.tsx'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { Segmented } from '@zaraba/kit/segmented.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import { useState } from 'react'
+import { useChosenMarket } from '../market/chosen-market.ts'
+import { MarketSwitch } from '../market/market-switch.tsx'
+import { paths } from '../paths.ts'
+import { infoPath, type Offering, offeringReading } from './calls.ts'
+import styles from './ipo.module.css'
+import { words } from './messages.ts'
+import { nextOf, OfferingChip, priceOf } from './offering-words.tsx'
+
+/** What can be done now stands first. */
+const order: readonly OfferingState[] = ['subscribing', 'to_subscribe', 'waiting', 'ended', 'drawn', 'listed', 'withdrawn']
+
+const End = ({ offering }: { readonly offering: Offering }) => (
+  <span className={styles.end}>
+    <span>{priceOf(offering)}</span>
+    {offering.state === 'listed' && offering.premium !== '-' ? (
+      <Change value={offering.premium}>{formatPercent(offering.premium)}</Change>
+    ) : offering.applied ? (
+      <Chip tone="accent">{words.subscribed}</Chip>
+    ) : null}
+  </span>
+)
+
+const OfferingRow = ({ offering, now }: { readonly offering: Offering; readonly now: number | undefined }) => {
+  const next = now === undefined ? '' : nextOf(offering, now)
+  return (
+    <Row
+      to={infoPath(offering.market, offering.code)}
+      title={offering.name}
+      text={next === '' ? offering.code : `${offering.code} · ${next}`}
+      end={<End offering={offering} />}
+    />
+  )
+}
+
+const List = ({ list, now }: { readonly list: readonly Offering[]; readonly now: number | undefined }) =>
+  order.flatMap((state) => {
+    const own = list.filter((offering) => offering.state === state)
+    return own.length === 0
+      ? []
+      : [
+          <Section key={state} title={offeringStates[state]}>
+            <Card>
+              {own.map((offering) => (
+                <OfferingRow key={offering.code} offering={offering} now={now} />
+              ))}
+            </Card>
+          </Section>,
+        ]
+  })
+
+interface Dated {
+  readonly date: string
+  readonly what: keyof typeof words.steps
+  readonly offering: Offering
+}
+const datesOf = (offering: Offering): readonly Dated[] => {
+  if (offering.state === 'withdrawn') return []
+  const on = (date: string, what: Dated['what']): Dated => ({ date: date.slice(0, 10), what, offering })
+  return [
+    on(offering.subscribe_from, 'subscribe_from'),
+    on(offering.subscribe_to, 'subscribe_to'),
+    on(offering.lottery_date, 'draw'),
+    on(offering.deadline, 'deadline'),
+    on(offering.listing_date, 'listing'),
+  ]
+}
+
+/** What is due on which day, from today on. */
+const Calendar = ({ list, now }: { readonly list: readonly Offering[]; readonly now: number | undefined }) => {
+  const [first] = list
+  const offset = first === undefined ? 0 : Date.parse(`${first.subscribe_from.slice(0, 19)}Z`) - Date.parse(first.subscribe_from)
+  const today = now === undefined ? '' : new Date(now + offset).toISOString().slice(0, 10)
+  const due = list.flatMap(datesOf).filter(({ date }) => date >= today)
+  const days = [...Map.groupBy(due, ({ date }) => date)].toSorted(([left], [right]) => left.localeCompare(right))
+  if (days.length === 0) return <EmptyState icon="calendar" text={words.noDates} />
+  return days.map(([date, own]) => (
+    <Section key={date} title={date === today ? `${words.today} · ${formatDay(date)}` : formatDay(date)}>
+      <Card>
+        {own.map(({ what, offering }) => (
+          <Row
+            key={`${what} ${offering.code}`}
+            to={infoPath(offering.market, offering.code)}
+            title={words.steps[what]}
+            text={`${offering.code} ${offering.name}`}
+            end={<OfferingChip state={offering.state} />}
+          />
+        ))}
+      </Card>
+    </Section>
+  ))
+}
+
+/** New shares of a market (R-23, E-05): what can be subscribed for now, what comes, and what has listed. */
+export const NewShareScreen = () => {
+  const type = useChosenMarket((chosen) => chosen.type)
+  const [view, setView] = useState<'list' | 'calendar'>('list')
+  const { data, error, isPending, refetch } = useCall('trade/newstocklist', { type }, offeringReading)
+  const now = usePracticeTime()
+  return (
+    <Screen header={<Header title={words.title} back={paths.home} order={paths.newShareOrder} />}>
+      <PullToRefresh onRefresh={() => refetch()}>
+        <div className={styles.page}>
+          <MarketSwitch />
+          <Segmented
+            label={words.title}
+            items={(['list', 'calendar'] as const).map((value) => ({ value, label: words.views[value] }))}
+            value={view}
+            onChange={setView}
+          />
+          {isPending && <SkeletonRows count={6} />}
+          {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+          {data && data.list.length === 0 && <EmptyState icon="document" text={words.empty} />}
+          {data && data.list.length > 0 && view === 'list' && <List list={data.list} now={now} />}
+          {data && data.list.length > 0 && view === 'calendar' && <Calendar list={data.list} now={now} />}
+        </div>
+      </PullToRefresh>
+    </Screen>
+  )
+}

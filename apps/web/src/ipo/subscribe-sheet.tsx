@@ -1,0 +1,93 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { exchangeMoment } from '@zaraba/kit/exchange-time.ts'
+import { formatAmount, formatCount } from '@zaraba/kit/format.ts'
+import { PasswordField } from '@zaraba/kit/password-field.tsx'
+import { useAct, useCall } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { sentenceOf } from '@zaraba/kit/sentence.ts'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { Stepper } from '@zaraba/kit/stepper.tsx'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { type FormEvent, useState } from 'react'
+import { RefusedNote } from '../funding/cash/refused-note.tsx'
+import { useNoTradingReason } from '../shell/connection.ts'
+import { freshWord, type OfferingPage, subscriptionOutdates } from './calls.ts'
+import styles from './ipo.module.css'
+import { words } from './messages.ts'
+
+const said = words.apply
+
+export interface SubscribeSheetProps {
+  readonly page: OfferingPage
+  readonly type: MarketType
+  readonly onClose: () => void
+}
+
+/** The one summary before a subscription: what is held, what comes back, and the word that this device puts into the ticket. */
+export const SubscribeSheet = ({ page: { offering, costs }, type, onClose }: SubscribeSheetProps) => {
+  const { min_num: lot, max_num: most } = offering
+  const offline = useNoTradingReason()
+  const funds = useCall('user/funds', { type }, { quiet: true })
+  const [num, setNum] = useState(String(lot))
+  const [fundPassword, setFundPassword] = useState('')
+  const [word] = useState(freshWord)
+  const send = useAct('trade/newstockSubscribe', {
+    quiet: true,
+    success: 'subscription_success',
+    outdates: subscriptionOutdates,
+    done: onClose,
+  })
+  const money = (value: number) => formatAmount(String(value), type)
+  const shares = Number(num)
+  const held = costs.held_per_lot === '-' ? 0 : (Number(costs.held_per_lot) * shares) / lot
+  const available = Number(funds.data?.available ?? 0)
+  const bounds = said.bounds(formatCount(lot), formatCount(most))
+  const fault =
+    num === ''
+      ? undefined
+      : shares <= 0 || shares > most || shares % lot !== 0
+        ? bounds
+        : funds.data !== undefined && held > available
+          ? sentenceOf('insufficient_available_balance')
+          : undefined
+  const action = num === '' ? said.enter : said.submit(words.fields.shares(formatCount(shares)))
+  const ready = num !== '' && fault === undefined && /^\d{6}$/.test(fundPassword)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.mutate({ type, code: offering.code, num: shares, fund_password: fundPassword, word })
+  }
+  const step = (direction: -1 | 1) => {
+    const lots = direction === 1 ? Math.floor(shares / lot) + 1 : Math.ceil(shares / lot) - 1
+    setNum(String(Math.min(most, Math.max(lot, lots * lot))))
+  }
+  return (
+    <Sheet open onClose={onClose} title={said.title(offering.name)}>
+      <form className={styles.sheet} onSubmit={submit} noValidate>
+        <Stepper
+          label={said.num}
+          value={num}
+          onChange={(text) => setNum(text.replace(/^0+/, '').slice(0, 9))}
+          onStep={step}
+          hint={bounds}
+          error={fault}
+        />
+        <Facts>
+          <Fact label={said.held}>{costs.held_per_lot === '-' ? words.costs.nothing : money(held)}</Fact>
+          <Fact label={said.left}>{funds.data === undefined ? '-' : money(available - held)}</Fact>
+          <Fact label={said.back}>{said.backText}</Fact>
+          <Fact label={words.steps.draw}>{exchangeMoment(offering.lottery_time, type)}</Fact>
+          <Fact label={words.steps.deadline}>{exchangeMoment(offering.deadline, type)}</Fact>
+          <Fact label={words.costs.fee}>{words.costs.noFee}</Fact>
+        </Facts>
+        <p className={styles.note}>
+          <strong>{said.word}</strong> <code className={styles.hash}>{word}</code> {said.wordText}
+        </p>
+        <PasswordField digits label={said.fundPassword} value={fundPassword} onChange={setFundPassword} />
+        <RefusedNote failure={send.error} />
+        <Button type="submit" busy={send.isPending} disabledReason={offline ?? (ready ? undefined : action)}>
+          {action}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,131 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Card } from '@zaraba/kit/card.tsx'
+import { exchangeMoment } from '@zaraba/kit/exchange-time.ts'
+import { formatAmount, formatCount } from '@zaraba/kit/format.ts'
+import { formatShortDay } from '@zaraba/kit/format-date.ts'
+import { GoLink } from '@zaraba/kit/go-link.tsx'
+import { PasswordField } from '@zaraba/kit/password-field.tsx'
+import { useAct } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { type FormEvent, useState } from 'react'
+import { RefusedNote } from '../funding/cash/refused-note.tsx'
+import { positionPath } from '../paths.ts'
+import { useNoTradingReason } from '../shell/connection.ts'
+import { infoPath, type Subscription, subscriptionOutdates } from './calls.ts'
+import styles from './ipo.module.css'
+import { words } from './messages.ts'
+import { priceIn, SubscriptionChip } from './offering-words.tsx'
+
+const said = words.orders
+type Deed = 'pay' | 'waive'
+
+interface DeedSheetProps {
+  readonly row: Subscription
+  readonly deed: Deed
+  readonly onClose: () => void
+}
+/** Takes a win or gives it up, with the fund password. */
+const DeedSheet = ({ row, deed, onClose }: DeedSheetProps) => {
+  const offline = useNoTradingReason()
+  const [fundPassword, setFundPassword] = useState('')
+  const acting = { quiet: true, outdates: subscriptionOutdates, done: onClose } as const
+  const pay = useAct('trade/newstockPay', { ...acting, success: 'subscription_paid' })
+  const waive = useAct('trade/newstockWaive', { ...acting, success: 'subscription_waived' })
+  const send = deed === 'pay' ? pay : waive
+  const amount = row.left_to_pay === '-' ? '0' : row.left_to_pay
+  const action = deed === 'pay' ? said.payFor(formatAmount(amount, row.type)) : said.waive
+  const ready = /^\d{6}$/.test(fundPassword)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.mutate({ order_no: row.order_no, fund_password: fundPassword })
+  }
+  return (
+    <Sheet open onClose={onClose} title={deed === 'pay' ? said.pay : said.waive}>
+      <form className={styles.sheet} onSubmit={submit} noValidate>
+        <strong>
+          {row.name} · {words.fields.shares(formatCount(row.win_num))}
+        </strong>
+        <Facts>
+          <Fact label={said.due}>{row.total_due === '-' ? '-' : formatAmount(row.total_due, row.type)}</Fact>
+          <Fact label={said.held}>{row.rjmoney === '-' ? '-' : formatAmount(row.rjmoney, row.type)}</Fact>
+          {deed === 'pay' && <Fact label={said.toPay}>{formatAmount(amount, row.type)}</Fact>}
+        </Facts>
+        {deed === 'waive' && <p className={styles.note}>{said.waiveText}</p>}
+        <PasswordField digits label={words.apply.fundPassword} value={fundPassword} onChange={setFundPassword} />
+        <RefusedNote failure={send.error} />
+        <Button
+          type="submit"
+          kind={deed === 'waive' ? 'danger' : 'main'}
+          busy={send.isPending}
+          disabledReason={offline ?? (ready ? undefined : action)}
+        >
+          {action}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
+
+const dayOr = (date: string): string => (date === '-' ? '-' : formatShortDay(date))
+
+/** One subscription: how it stands, what it holds, what is due, and what its owner may do now. */
+export const SubscriptionCard = ({ row, linked = false }: { readonly row: Subscription; readonly linked?: boolean }) => {
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const { type } = row
+  const money = (text: string) => (text === '-' ? '-' : formatAmount(text, type))
+  return (
+    <Card>
+      <div className={styles.subscription}>
+        <div className={styles.line}>
+          {linked ? (
+            <GoLink to={infoPath(type, row.code)} className={styles.title}>
+              {row.code} {row.name}
+            </GoLink>
+          ) : (
+            <span className={styles.note}>{row.order_no}</span>
+          )}
+          <SubscriptionChip state={row.state} />
+        </div>
+        <Facts>
+          <Fact label={said.applied}>{words.fields.shares(formatCount(row.num))}</Fact>
+          {row.win_num > 0 && (
+            <Fact label={said.won} strong>
+              {words.fields.shares(formatCount(row.win_num))}
+            </Fact>
+          )}
+          <Fact label={words.fields.price}>{priceIn(type, row.price)}</Fact>
+          {row.market_price !== '-' && <Fact label={words.fields.marketPrice}>{priceIn(type, row.market_price)}</Fact>}
+          <Fact label={said.held}>{money(row.rjmoney)}</Fact>
+          {row.total_due !== '-' && <Fact label={said.due}>{money(row.total_due)}</Fact>}
+          {row.left_to_pay !== '-' && <Fact label={said.toPay}>{money(row.left_to_pay)}</Fact>}
+          <Fact label={said.ticket}>{row.allotment_no}</Fact>
+          <Fact label={said.draw}>{dayOr(row.lottery_date)}</Fact>
+          {row.deadline !== '-' && row.win_num > 0 && <Fact label={said.deadline}>{exchangeMoment(row.deadline, type)}</Fact>}
+          <Fact label={said.listing}>{dayOr(row.listing_date)}</Fact>
+        </Facts>
+        {row.reason !== '' && <p className={styles.note}>{said.reasons[row.reason]}</p>}
+        {(row.can.pay.allowed || row.can.waive.allowed) && (
+          <div className={styles.deeds}>
+            {row.can.pay.allowed && (
+              <Button small onClick={() => setDeed('pay')}>
+                {said.pay}
+              </Button>
+            )}
+            {row.can.waive.allowed && (
+              <Button small kind="plain" onClick={() => setDeed('waive')}>
+                {said.waive}
+              </Button>
+            )}
+          </div>
+        )}
+        {row.position_no !== '-' && (
+          <GoLink to={positionPath(row.position_no)} className={styles.title}>
+            {said.position}
+          </GoLink>
+        )}
+      </div>
+      {deed !== null && <DeedSheet row={row} deed={deed} onClose={() => setDeed(null)} />}
+    </Card>
+  )
+}
