@@ -26,6 +26,13 @@ export const paths = {
   marketCompanies: '/market/companies',
   marketCompany: '/market/company',
   marketDisclosures: '/market/disclosures',
+  large: '/home/large',
+  large2: '/home/large2',
+  large3: '/home/large3',
+  large4: '/home/large4',
+  largeQc: '/home/largeQc',
+  qcList: '/home/qcList',
+  largeInfo: '/home/largeInfo',
   positions: '/position/index',
   position: '/position/info',
   news: '/news/index',
@@ -72,6 +79,7 @@ export const disclosuresPath = (type: MarketType, code: string) => withQuery(pat
 export const disclosurePath = (id: string) => withQuery(paths.marketDisclosures, { id })
 export const industryPath = (type: MarketType, sector: string) => withQuery(paths.marketIndustries, { type, sector })
 export const positionPath = (orderNo: string) => withQuery(paths.position, { order_no: orderNo })
+export const offerPath = (id: string) => withQuery(paths.largeInfo, { id })
 export const articlePath = (id: string) => withQuery(paths.article, { id })
 export const messagePath = (id: string) => withQuery(paths.message, { id })
 export const depositPath = (amount: string) => withQuery(paths.deposit, { amount })

@@ -72,6 +72,19 @@ const screens: readonly ScreenRoute[] = [
     load: async () => (await import('./trading/position.screen.tsx')).PositionScreen,
   },
 
+  { path: paths.large, pane: 'list', load: async () => (await import('./block/large.screen.tsx')).LargeScreen },
+  { path: paths.large2, pane: 'list', load: async () => (await import('./block/large2.screen.tsx')).Large2Screen },
+  { path: paths.large3, pane: 'list', load: async () => (await import('./block/large3.screen.tsx')).Large3Screen },
+  { path: paths.large4, pane: 'list', load: async () => (await import('./block/large4.screen.tsx')).Large4Screen },
+  { path: paths.largeQc, pane: 'list', load: async () => (await import('./block/large-qc.screen.tsx')).LargeQcScreen },
+  { path: paths.qcList, pane: 'list', load: async () => (await import('./block/qc-list.screen.tsx')).QcListScreen },
+  {
+    path: paths.largeInfo,
+    pane: 'detail',
+    list: paths.large,
+    load: async () => (await import('./block/large-info.screen.tsx')).LargeInfoScreen,
+  },
+
   { path: paths.news, pane: 'list', menu: true, load: async () => (await import('./content/news.screen.tsx')).NewsScreen },
   {
     path: paths.article,

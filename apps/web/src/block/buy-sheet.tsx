@@ -1,0 +1,104 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Field } from '@zaraba/kit/field.tsx'
+import { formatAmount, formatCount } from '@zaraba/kit/format.ts'
+import { PasswordField } from '@zaraba/kit/password-field.tsx'
+import { useAct, useUser } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { currencyOfType } from '@zaraba/market/markets.ts'
+import { formatMoney, money, parseMoney } from '@zaraba/money/money.ts'
+import { type FormEvent, useState } from 'react'
+import { RefusedNote } from '../funding/cash/refused-note.tsx'
+import { useNoTradingReason } from '../shell/connection.ts'
+import styles from './block.module.css'
+import { blockOutdates } from './calls.ts'
+import { block } from './messages.ts'
+import { costShown, costText, type Offer } from './shown.ts'
+
+/** What would be available afterwards; nothing where it is not enough, which the server then says. */
+const afterwards = (offer: Offer, available: string, shares: number): string => {
+  const currency = currencyOfType[offer.type]
+  const left = parseMoney(available, currency).minor - parseMoney(costText(offer, shares), currency).minor
+  return formatAmount(formatMoney(money(left, currency)), offer.type)
+}
+
+interface SecretsProps {
+  readonly offer: Offer
+  readonly fund: string
+  readonly secret: string
+  readonly onFund: (value: string) => void
+  readonly onSecret: (value: string) => void
+}
+const Secrets = ({ offer, fund, secret, onFund, onSecret }: SecretsProps) => (
+  <>
+    {offer.needs !== 'none' && (
+      <PasswordField
+        label={offer.needs === 'channel' ? `${block.channelPassword} (${offer.channel})` : block.blockPassword}
+        value={secret}
+        onChange={onSecret}
+      />
+    )}
+    <PasswordField digits label={block.fundPassword} value={fund} onChange={onFund} />
+  </>
+)
+
+interface BuySheetProps {
+  readonly offer: Offer
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** How many, what it costs and until when it is locked; then the secrets that send it (P-09, P-10). */
+export const BuySheet = ({ offer, onClose, onDone }: BuySheetProps) => {
+  const offline = useNoTradingReason()
+  const user = useUser(offer.type)
+  const [shares, setShares] = useState(String(offer.min_num))
+  const [fund, setFund] = useState('')
+  const [secret, setSecret] = useState('')
+  const send = useAct('trade/blockApply', {
+    ...{ quiet: true, outdates: blockOutdates, done: onDone },
+    success: offer.kind === 'grab' ? 'purchase_success' : 'application_success',
+  })
+  const count = Number(shares)
+  const named = Number.isSafeInteger(count) && count > 0
+  const amount = named ? costShown(offer, count) : ''
+  const action = named ? block[offer.kind === 'grab' ? 'grab' : 'apply'](formatCount(count), amount) : block.enterQuantity
+  const ready = named && /^\d{6}$/.test(fund) && (offer.needs === 'none' || secret !== '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.mutate({
+      ...{ id: offer.id, num: count, fund_password: fund },
+      ...(offer.needs === 'channel' ? { channel_password: secret } : {}),
+      ...(offer.needs === 'block' ? { block_password: secret } : {}),
+    })
+  }
+  return (
+    <Sheet open onClose={onClose} title={offer.name}>
+      <form className={styles.sheet} onSubmit={submit} noValidate>
+        <Field
+          label={block.quantity}
+          value={shares}
+          onChange={setShares}
+          number="whole"
+          hint={`${block.minimum} ${block.shares(formatCount(offer.min_num))} · ${block.cap} ${block.shares(formatCount(offer.max_num))}`}
+        />
+        <Facts>
+          <Fact label={offer.kind === 'grab' ? block.pay : block.held} strong>
+            {amount || '-'}
+          </Fact>
+          {user.data && <Fact label={block.available}>{formatAmount(user.data.jpy, offer.type)}</Fact>}
+          {user.data && named && <Fact label={block.after}>{afterwards(offer, user.data.jpy, count)}</Fact>}
+          <Fact label={block.lock}>{block.lockText(offer.lock_days, offer.sellable_from)}</Fact>
+        </Facts>
+        <p className={styles.note}>
+          {block.noFee} {block.worst}
+        </p>
+        <Secrets offer={offer} fund={fund} secret={secret} onFund={setFund} onSecret={setSecret} />
+        <RefusedNote failure={send.error} />
+        <Button type="submit" busy={send.isPending} disabledReason={offline ?? (ready ? undefined : action)}>
+          {action}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

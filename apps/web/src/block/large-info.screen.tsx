@@ -1,0 +1,125 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Card } from '@zaraba/kit/card.tsx'
+import { Checklist, conditionsOf } from '@zaraba/kit/checklist.tsx'
+import { Chip } from '@zaraba/kit/chip.tsx'
+import { formatCount } from '@zaraba/kit/format.ts'
+import { Header } from '@zaraba/kit/header.tsx'
+import { useGo } from '@zaraba/kit/navigation.ts'
+import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { sentenceOfRefusal } from '@zaraba/kit/sentence.ts'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths, stockPath } from '../paths.ts'
+import { useNoTradingReason } from '../shell/connection.ts'
+import styles from './block.module.css'
+import { BuySheet } from './buy-sheet.tsx'
+import { LeftBar } from './left-bar.tsx'
+import { useLeft } from './live-left.ts'
+import { block } from './messages.ts'
+import { ProofCard } from './proof-card.tsx'
+import { costShown, momentOf, type Offer, offerTones, priceIn } from './shown.ts'
+
+const OfferFacts = ({ offer }: { readonly offer: Offer }) => {
+  const shares = (count: number) => block.shares(formatCount(count))
+  return (
+    <Facts>
+      <Fact label={block.reference}>{priceIn(offer.type, offer.reference_price)}</Fact>
+      <Fact label={block.quota}>{shares(offer.quota)}</Fact>
+      {offer.kind === 'block' && <Fact label={block.applied}>{shares(offer.applied)}</Fact>}
+      <Fact label={block.minimum}>{`${shares(offer.min_num)} · ${costShown(offer, offer.min_num)}`}</Fact>
+      <Fact label={block.cap}>{shares(offer.max_num)}</Fact>
+      <Fact label={block.mine}>{shares(offer.mine)}</Fact>
+      <Fact label={block.window}>{`${momentOf(offer, offer.opens)} – ${momentOf(offer, offer.closes)}`}</Fact>
+      {offer.kind === 'block' && <Fact label={block.settles}>{momentOf(offer, offer.settles)}</Fact>}
+      <Fact label={block.lock}>{block.lockText(offer.lock_days, offer.sellable_from)}</Fact>
+      <Fact label={block.seller}>{block.sellers[offer.seller]}</Fact>
+      <Fact label={block.purpose}>{block.purposes[offer.purpose]}</Fact>
+      <Fact label={block.needs}>
+        {offer.channel === '' ? block.needsNames[offer.needs] : `${block.needsNames[offer.needs]} (${offer.channel})`}
+      </Fact>
+      <Fact label={block.origin}>{block.origins[offer.from]}</Fact>
+    </Facts>
+  )
+}
+
+const OfferPage = ({ offer, left }: { readonly offer: Offer; readonly left: number }) => {
+  const go = useGo()
+  return (
+    <div className={styles.page}>
+      <Card>
+        <div className={styles.head}>
+          <div className={styles.line}>
+            <button type="button" className={styles.name} onClick={() => go(stockPath(offer.type, offer.code))}>
+              {offer.name} {offer.code}
+            </button>
+            <Chip tone={offerTones[offer.state]}>{block.states[offer.state]}</Chip>
+          </div>
+          <strong className={styles.big}>{priceIn(offer.type, offer.price)}</strong>
+          <span className={styles.soft}>{block.under(offer.discount)}</span>
+          {offer.kind === 'grab' && <LeftBar left={left} quota={offer.quota} />}
+        </div>
+      </Card>
+      {offer.simplified && <p className={styles.mark}>{block.simplified}</p>}
+      {offer.against.length > 0 && (
+        <Card>
+          <Checklist conditions={conditionsOf(offer.against)} />
+        </Card>
+      )}
+      <Card>
+        <OfferFacts offer={offer} />
+      </Card>
+      <p className={styles.note}>
+        {offer.kind === 'block' ? block.howBlock : block.howGrab} {block.noFee}
+      </p>
+      {offer.kind === 'block' && <ProofCard id={offer.id} />}
+    </div>
+  )
+}
+
+/** One block or grab: its terms, what stands against it, and the way to buy (R-30). */
+export const LargeInfoScreen = () => {
+  const go = useGo()
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  const [open, setOpen] = useState(false)
+  const offline = useNoTradingReason()
+  const found = useCall('trade/block', { id }, { quiet: true, everyMs: 60_000 })
+  const leftOf = useLeft(found.data?.kind === 'grab')
+  const { data: offer } = found
+  const [first] = offer?.against ?? []
+  const footer = offer && (
+    <Button
+      disabledReason={offline ?? (first === undefined ? undefined : sentenceOfRefusal(first))}
+      onClick={() => setOpen(true)}
+    >
+      {block[offer.kind === 'grab' ? 'grab' : 'apply'](formatCount(offer.min_num), costShown(offer, offer.min_num))}
+    </Button>
+  )
+  const done = () => {
+    setOpen(false)
+    go(offer?.kind === 'grab' ? paths.qcList : paths.large2)
+  }
+  return (
+    <Screen
+      header={
+        <Header
+          title={offer?.kind === 'grab' ? block.grabTitle : block.title}
+          back={offer?.kind === 'grab' ? paths.largeQc : paths.large}
+        />
+      }
+      {...(footer === undefined ? {} : { footer })}
+    >
+      <PullToRefresh onRefresh={() => found.refetch()}>
+        {found.isPending && <SkeletonRows count={7} />}
+        {found.error && !offer && <ErrorState failure={found.error} onRetry={() => void found.refetch()} />}
+        {offer && <OfferPage offer={offer} left={leftOf(offer.id) ?? offer.left} />}
+      </PullToRefresh>
+      {open && offer && <BuySheet offer={offer} onClose={() => setOpen(false)} onDone={done} />}
+    </Screen>
+  )
+}

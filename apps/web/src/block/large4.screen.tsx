@@ -1,0 +1,14 @@
+import { Header } from '@zaraba/kit/header.tsx'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { paths } from '../paths.ts'
+import { block } from './messages.ts'
+import { OwnList } from './own-list.tsx'
+import { BlockTabs } from './tabs.tsx'
+
+/** The caller's applications: rejected. */
+export const Large4Screen = () => (
+  <Screen header={<Header title={block.title} back={paths.large} />}>
+    <BlockTabs at="rejected" />
+    <OwnList kind="block" state="rejected" />
+  </Screen>
+)

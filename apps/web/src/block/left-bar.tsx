@@ -1,0 +1,13 @@
+import { formatCount } from '@zaraba/kit/format.ts'
+import styles from './block.module.css'
+import { block } from './messages.ts'
+
+/** What is left of a quota: a bar that empties as it does; the words beside it say the same. */
+export const LeftBar = ({ left, quota }: { readonly left: number; readonly quota: number }) => (
+  <span className={styles.left}>
+    <span className={styles.bar} aria-hidden="true">
+      <span style={{ width: `${(100 * left) / quota}%` }} />
+    </span>
+    <span className={styles.soft}>{block.leftOf(formatCount(left), formatCount(quota))}</span>
+  </span>
+)

@@ -1,0 +1,82 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Chip } from '@zaraba/kit/chip.tsx'
+import { formatAmount, formatCount } from '@zaraba/kit/format.ts'
+import { useGo } from '@zaraba/kit/navigation.ts'
+import { useAct } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { sentenceOfReason } from '@zaraba/kit/sentence.ts'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { RefusedNote } from '../funding/cash/refused-note.tsx'
+import { offerPath, positionPath } from '../paths.ts'
+import { useNoTradingReason } from '../shell/connection.ts'
+import styles from './block.module.css'
+import { blockOutdates } from './calls.ts'
+import { block } from './messages.ts'
+import { type BlockRow, momentOf, priceIn, rowTones } from './shown.ts'
+
+const Cancel = ({ row, onDone }: { readonly row: BlockRow; readonly onDone: () => void }) => {
+  const offline = useNoTradingReason()
+  const cancel = useAct('trade/blockCancel', {
+    ...{ quiet: true, success: 'cancellation_success', outdates: blockOutdates, done: onDone },
+  })
+  return (
+    <>
+      <p className={styles.note}>{block.cancelText}</p>
+      <RefusedNote failure={cancel.error} />
+      <Button
+        kind="plain"
+        busy={cancel.isPending}
+        disabledReason={offline}
+        onClick={() => cancel.mutate({ order_no: row.order_no })}
+      >
+        {block.cancel}
+      </Button>
+    </>
+  )
+}
+
+interface OwnSheetProps {
+  readonly row: BlockRow
+  readonly type: MarketType
+  readonly onClose: () => void
+}
+
+/** One application or grab with everything that is known of it. */
+export const OwnSheet = ({ row, type, onClose }: OwnSheetProps) => {
+  const go = useGo()
+  const moment = (time: string) => momentOf({ type }, time)
+  return (
+    <Sheet open onClose={onClose} title={row.name}>
+      <div className={styles.sheet}>
+        <div className={styles.line}>
+          <strong className={styles.big}>{formatAmount(row.money, type)}</strong>
+          <Chip tone={rowTones[row.state]}>{block.rowStates[row.state]}</Chip>
+        </div>
+        {row.reason !== '' && (
+          <p className={styles.mark} role="note">
+            {block.reason}: {sentenceOfReason(row.reason)}
+          </p>
+        )}
+        <Facts>
+          <Fact label={block.price}>{priceIn(type, row.price)}</Fact>
+          <Fact label={block.asked}>{block.shares(formatCount(row.num))}</Fact>
+          {row.state === 'passed' && <Fact label={block.won}>{block.shares(formatCount(row.won_num))}</Fact>}
+          <Fact label={block.order}>{row.order_no}</Fact>
+          <Fact label={block.time}>{moment(row.apply_time)}</Fact>
+          {row.state === 'pending' ? (
+            <Fact label={block.promised}>{moment(row.promised_time)}</Fact>
+          ) : (
+            <Fact label={block.decided}>{moment(row.review_time)}</Fact>
+          )}
+          {row.sellable_from !== '-' && <Fact label={block.lock}>{block.lockText(row.lock_days, row.sellable_from)}</Fact>}
+        </Facts>
+        {row.position_no !== '' && <Button onClick={() => go(positionPath(row.position_no))}>{block.position}</Button>}
+        <Button kind="plain" onClick={() => go(offerPath(row.id))}>
+          {block.offer}
+        </Button>
+        {row.can_cancel && <Cancel row={row} onDone={onClose} />}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,14 @@
+import { Header } from '@zaraba/kit/header.tsx'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { paths } from '../paths.ts'
+import { block } from './messages.ts'
+import { OwnList } from './own-list.tsx'
+import { GrabTabs } from './tabs.tsx'
+
+/** The caller's grabs. */
+export const QcListScreen = () => (
+  <Screen header={<Header title={block.grabTitle} back={paths.largeQc} />}>
+    <GrabTabs at="mine" />
+    <OwnList kind="grab" state="passed" />
+  </Screen>
+)

@@ -1,0 +1,30 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { Tone } from '@zaraba/kit/chip.tsx'
+import { currencySigns, formatAmount, formatPrice } from '@zaraba/kit/format.ts'
+import { formatMoment, timeZones } from '@zaraba/kit/format-date.ts'
+import { currencyOfType, marketOfType } from '@zaraba/market/markets.ts'
+import { formatMoney, money } from '@zaraba/money/money.ts'
+import { parsePrice } from '@zaraba/money/price.ts'
+import { costOf } from '@zaraba/rules/block/buying.ts'
+
+export type Offer = OutputOf<'trade/block'>
+export type BlockRow = OutputOf<'trade/blockCancel'>
+
+export const offerTones: Readonly<Record<Offer['state'], Tone>> = {
+  ...{ waiting: 'plain', open: 'accent', sold_out: 'plain', closed: 'plain', settled: 'good', withdrawn: 'bad' },
+}
+export const rowTones: Readonly<Record<BlockRow['state'], Tone>> = {
+  ...{ pending: 'amber', passed: 'good', rejected: 'bad', cancelled: 'plain' },
+}
+
+/** A price with the sign of its market's currency. */
+export const priceIn = (type: Offer['type'], price: string): string => `${currencySigns[type]}${formatPrice(price)}`
+
+/** What so many shares cost, as the server reckons it: decimal text. */
+export const costText = ({ type, price }: Pick<Offer, 'type' | 'price'>, shares: number): string =>
+  formatMoney(money(costOf({ market: marketOfType[type], price: parsePrice(price) }, shares), currencyOfType[type]))
+export const costShown = (offer: Pick<Offer, 'type' | 'price'>, shares: number): string =>
+  formatAmount(costText(offer, shares), offer.type)
+
+/** A moment of the offer's exchange, in the exchange's own time. */
+export const momentOf = ({ type }: Pick<Offer, 'type'>, time: string): string => formatMoment(time, timeZones[type])

@@ -1,0 +1,21 @@
+import { useGo } from '@zaraba/kit/navigation.ts'
+import { Tabs } from '@zaraba/kit/tabs.tsx'
+import { paths } from '../paths.ts'
+import { block } from './messages.ts'
+
+const blockTabs = { today: paths.large, pending: paths.large2, passed: paths.large3, rejected: paths.large4 } as const
+const grabTabs = { open: paths.largeQc, mine: paths.qcList } as const
+
+/** The block's four lists: today's offers, and the caller's applications by what became of them. */
+export const BlockTabs = ({ at }: { readonly at: keyof typeof blockTabs }) => {
+  const go = useGo()
+  const items = (['today', 'pending', 'passed', 'rejected'] as const).map((value) => ({ value, label: block.tabs[value] }))
+  return <Tabs label={block.tabList} items={items} value={at} onChange={(tab) => go(blockTabs[tab], true)} sticky />
+}
+
+/** The two lists of grabs: what is open, and what the caller has. */
+export const GrabTabs = ({ at }: { readonly at: keyof typeof grabTabs }) => {
+  const go = useGo()
+  const items = (['open', 'mine'] as const).map((value) => ({ value, label: block.tabs[value] }))
+  return <Tabs label={block.tabList} items={items} value={at} onChange={(tab) => go(grabTabs[tab], true)} sticky />
+}
