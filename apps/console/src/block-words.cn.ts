@@ -1,3 +1,5 @@
+import type { BlockWords } from './block-words.ts'
+
 /** What an application for a block says, in the operator's words. */
 export const blockDetails: Readonly<Record<string, string>> = {
   offer: '项目',
@@ -7,4 +9,52 @@ export const blockDetails: Readonly<Record<string, string>> = {
   quota: '总数量',
   cap: '上限',
   type: '市场',
+}
+
+export const messages: BlockWords = {
+  tab: '大宗与抢筹',
+  create: '发布大宗或抢筹',
+  offers: '项目',
+  channels: '通道',
+  setPassword: '设置密码',
+  handOut: '发放',
+  withdraw: '中止',
+  act: '操作',
+  note: '项目与模拟市场的项目受相同限制，参考价为最近收盘价。配售由事先承诺的摇号决定，任何人都不能选择。',
+  fields: {
+    type: '市场',
+    kind: '类型',
+    code: '代码',
+    discount: '折价（万分之）',
+    quota: '总数量',
+    cap: '每人上限',
+    lock_days: '锁定天数',
+    sessions: '开放交易日数',
+    seller: '卖方',
+    purpose: '原因',
+    needs: '所需密码',
+    channel: '通道',
+    password: '密码',
+    price: '价格（收盘）',
+    closes: '截止',
+  },
+  values: {
+    block: '大宗',
+    grab: '抢筹',
+    none: '无',
+    channel: '通道密码',
+    founder: '创始人',
+    parent_company: '母公司',
+    bank: '银行',
+    insurer: '保险公司',
+    fund: '基金',
+    trading_partner: '业务伙伴',
+    liquidity: '流动性',
+    cross_shareholding: '解除交叉持股',
+    diversification: '分散',
+    inheritance: '继承',
+    jpy: '日本',
+    usd: '美国',
+    cny: '中国',
+  },
 }

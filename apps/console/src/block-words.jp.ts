@@ -1,3 +1,5 @@
+import type { BlockWords } from './block-words.ts'
+
 /** What an application for a block says, in the operator's words. */
 export const blockDetails: Readonly<Record<string, string>> = {
   offer: '案件',
@@ -7,4 +9,52 @@ export const blockDetails: Readonly<Record<string, string>> = {
   quota: '募集株数',
   cap: '上限',
   type: '市場',
+}
+
+export const messages: BlockWords = {
+  tab: '立会外・先着',
+  create: '立会外・先着の案件を出す',
+  offers: '案件',
+  channels: 'チャネル',
+  setPassword: 'パスワードを設定',
+  handOut: '渡す',
+  withdraw: '中止',
+  act: '操作',
+  note: '案件は模擬市場のものと同じ範囲に限られ、基準は直近の終値です。割当は事前に約束した抽選で決まり、誰にも選べません。',
+  fields: {
+    type: '市場',
+    kind: '種類',
+    code: '銘柄コード',
+    discount: '割引（万分率）',
+    quota: '募集株数',
+    cap: 'お一人の上限',
+    lock_days: '売却制限日数',
+    sessions: '受付の営業日数',
+    seller: '売り手',
+    purpose: '目的',
+    needs: '求めるパスワード',
+    channel: 'チャネル',
+    password: 'パスワード',
+    price: '価格（終値）',
+    closes: '受付終了',
+  },
+  values: {
+    block: '立会外',
+    grab: '先着',
+    none: 'なし',
+    channel: 'チャネルパスワード',
+    founder: '創業者',
+    parent_company: '親会社',
+    bank: '銀行',
+    insurer: '保険会社',
+    fund: 'ファンド',
+    trading_partner: '取引先',
+    liquidity: '流動性',
+    cross_shareholding: '持ち合い解消',
+    diversification: '分散',
+    inheritance: '相続',
+    jpy: '日本',
+    usd: '米国',
+    cny: '中国',
+  },
 }

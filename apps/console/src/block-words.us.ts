@@ -1,3 +1,5 @@
+import type { BlockWords } from './block-words.ts'
+
 /** What an application for a block says, in the operator's words. */
 export const blockDetails: Readonly<Record<string, string>> = {
   offer: 'Offer',
@@ -7,4 +9,52 @@ export const blockDetails: Readonly<Record<string, string>> = {
   quota: 'Quota',
   cap: 'Cap',
   type: 'Market',
+}
+
+export const messages: BlockWords = {
+  tab: 'Blocks and grabs',
+  create: 'Offer a block or a grab',
+  offers: 'Offers',
+  channels: 'Channels',
+  setPassword: 'Set the password',
+  handOut: 'Hand out',
+  withdraw: 'Withdraw',
+  act: 'Act',
+  note: 'Offers keep to the same bounds as those of the simulated market; their reference is the last close. Who is allotted follows from a draw that is committed to before: nobody chooses it.',
+  fields: {
+    type: 'Market',
+    kind: 'Kind',
+    code: 'Code',
+    discount: 'Discount (hundredths of a per cent)',
+    quota: 'Quota',
+    cap: 'Cap per person',
+    lock_days: 'Lock days',
+    sessions: 'Sessions open',
+    seller: 'Seller',
+    purpose: 'Purpose',
+    needs: 'Password asked for',
+    channel: 'Channel',
+    password: 'Password',
+    price: 'Price (close)',
+    closes: 'Closes',
+  },
+  values: {
+    block: 'Block',
+    grab: 'Grab',
+    none: 'None',
+    channel: 'Channel password',
+    founder: 'Founder',
+    parent_company: 'Parent company',
+    bank: 'Bank',
+    insurer: 'Insurer',
+    fund: 'Fund',
+    trading_partner: 'Trading partner',
+    liquidity: 'Liquidity',
+    cross_shareholding: 'Cross-shareholding',
+    diversification: 'Diversification',
+    inheritance: 'Inheritance',
+    jpy: 'Japan',
+    usd: 'US',
+    cny: 'China',
+  },
 }

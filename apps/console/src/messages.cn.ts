@@ -66,6 +66,7 @@ export const messages: ConsoleMessages = {
     flag_not_set: () => '未设置该限制。',
     until_must_be_later: () => '期限必须是将来的日期，例如 2027-01-31。',
     code_taken: () => '该邀请码已存在。',
+    outside_terms: ({ now, needed }) => `超出该市场的条件（${now ?? ''}，可为 ${needed ?? ''}）。`,
     no_recipients: () => '其中没有存在的账户。',
   },
   entrance: {

@@ -66,6 +66,7 @@ export const messages: ConsoleMessages = {
     flag_not_set: () => 'この制限は付いていません。',
     until_must_be_later: () => '期限は 2027-01-31 のような先の日付にしてください。',
     code_taken: () => 'このコードはすでにあります。',
+    outside_terms: ({ now, needed }) => `市場の条件の外です（${now ?? ''}、${needed ?? ''} なら可）。`,
     no_recipients: () => 'この中に存在する口座はありません。',
   },
   entrance: {

@@ -66,6 +66,7 @@ export const messages: ConsoleMessages = {
     flag_not_set: () => 'This flag is not set.',
     until_must_be_later: () => 'The end must be a date to come, like 2027-01-31.',
     code_taken: () => 'This code exists already.',
+    outside_terms: ({ now, needed }) => `This lies outside of the market’s terms (${now ?? ''}; ${needed ?? ''} would pass).`,
     no_recipients: () => 'None of these accounts exists.',
   },
   entrance: {

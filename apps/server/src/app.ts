@@ -9,6 +9,7 @@ import { type OpenHouse, openSlices } from './base/open-slices.ts'
 import type { Secrets } from './base/secrets.ts'
 import type { Settings } from './base/settings.ts'
 import type { AnySlice } from './base/slice.ts'
+import { blockFace } from './block/face.ts'
 import { practiceBeginning } from './clock/clock-state.ts'
 import { clockFace } from './clock/face.ts'
 import { addressBehind } from './http/client-address.ts'
@@ -109,7 +110,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     settings: await watchedSettings(base),
   })
   const { sessions } = house.face(identityFace)
-  const faces = { sessions, quotes: house.face(marketFace).frames, clock: house.face(clockFace) }
+  const faces = { sessions, quotes: house.face(marketFace).frames, clock: house.face(clockFace), blocks: house.face(blockFace) }
   const { live, bus } = openStream(base, faces, settings)
   house.tellTo(bus.tell)
   driver = driverOf(base, house, options)

@@ -44,6 +44,7 @@ board.replace(instruments)
 // The stream's own timer, which this process turns by hand: frames follow each other as fast as they can be sent.
 mock.timers.enable({ apis: ['setInterval'] })
 const live = openLive({
+  offersLeft: async () => [],
   quotes: quoteFrames(board),
   clockFrame: () => ({ kind: 'clock', time: now, speed: 1, moving: false, phases: {} }),
   account: { stillLive: async () => null, eventsAfter: async () => [], lastEventId: async () => 0n },

@@ -4,6 +4,8 @@
 export type ClientFrame =
   | { readonly kind: 'watch'; readonly symbols: readonly string[] }
   | { readonly kind: 'account'; readonly token: string; readonly account: string; readonly after: string | null }
+  /** Asks for what is left of open grabs, or for no more of it. */
+  | { readonly kind: 'offers'; readonly on: boolean }
   | { readonly kind: 'ping' }
 
 /** What stands where in a quote, and what it means. */
@@ -107,6 +109,8 @@ export type ServerFrame =
       readonly time: number
       readonly values: Readonly<Record<string, string>>
     }
+  /** Open grabs with the shares that are left of each, twice a second at most and only when one has changed. */
+  | { readonly kind: 'left'; readonly list: readonly (readonly [id: string, left: number])[] }
   | { readonly kind: 'resumed'; readonly complete: boolean }
   | { readonly kind: 'refused'; readonly msg: string }
   | { readonly kind: 'pong'; readonly time: number }

@@ -10,6 +10,8 @@ export interface LivePorts {
   credentials(): { readonly token: string; readonly account: string }
   quotes(list: readonly QuoteTuple[]): void
   clock(frame: ClockFrame): void
+  /** What is left of open grabs, by the ids of their offers. */
+  left(list: readonly (readonly [id: string, left: number])[]): void
   connected(yes: boolean): void
   /** A drop asks the caller to read everything again, because events may have been missed. */
   missed(): void
@@ -68,11 +70,13 @@ export const makeLive = (ports: LivePorts) => {
   let lastEvent: string | null = null
   const drain = makeDrain(ports.quotes)
   const send = (frame: ClientFrame) => connection.send(JSON.stringify(frame))
+  let listening = 0
   const watchList = makeWatchList((symbols) => send({ kind: 'watch', symbols }))
 
   const receive = (frame: ServerFrame) => {
     if (frame.kind === 'quotes') drain(frame.list)
     else if (frame.kind === 'clock') ports.clock(frame)
+    else if (frame.kind === 'left') ports.left(frame.list)
     else if (frame.kind === 'event') {
       lastEvent = frame.id
       for (const listener of listeners) listener(frame)
@@ -85,6 +89,7 @@ export const makeLive = (ports: LivePorts) => {
       const { token, account } = ports.credentials()
       if (token) send({ kind: 'account', token, account, after: lastEvent })
       send({ kind: 'watch', symbols: watchList.symbols() })
+      if (listening > 0) send({ kind: 'offers', on: true })
     },
     heard: (text) => receive(JSON.parse(text)),
     closed: () => ports.connected(false),
@@ -99,6 +104,15 @@ export const makeLive = (ports: LivePorts) => {
       connection.restart()
     },
     watch: watchList.watch,
+    /** Keeps what is left of open grabs coming until the returned function is called. */
+    watchOffers: () => {
+      listening += 1
+      if (listening === 1) send({ kind: 'offers', on: true })
+      return () => {
+        listening -= 1
+        if (listening === 0) send({ kind: 'offers', on: false })
+      }
+    },
     onEvent: (listener: Listener) => {
       listeners.add(listener)
       return () => {

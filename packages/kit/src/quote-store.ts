@@ -25,3 +25,8 @@ const quoteOf = (tuple: QuoteTuple): LiveQuote => {
 }
 export const storeQuotes = (tuples: readonly QuoteTuple[]): void =>
   useQuotes.setState(Object.fromEntries(tuples.map((tuple) => [tuple[0], quoteOf(tuple)])))
+
+/** Shares that are left of open grabs, by the ids of their offers, as the stream last told. */
+export const useOffersLeft = create<Readonly<Record<string, number>>>(() => ({}))
+export const storeLeft = (list: readonly (readonly [id: string, left: number])[]): void =>
+  useOffersLeft.setState(Object.fromEntries(list))

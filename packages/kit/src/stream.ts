@@ -2,7 +2,7 @@ import { clockFrame } from './clock.ts'
 import type { Line, LineEvents } from './connection.ts'
 import { type Live, makeLive } from './live.ts'
 import { queryClient } from './queries.ts'
-import { storeQuotes, useLink } from './quote-store.ts'
+import { storeLeft, storeQuotes, useLink } from './quote-store.ts'
 import { credentials, onSessionEnd, useSession } from './session.ts'
 
 let made: Live | undefined
@@ -28,6 +28,7 @@ export const live = (): Live => {
     open: connect,
     credentials,
     quotes: storeQuotes,
+    left: storeLeft,
     clock: clockFrame,
     connected: (yes) => useLink.setState({ connected: yes }),
     missed: () => void queryClient.invalidateQueries(),

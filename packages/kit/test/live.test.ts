@@ -41,6 +41,7 @@ const world = () => {
     quotes: (list) => drained.push(list),
     clock: () => undefined,
     connected: (yes) => links.push(yes),
+    left: () => {},
     missed,
   })
   return { stream, sockets, drained, links, missed }

@@ -1,8 +1,10 @@
 import { NavLink, useParams } from 'react-router'
+import { blockWords } from '../block-words.ts'
 import { words } from '../messages.ts'
 import { cataloguePath } from '../paths.ts'
 import { useOps } from '../shell/queries.ts'
 import { Page } from '../ui/page.tsx'
+import { Blocks } from './blocks.tsx'
 import styles from './catalogues.module.css'
 import { HouseNews } from './house-news.tsx'
 import { Invitations } from './invitations.tsx'
@@ -10,8 +12,15 @@ import { Mailings } from './mailings.tsx'
 import { Rates } from './rates.tsx'
 import { Settings } from './settings.tsx'
 
-const tabs = ['news', 'messages', 'invitations', 'settings', 'rates'] as const
-const contents = { news: HouseNews, messages: Mailings, invitations: Invitations, settings: Settings, rates: Rates } as const
+const tabs = ['news', 'messages', 'invitations', 'settings', 'rates', 'blocks'] as const
+const contents = {
+  news: HouseNews,
+  messages: Mailings,
+  invitations: Invitations,
+  settings: Settings,
+  rates: Rates,
+  blocks: Blocks,
+} as const
 
 /** What the house has to say, to give and to set. */
 export const CataloguesScreen = () => {
@@ -24,7 +33,7 @@ export const CataloguesScreen = () => {
       <nav className={styles.tabs} aria-label={words.areas.catalogues}>
         {tabs.map((each) => (
           <NavLink key={each} to={cataloguePath(each)}>
-            {words.catalogue.tabs[each]}
+            {each === 'blocks' ? blockWords.tab : words.catalogue.tabs[each]}
           </NavLink>
         ))}
       </nav>

@@ -6,6 +6,9 @@ import { reviewFace } from '../review/face.ts'
 import { tradingFace } from '../trading/face.ts'
 import { allotBlock } from './allotment.ts'
 import { blockCalls } from './calls.ts'
+import { blockDeeds, blockReads } from './deeds.ts'
+import { blockFace } from './face.ts'
+import { leftOfGrabs } from './offer-store.ts'
 import type { BlockPorts } from './ports.ts'
 import { blockReview } from './reviews.ts'
 import { verifyBlocks } from './verify-store.ts'
@@ -16,15 +19,22 @@ export const block = slice({
   name: 'block',
   tables: ['block.*'],
   needs: { identity: identityFace, market: marketFace, products: productsFace, review: reviewFace, trading: tradingFace },
+  gives: blockFace,
   verify: verifyBlocks,
-  open: ({ database, marketClock, systemClock, writeEvents }, { identity, market, products, review, trading }) => {
+  open: ({ database, marketClock, systemClock, secrets, writeEvents }, { identity, market, products, review, trading }) => {
     const ports: BlockPorts = {
       ...{ database, marketClock, systemClock, writeEvents, market, products, trading },
       reviews: review,
       identity: { ...identity, passwords: identity.oversight.passwords },
     }
+    const operators = { ...ports, secrets, customerOf: identity.customerOf }
     return {
+      face: {
+        leftOfGrabs: async () => (await leftOfGrabs(database, marketClock.now())).map(({ id, left }) => [id, left] as const),
+      },
       calls: blockCalls(ports),
+      deeds: blockDeeds(operators),
+      reads: blockReads(operators),
       reviews: { block: blockReview(ports) },
       due: { [allotDue]: allotBlock(ports) },
       advance: worldOffers(ports),

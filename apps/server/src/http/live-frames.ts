@@ -18,6 +18,7 @@ const clientFrame: z.ZodType<ClientFrame> = z.discriminatedUnion('kind', [
       .regex(/^(?:0|[1-9]\d{0,17})$/)
       .nullable(),
   }),
+  z.object({ kind: z.literal('offers'), on: z.boolean() }),
   z.object({ kind: z.literal('ping') }),
 ])
 

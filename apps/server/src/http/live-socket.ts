@@ -5,6 +5,7 @@ import type { StoredEvent } from '../base/events-store.ts'
 import type { QuoteFrameWriter } from './live-bytes.ts'
 import { type AccountFrame, accountFollower, type FollowPorts } from './live-follow.ts'
 import { frameText, readFrame } from './live-frames.ts'
+import type { OffersTeller } from './live-offers.ts'
 import type { WatchedSymbols } from './live-quotes.ts'
 
 export interface LiveAccount extends Pick<FollowPorts, 'stillLive' | 'eventsAfter' | 'lastEventId'> {
@@ -80,6 +81,7 @@ export const liveSocket = (
   raw: Duplex,
   writeFrame: QuoteFrameWriter,
   watched: WatchedSymbols,
+  offers: OffersTeller,
   account: LiveAccount,
 ): LiveSocket => {
   const sendText = sender(socket, (text: string) => socket.send(text))
@@ -120,6 +122,7 @@ export const liveSocket = (
     if (talkative) socket.close(noReply)
     else if (frame === null) refused('invalid_input')
     else if (frame.kind === 'watch') symbols.watch(frame.symbols)
+    else if (frame.kind === 'offers') frame.on ? offers.listen(self) : offers.leave(self)
     else if (frame.kind === 'ping') sendText(frameText({ kind: 'pong', time: account.now() }))
     else void follow(frame)
   }
@@ -127,6 +130,7 @@ export const liveSocket = (
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
     symbols.watch([])
+    offers.leave(self)
     follower.leave()
   })
   const self: LiveSocket = {

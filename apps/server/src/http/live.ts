@@ -7,6 +7,7 @@ import type { StoredEvent } from '../base/events-store.ts'
 import { endWith, practiceMark } from './bare-reply.ts'
 import { quoteFrameWriter, textFrame } from './live-bytes.ts'
 import { frameText } from './live-frames.ts'
+import { type OffersLeft, offersTeller } from './live-offers.ts'
 import { type QuoteSource, watchedSymbols } from './live-quotes.ts'
 import { type LiveAccount, type LiveSocket, liveSocket } from './live-socket.ts'
 import { type LiveSockets, liveSockets } from './live-sockets.ts'
@@ -16,6 +17,7 @@ export type ClockFrame = Extract<ServerFrame, { kind: 'clock' }>
 export interface LivePorts {
   readonly quotes: QuoteSource
   readonly clockFrame: () => ClockFrame
+  readonly offersLeft: OffersLeft
   readonly account: Pick<LiveAccount, 'stillLive' | 'eventsAfter' | 'lastEventId'>
   /** Sockets of one address. */
   readonly socketsPerAddress: number
@@ -114,6 +116,7 @@ const gate = (ports: LivePorts, sockets: LiveSockets, open: (socket: WebSocket, 
 export const openLive = (ports: LivePorts): Live => {
   const sockets = liveSockets(ports.socketsPerAddress)
   const watched = watchedSymbols(ports.quotes)
+  const offers = offersTeller(ports.offersLeft)
   const writeFrame = quoteFrameWriter()
   const clock = clockSender(sockets, ports.clockFrame)
   let frames = 0
@@ -125,7 +128,7 @@ export const openLive = (ports: LivePorts): Live => {
     leave: sockets.leave,
   }
   const door = gate(ports, sockets, (socket, raw) => {
-    const live = liveSocket(socket, raw, writeFrame, watched, account)
+    const live = liveSocket(socket, raw, writeFrame, watched, offers, account)
     live.sendText(frameText(ports.clockFrame()))
     return live
   })
@@ -134,6 +137,7 @@ export const openLive = (ports: LivePorts): Live => {
     if (sockets.all.size === 0) return
     clock.beat(frames)
     watched.refresh()
+    offers.beat(frames)
     if (frames % framesToPing === 0) for (const socket of sockets.all) if (!socket.ping()) socket.close(0)
   }
   const timer = setInterval(beat, frameEvery)

@@ -4,6 +4,7 @@ import { eventsAfter, lastEventId } from '../base/events-store.ts'
 import type { Foundation } from '../base/foundation.ts'
 import { networkOf } from '../base/ip-address.ts'
 import type { Settings } from '../base/settings.ts'
+import type { BlockFace } from '../block/face.ts'
 import type { ClockFace } from '../clock/face.ts'
 import type { IdentityHere } from '../identity/face.ts'
 import { addressBehind } from './client-address.ts'
@@ -15,12 +16,13 @@ export interface LiveFaces {
   readonly sessions: IdentityHere['sessions']
   readonly quotes: QuoteSource
   readonly clock: ClockFace
+  readonly blocks: BlockFace
 }
 
 /** The stream, fed by the market's quotes, the clock, and what is committed here and elsewhere. */
 export const openStream = (
   { database, notices, marketClock }: Foundation,
-  { sessions, quotes, clock }: LiveFaces,
+  { sessions, quotes, clock, blocks }: LiveFaces,
   settings: Pick<Settings, 'limits' | 'trustProxy'>,
 ): { readonly live: Live; readonly bus: EventBus } => {
   const addressOf = addressBehind(settings.trustProxy)
@@ -31,6 +33,7 @@ export const openStream = (
       const { speed, target } = marketClock.row()
       return { kind: 'clock', time, speed, moving: target !== null, phases: clock.phasesAt(time) }
     },
+    offersLeft: blocks.leftOfGrabs,
     account: {
       stillLive: sessions.stillLive,
       eventsAfter: (customer, after, limit) => eventsAfter(database, customer, after, limit),

@@ -13,7 +13,7 @@ import type { IdentityPorts } from './ports.ts'
 import { proveSecurityKey } from './security/prove-key.ts'
 import type { endAllSessions, endSession, sessionsOf } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
-import { type clearFlag, customerOfNumber, type Flag, flagsOf } from './store.ts'
+import { type clearFlag, customerOfAccount, customerOfNumber, type Flag, flagsOf } from './store.ts'
 
 /** What the other slices may ask of identity. */
 export interface IdentityFace {
@@ -31,6 +31,8 @@ export interface IdentityFace {
   hasFundPassword(database: Queryable, customer: bigint): Promise<boolean>
   /** Why an account may move no money now; `null` when it may (A-07). */
   frozen(database: Queryable, customer: bigint): Promise<Refusal | null>
+  /** The inner number of an account; `null` when nobody has it. */
+  customerOf(database: Queryable, account: string): Promise<bigint | null>
   /** Why an account may not trade now; `null` when it may. */
   noTrading(database: Queryable, customer: bigint): Promise<Refusal | null>
   /** The flags of an account that hold now; asked for many in one turn they are one read. */
@@ -97,6 +99,7 @@ export const createIdentityFace = (ports: IdentityPorts): IdentityFace => {
     hasFundPassword: async (database, customer) => ((await customerOfNumber(database, customer))?.fundPassword ?? null) !== null,
     frozen: (database, customer) => flagged(database, customer, 'frozen', 'account_banned_or_frozen'),
     flags: (database, customer) => flagsOf(database, customer, ports.systemClock.now()),
+    customerOf: async (database, account) => (await customerOfAccount(database, account))?.number ?? null,
     noTrading: (database, customer) => flagged(database, customer, 'no_trading', 'no_trading'),
   }
 }

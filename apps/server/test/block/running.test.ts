@@ -12,7 +12,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
-test('[R-25] [R-26] a running server has blocks and grabs of the simulated market, of which some are open', async () => {
+test('[R-25] [R-26] a running server has blocks and grabs of the simulated market, of which some are open; a block passes when its window has ended', {
+  timeout: 300_000,
+}, async () => {
   await vi.waitFor(async () => expect((await akiko.call('trade/blocklist', { type: 'jpy' })).data.list).not.toEqual([]), {
     timeout: 30_000,
     interval: 500,
@@ -30,6 +32,17 @@ test('[R-25] [R-26] a running server has blocks and grabs of the simulated marke
   const grabbed = await akiko.call('trade/blockApply', { id: grab?.id, num: grab?.min_num, fund_password: fundPassword })
   expect([grabbed.msg, grabbed.data]).toMatchObject(['purchase_success', { status: 0, leverage: 1 }])
   const database = openDatabase(app.database.ownerUrl)
+  await identitiesHold(database, akiko)
+  // Beyond the end of the window: whatever became of it, the row has ended and the books agree.
+  const pending = async () => (await akiko.call('trade/userblocklist', { type: 'jpy', state: 'pending' })).data.list.length
+  for (let day = 0; day < 5 && (await pending()) > 0; day += 1) {
+    await akiko.call('clock/move', { to: 'next_day', type: 'jpy' })
+    const arrived = async () => expect((await akiko.call('clock/state')).data.moving).toBe(false)
+    await vi.waitFor(arrived, { timeout: 60_000, interval: 250 })
+  }
+  await vi.waitFor(async () => expect(await pending()).toBe(0), { timeout: 60_000, interval: 500 })
+  expect(app.failures).toEqual([])
+  expect((await akiko.call('trade/userblocklist', { type: 'jpy' })).data.list).toMatchObject([{ state: 'passed' }])
   await identitiesHold(database, akiko)
   await database.close()
 })

@@ -32,6 +32,12 @@ const table: Readonly<Record<OpsCallName, string>> = {
   'settings/list': 'esa',
   'settings/set': 'e',
   'rates/list': 'resa',
+  'blocks/list': 'esa',
+  'blocks/create': 'e',
+  'blocks/withdraw': 'e',
+  'blocks/handOut': 'e',
+  'channels/list': 'esa',
+  'channels/set': 'e',
   'clock/state': 'resa',
   'clock/move': 's',
   'audit/list': 'sa',
@@ -44,6 +50,11 @@ const letters: Readonly<Record<Role, string>> = { reviewer: 'r', editor: 'e', se
 const names = Object.keys(opsCalls).filter(isOpsCall)
 const account = '9077770001'
 const three = { title_jp: 'あ', body_jp: 'い', title_us: 'a', body_us: 'b', title_cn: '甲', body_cn: '乙' }
+
+const restricted = {
+  ...{ type: 'jpy', kind: 'block', code: '7203', discount: 250, quota: 1_000, cap: 500, lock_days: 3, sessions: 2 },
+  ...{ seller: 'bank', purpose: 'liquidity', needs: 'block', password: 'a block word' },
+} as const
 
 let house: House
 const operators = new Map<Role, Operator>()
@@ -76,6 +87,13 @@ beforeAll(async () => {
     }),
     'settings/set': async () => ({ name: 'title', value: 'Another name' }),
     'clock/move': async () => ({ to: 'speed', speed: 1 }),
+    'channels/set': async () => ({ name: 'School', password: 'a channel word' }),
+    'blocks/create': async () => restricted,
+    'blocks/withdraw': async () => ({ id: (await editor.call('blocks/create', { ...restricted, reason: 'r' })).data.id }),
+    'blocks/handOut': async () => {
+      const { id } = (await editor.call('blocks/create', { ...restricted, reason: 'r' })).data
+      return { id, password: restricted.password, accounts: account }
+    },
   }
 })
 afterAll(() => house.close())

@@ -1,4 +1,10 @@
-import { useCallback } from 'react'
+import { useOffersLeft } from '@zaraba/kit/quote-store.ts'
+import { live } from '@zaraba/kit/stream.ts'
+import { useEffect } from 'react'
 
-/** What is left of an offer as the stream tells it; `undefined` until it has told. */
-export const useLeft = (_watch: boolean): ((id: string) => number | undefined) => useCallback(() => undefined, [])
+/** What is left of an offer as the stream tells it, watched while the screen is open; `undefined` until it has told. */
+export const useLeft = (watch: boolean): ((id: string) => number | undefined) => {
+  useEffect(() => (watch ? live().watchOffers() : undefined), [watch])
+  const left = useOffersLeft()
+  return (id) => left[id]
+}

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { blockOpsCalls } from './blocks.ts'
 import { catalogueCalls } from './catalogues.ts'
 import { customerOpsCalls } from './customers.ts'
 import { entranceCalls } from './entrance.ts'
@@ -11,6 +12,7 @@ export const opsCalls = {
   ...reviewOpsCalls,
   ...customerOpsCalls,
   ...catalogueCalls,
+  ...blockOpsCalls,
   ...houseCalls,
 } as const
 

@@ -15,6 +15,7 @@ export const opsRefusalKeys = [
   'until_must_be_later',
   'code_taken',
   'no_recipients',
+  'outside_terms',
 ] as const
 export type OpsRefusalKey = (typeof opsRefusalKeys)[number]
 

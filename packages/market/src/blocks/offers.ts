@@ -72,7 +72,7 @@ const lastOrders = 40 * minute
 const afterClose = 30 * minute
 
 /** When applications are taken: a block from the evening until just before the opening of its last session, a grab from opening to opening. */
-const windowOf = (kind: OfferKind, session: TradingDay, { sessions }: OfferTerms) => {
+export const windowOf = (kind: OfferKind, session: TradingDay, { sessions }: OfferTerms) => {
   const last = tradingDayAt(session.market, session.index + sessions)
   if (kind === 'block')
     return {

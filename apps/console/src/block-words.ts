@@ -1,0 +1,41 @@
+import { sentencesOf } from '@zaraba/kit/language.ts'
+
+/** What the catalogue of blocks and grabs says. */
+export interface BlockWords {
+  readonly tab: string
+  readonly create: string
+  readonly offers: string
+  readonly channels: string
+  readonly setPassword: string
+  readonly handOut: string
+  readonly withdraw: string
+  readonly act: string
+  readonly note: string
+  readonly fields: Readonly<
+    Record<
+      | 'type'
+      | 'kind'
+      | 'code'
+      | 'discount'
+      | 'quota'
+      | 'cap'
+      | 'lock_days'
+      | 'sessions'
+      | 'seller'
+      | 'purpose'
+      | 'needs'
+      | 'channel'
+      | 'password'
+      | 'price'
+      | 'closes',
+      string
+    >
+  >
+  readonly values: Readonly<Record<string, string>>
+}
+
+export const blockWords: BlockWords = await sentencesOf<BlockWords>({
+  jp: () => import('./block-words.jp.ts'),
+  us: () => import('./block-words.us.ts'),
+  cn: () => import('./block-words.cn.ts'),
+})

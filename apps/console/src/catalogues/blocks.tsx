@@ -1,0 +1,150 @@
+import { blockKinds, blockPurposes, blockSellers, offerNeeds } from '@zaraba/contract/block.ts'
+import { marketTypes } from '@zaraba/market/markets.ts'
+import { useState } from 'react'
+import { blockWords } from '../block-words.ts'
+import { words } from '../messages.ts'
+import { useDeed, useOps, useOpsList } from '../shell/queries.ts'
+import { Action, Line, Select } from '../ui/form.tsx'
+import { Panel, Reasons, Table } from '../ui/page.tsx'
+import ui from '../ui/ui.module.css'
+
+const { actions } = words
+const empty = {
+  ...{ type: 'jpy', kind: 'block', code: '', discount: '250', quota: '1000', cap: '500', lock_days: '3', sessions: '3' },
+  ...{ seller: 'bank', purpose: 'liquidity', needs: 'none', channel: '', password: '', reason: '' },
+}
+type Draft = typeof empty
+const choices = {
+  ...{ type: marketTypes, kind: blockKinds, seller: blockSellers, purpose: blockPurposes, needs: offerNeeds },
+} as const
+const chosen = ['type', 'kind', 'seller', 'purpose', 'needs'] as const
+const typed = ['code', 'discount', 'quota', 'cap', 'lock_days', 'sessions', 'channel', 'password'] as const
+
+const Create = () => {
+  const [draft, setDraft] = useState<Draft>(empty)
+  const deed = useDeed('blocks/create', () => setDraft(empty))
+  const set = (name: keyof Draft) => (value: string) => setDraft({ ...draft, [name]: value })
+  return (
+    <Panel title={blockWords.create}>
+      <div className={ui.row}>
+        {chosen.map((name) => (
+          <Select
+            key={name}
+            label={blockWords.fields[name]}
+            value={draft[name]}
+            onChange={set(name)}
+            items={choices[name].map((value) => ({ value, label: blockWords.values[value] ?? value }))}
+          />
+        ))}
+        {typed.map((name) => (
+          <Line key={name} label={blockWords.fields[name]} value={draft[name]} onChange={set(name)} />
+        ))}
+        <Line label={words.reason} value={draft.reason} onChange={set('reason')} />
+        {/* The server reads the texts of the form, and refuses what is none of its choices. */}
+        <Action kind="main" busy={deed.isPending} onClick={() => deed.mutate(draft as Parameters<typeof deed.mutate>[0])}>
+          {actions.create}
+        </Action>
+      </div>
+      <Reasons failure={deed.error} />
+    </Panel>
+  )
+}
+
+const Channels = ({ may }: { readonly may: boolean }) => {
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [reason, setReason] = useState('')
+  const { data, error } = useOps('channels/list', {})
+  const deed = useDeed('channels/set', () => setPassword(''))
+  return (
+    <Panel title={blockWords.channels}>
+      <Reasons failure={error} />
+      <Table
+        label={blockWords.channels}
+        rows={data?.list ?? []}
+        keyOf={(row) => row.name}
+        columns={[
+          { head: blockWords.fields.channel, cell: (row) => row.name },
+          { head: words.catalogue.time, cell: (row) => row.changed },
+          { head: words.catalogue.by, cell: (row) => row.by },
+        ]}
+      />
+      {may && (
+        <div className={ui.row}>
+          <Line label={blockWords.fields.channel} value={name} onChange={setName} maxLength={40} />
+          <Line label={blockWords.fields.password} value={password} onChange={setPassword} />
+          <Line label={words.reason} value={reason} onChange={setReason} />
+          <Action busy={deed.isPending} onClick={() => deed.mutate({ name, password, reason })}>
+            {blockWords.setPassword}
+          </Action>
+        </div>
+      )}
+      <Reasons failure={deed.error} />
+    </Panel>
+  )
+}
+
+/** Hands a password out, or ends the offer before its time. */
+const Act = ({ id, restricted }: { readonly id: string; readonly restricted: boolean }) => {
+  const [open, setOpen] = useState(false)
+  const [password, setPassword] = useState('')
+  const [accounts, setAccounts] = useState('')
+  const [reason, setReason] = useState('')
+  const hand = useDeed('blocks/handOut', () => setOpen(false))
+  const end = useDeed('blocks/withdraw', () => setOpen(false))
+  if (!open) return <Action onClick={() => setOpen(true)}>{blockWords.act}</Action>
+  return (
+    <div className={ui.row}>
+      <Line label={words.reason} value={reason} onChange={setReason} />
+      {restricted && (
+        <>
+          <Line label={blockWords.fields.password} value={password} onChange={setPassword} />
+          <Line label={words.catalogue.recipients} value={accounts} onChange={setAccounts} />
+          <Action busy={hand.isPending} onClick={() => hand.mutate({ id, password, accounts, reason })}>
+            {blockWords.handOut}
+          </Action>
+        </>
+      )}
+      <Action kind="bad" busy={end.isPending} onClick={() => end.mutate({ id, reason })}>
+        {blockWords.withdraw}
+      </Action>
+      <Reasons failure={hand.error ?? end.error} />
+    </div>
+  )
+}
+
+/** Blocks and grabs: those of the simulated market, and those that operators add within the same bounds. */
+export const Blocks = ({ may }: { readonly may: boolean }) => {
+  const { rows, more, error } = useOpsList('blocks/list', {})
+  return (
+    <>
+      <p>{blockWords.note}</p>
+      {may && <Create />}
+      <Channels may={may} />
+      <Panel title={blockWords.offers}>
+        <Reasons failure={error} />
+        <Table
+          label={blockWords.offers}
+          rows={rows}
+          more={more}
+          keyOf={(row) => row.id}
+          columns={[
+            { head: blockWords.fields.kind, cell: (row) => blockWords.values[row.kind] ?? row.kind },
+            { head: blockWords.fields.code, cell: (row) => `${row.type} ${row.code}` },
+            { head: blockWords.fields.price, cell: (row) => `${row.price} (${row.reference_price})`, figure: true },
+            { head: blockWords.fields.quota, cell: (row) => `${row.taken} / ${row.quota}`, figure: true },
+            { head: blockWords.fields.cap, cell: (row) => row.cap, figure: true },
+            { head: blockWords.fields.closes, cell: (row) => row.closes },
+            { head: blockWords.fields.needs, cell: (row) => blockWords.values[row.needs] ?? row.needs },
+            { head: words.catalogue.by, cell: (row) => row.by },
+            {
+              head: blockWords.act,
+              cell: (row) =>
+                may && row.settled === '-' && row.withdrawn === '-' && <Act id={row.id} restricted={row.needs !== 'none'} />,
+            },
+          ]}
+        />
+      </Panel>
+    </>
+  )
+}

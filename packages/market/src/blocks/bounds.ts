@@ -1,0 +1,29 @@
+import type { OfferTerms } from './terms.ts'
+
+/** What somebody wants to offer; the discount is basis points of the last close. */
+export interface WantedOffer {
+  readonly discount: number
+  readonly quota: number
+  readonly cap: number
+  readonly lockDays: number
+  readonly sessions: number
+}
+
+/** What lies outside of the terms, by its name: the value that would pass is the nearest one. Empty when all is within them. */
+export const outsideTerms = (
+  wanted: WantedOffer,
+  terms: OfferTerms,
+): readonly { readonly field: keyof WantedOffer; readonly now: number; readonly needed: number }[] => {
+  const bounds: Readonly<Record<keyof WantedOffer, readonly [least: number, most: number]>> = {
+    discount: [0, terms.deepest],
+    cap: [terms.minimum, terms.mostCap],
+    quota: [wanted.cap, 10_000_000],
+    lockDays: [terms.lockDays[0], Math.max(terms.lockDays[1], 20)],
+    sessions: [1, terms.sessions],
+  }
+  return (Object.keys(bounds) as (keyof WantedOffer)[]).flatMap((field) => {
+    const [least, most] = bounds[field]
+    const needed = Math.min(Math.max(wanted[field], least), most)
+    return needed === wanted[field] ? [] : [{ field, now: wanted[field], needed }]
+  })
+}
