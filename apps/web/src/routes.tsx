@@ -14,6 +14,9 @@ import type { ScreenRoute } from './shell/screen-route.ts'
 import styles from './shell/shell.module.css'
 import { Shell } from './shell/shell.tsx'
 
+/** A screen that opens beside the list that it belongs to. */
+const detail = (path: string, list: string, load: ScreenRoute['load']): ScreenRoute => ({ path, pane: 'detail', list, load })
+
 /** The table of screens: with those of the folders’ own tables the only place that imports them, each as a chunk of its own but for the first two. */
 const screens: readonly ScreenRoute[] = [
   { path: paths.start, pane: 'single', open: true, first: StartScreen, load: async () => StartScreen },
@@ -65,12 +68,7 @@ const screens: readonly ScreenRoute[] = [
     menu: true,
     load: async () => (await import('./trading/positions.screen.tsx')).PositionsScreen,
   },
-  {
-    path: paths.position,
-    pane: 'detail',
-    list: paths.positions,
-    load: async () => (await import('./trading/position.screen.tsx')).PositionScreen,
-  },
+  detail(paths.position, paths.positions, async () => (await import('./trading/position.screen.tsx')).PositionScreen),
 
   { path: paths.large, pane: 'list', load: async () => (await import('./block/large.screen.tsx')).LargeScreen },
   { path: paths.large2, pane: 'list', load: async () => (await import('./block/large2.screen.tsx')).Large2Screen },
@@ -78,27 +76,12 @@ const screens: readonly ScreenRoute[] = [
   { path: paths.large4, pane: 'list', load: async () => (await import('./block/large4.screen.tsx')).Large4Screen },
   { path: paths.largeQc, pane: 'list', load: async () => (await import('./block/large-qc.screen.tsx')).LargeQcScreen },
   { path: paths.qcList, pane: 'list', load: async () => (await import('./block/qc-list.screen.tsx')).QcListScreen },
-  {
-    path: paths.largeInfo,
-    pane: 'detail',
-    list: paths.large,
-    load: async () => (await import('./block/large-info.screen.tsx')).LargeInfoScreen,
-  },
+  detail(paths.largeInfo, paths.large, async () => (await import('./block/large-info.screen.tsx')).LargeInfoScreen),
 
   { path: paths.news, pane: 'list', menu: true, load: async () => (await import('./content/news.screen.tsx')).NewsScreen },
-  {
-    path: paths.article,
-    pane: 'detail',
-    list: paths.news,
-    load: async () => (await import('./content/article.screen.tsx')).ArticleScreen,
-  },
+  detail(paths.article, paths.news, async () => (await import('./content/article.screen.tsx')).ArticleScreen),
   { path: paths.messages, pane: 'list', load: async () => (await import('./content/messages.screen.tsx')).MessagesScreen },
-  {
-    path: paths.message,
-    pane: 'detail',
-    list: paths.messages,
-    load: async () => (await import('./content/message.screen.tsx')).MessageScreen,
-  },
+  detail(paths.message, paths.messages, async () => (await import('./content/message.screen.tsx')).MessageScreen),
 
   {
     path: paths.records,
