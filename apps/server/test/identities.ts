@@ -5,12 +5,14 @@ import { expect } from 'vitest'
 import { balancesOf } from '../src/base/ledger-store.ts'
 import { verifyLedger } from '../src/base/ledger-verify-store.ts'
 import type { OpenDatabase } from '../src/base/postgres-database.ts'
+import { verifyBlocks } from '../src/block/verify-store.ts'
 import { verifyCopy } from '../src/copy/verify.ts'
 import { verifyCredit } from '../src/credit/store.ts'
 import { verifyFunding } from '../src/funding/cash-store.ts'
 import { verifyExchange } from '../src/fx/store.ts'
 import { customerOfAccount } from '../src/identity/store.ts'
 import { verifyStakes } from '../src/intraday/verify-store.ts'
+import { verifyIpo } from '../src/ipo/verify-store.ts'
 import { verifyProducts } from '../src/products/verify-store.ts'
 import { verifyTrading } from '../src/trading/verify.ts'
 import type { Tester } from './http/running-app.ts'
@@ -19,7 +21,18 @@ const currencyOf = { jpy: 'JPY', usd: 'USD', cny: 'CNY' } as const satisfies Rec
 
 /** What every slice that moves money says of its own rows against the ledger's. */
 const wrongs = async (database: OpenDatabase): Promise<readonly string[]> => {
-  const all = [verifyLedger, verifyTrading, verifyCredit, verifyFunding, verifyExchange, verifyProducts, verifyStakes, verifyCopy]
+  const all = [
+    verifyLedger,
+    verifyTrading,
+    verifyCredit,
+    verifyFunding,
+    verifyExchange,
+    verifyProducts,
+    verifyStakes,
+    verifyCopy,
+    verifyBlocks,
+    verifyIpo,
+  ]
   const found = (await Promise.all(all.map((verifier) => verifier(database)))).flat()
   return found.filter(({ wrong }) => wrong > 0n).map(({ invariant, wrong }) => `${invariant}: ${wrong}`)
 }
