@@ -29,13 +29,19 @@ export type Language = keyof typeof interpreters
 /** Whether this machine has what a program of the language needs. */
 export const canRun = (language: Language): boolean => spawnSync(interpreters[language].needs, ['--version']).error === undefined
 
-/** Runs a program in a folder of its own. */
-export const runProgram = async (language: Language, program: string, environment: Record<string, string>): Promise<Ran> => {
+/** Runs a program in a folder of its own, with the files that it reads beside it. */
+export const runProgram = async (
+  language: Language,
+  program: string,
+  environment: Record<string, string>,
+  files: Readonly<Record<string, string>> = {},
+): Promise<Ran> => {
   const { command, file } = interpreters[language]
   const place = await mkdtemp(join(tmpdir(), 'zaraba-page-'))
   try {
     await writeFile(join(place, file), program)
     await writeFile(join(place, 'package.json'), '{"type":"module"}')
+    for (const [name, text] of Object.entries(files)) await writeFile(join(place, name), text)
     const options = { cwd: place, env: { ...process.env, ...environment }, timeout: 60_000 }
     return await new Promise((resolve) => {
       execFile(command, [file], options, (error, stdout, stderr) =>

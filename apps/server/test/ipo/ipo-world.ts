@@ -7,8 +7,9 @@ import { marketCurrency, typeOfMarket } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { parseMoney } from '@zaraba/money/money.ts'
 import { priceOf } from '@zaraba/money/price.ts'
-import { parseInstant } from '@zaraba/money/time.ts'
-import { commitmentTo } from '@zaraba/rules/ipo/draw.ts'
+import { day, later, parseInstant } from '@zaraba/money/time.ts'
+import { checkDraw, type Noted } from '@zaraba/rules/ipo/check-draw.ts'
+import { atOnce, commitmentTo } from '@zaraba/rules/ipo/draw.ts'
 import type { CrowdGroup } from '@zaraba/rules/ipo/tickets.ts'
 import { expect } from 'vitest'
 import type { DueHandler } from '../../src/base/due.ts'
@@ -55,6 +56,8 @@ export interface Script {
   readonly crowd?: readonly CrowdGroup[]
   /** The step at whose moment the issuer withdraws. */
   readonly withdrawnAt?: keyof typeof dates
+  /** All dates are so many days later. */
+  readonly shiftDays?: number
 }
 
 const sakura = { cn: '樱花', us: 'Sakura Robotics', jp: 'さくらロボ' }
@@ -84,7 +87,7 @@ export const ipoWorld = async () => {
   })
   const { database, clock, world } = cash
   const scripts = new Map<string, Script>()
-  const at = (name: keyof typeof dates) => parseInstant(dates[name])
+  const at = (name: keyof typeof dates, shift = 0) => later(parseInstant(dates[name]), shift * day)
   const ports: IpoPorts = {
     ...{ database, marketClock: clock, systemClock: cash.systemClock, secrets: systemSecrets, identity: cash.identity },
     tell: gatheredWrites(world.ports.writeEvents),
@@ -93,11 +96,11 @@ export const ipoWorld = async () => {
     world: {
       announced: () => [],
       at: ({ code }, now): WorldView => {
-        const { low = 1_000, high = 1_200, price = 1_200, withdrawnAt } = scripts.get(code) ?? {}
+        const { low = 1_000, high = 1_200, price = 1_200, withdrawnAt, shiftDays } = scripts.get(code) ?? {}
         return {
           range: { low: priceOf(low), high: priceOf(high) },
           price: priceOf(price),
-          withdrawn: withdrawnAt !== undefined && now >= at(withdrawnAt) ? 'market_conditions' : null,
+          withdrawn: withdrawnAt !== undefined && now >= at(withdrawnAt, shiftDays) ? 'market_conditions' : null,
         }
       },
       crowdOf: ({ code }) => scripts.get(code)?.crowd ?? [{ applicants: 200, lots: 1 }],
@@ -110,20 +113,20 @@ export const ipoWorld = async () => {
   /** An offering as the world announces it; answers its code. */
   const offer = async (script: Script = {}): Promise<string> => {
     const code = codes[offerings++] ?? 'none'
-    const { market = 'jp', lot = 100, most = 1_000, lots = 20 } = script
+    const { market = 'jp', lot = 100, most = 1_000, lots = 20, shiftDays: shift = 0 } = script
     scripts.set(code, script)
     const secret = systemSecrets.bytes(32)
     const terms = {
       ...{ market, code, lot, most, lots, low: null, high: null },
-      announcedAt: at('announced'),
-      rangeAt: at('range'),
-      opensAt: at('opens'),
-      closesAt: at('closes'),
-      pricedAt: market === 'cn' ? at('range') : at('priced'),
-      drawnAt: at('drawn'),
-      paymentAt: at('payment'),
-      deadlineAt: at('deadline'),
-      listedAt: at('listed'),
+      announcedAt: at('announced', shift),
+      rangeAt: at('range', shift),
+      opensAt: at('opens', shift),
+      closesAt: at('closes', shift),
+      pricedAt: market === 'cn' ? at('range', shift) : at('priced', shift),
+      drawnAt: at('drawn', shift),
+      paymentAt: at('payment', shift),
+      deadlineAt: at('deadline', shift),
+      listedAt: at('listed', shift),
     }
     await database.transaction(async (transaction) => {
       const number = await insertOffering(transaction, {
@@ -192,7 +195,12 @@ export const ipoWorld = async () => {
     books,
     agrees,
     /** Practice time passes up to a step of the timetable, and what falls due is carried out. */
-    reach: (name: keyof typeof dates) => cash.pass(at(name) - clock.now()),
+    reach: (name: keyof typeof dates, shift = 0) => cash.pass(at(name, shift) - clock.now()),
+    /** What another process would go on with: nothing but the database. */
+    restart: () => {
+      due[stepDue] = stepHandler({ ...ports })
+    },
+    check: (proof: OutputOf<'trade/newstockProof'>, noted: Noted) => atOnce(checkDraw(proof, noted)).faults,
     subscribe: (who: Person, code: string, num = 100, more: Record<string, unknown> = {}) =>
       callOnly(who, 'trade/newstockSubscribe', { code, num, fund_password: fundPassword, ...more }),
     row: async (who: Person, code: string, market: Market = 'jp') => {
