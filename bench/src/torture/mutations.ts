@@ -14,9 +14,9 @@ export interface Mutation {
 export const mutations: readonly Mutation[] = [
   {
     name: 'lost idempotency',
-    file: 'apps/server/src/trading/run-batch.ts',
+    file: 'apps/server/src/engine/batch-executor.ts',
     edits: [
-      ['readOnce(transaction, once)', 'readOnce(transaction, [])'],
+      ['requests.filter((request) => request !== null),', 'requests.filter((_) => false),'],
       ['storeOnce(transaction, stored)', 'storeOnce(transaction, [])'],
     ],
   },

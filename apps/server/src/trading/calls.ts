@@ -1,9 +1,8 @@
 import type { CallName } from '@zaraba/contract/calls.ts'
 import type { tradingCalls as declared } from '@zaraba/contract/trading-calls.ts'
-import { type BatchOptions, batcher } from '../base/batch.ts'
 import { type Answer, type CallContext, callerOf, type Handlers } from '../base/handler.ts'
-import { oneBatchKey, requestText } from '../base/once-store.ts'
-import { Unavailable } from '../base/unavailable.ts'
+import { requestText } from '../base/once-store.ts'
+import { executor } from '../engine/batch-executor.ts'
 import { createEngine, type Engine } from './advance.ts'
 import { amendOrder, cancelOrder } from './change-orders.ts'
 import { closePosition } from './close-positions.ts'
@@ -17,9 +16,6 @@ import { type Command, type Prepared, runBatch, type Verb } from './run-batch.ts
 import { listStockCredit } from './stock-credit.ts'
 import { topUpPosition } from './top-up.ts'
 
-/** At most 64 commands a batch, three batches under way: one is decided, one written and one brought to the disk (measured). */
-const batches = { most: 64, inFlight: 3 } as const
-
 type Fields = Readonly<Record<string, unknown>>
 
 /** Calls of one verb gathered into batches: each is a command with its idempotency key, answered from its own transaction. */
@@ -31,19 +27,12 @@ const batched = <Name extends CallName, Row>(
     commands: readonly Command<Name>[],
   ) => Promise<readonly Prepared<Name>[]> | readonly Prepared<Name>[],
 ) => {
-  const options: BatchOptions<Command<Name>> = {
-    ...batches,
-    apart: ({ caller, once }) => oneBatchKey(caller.customer, once?.key ?? null),
-    retryAlone: (error) => !(error instanceof Unavailable),
-  }
-  const submit = batcher<Command<Name>, Answer<Row>>(
-    async (commands) => runBatch(ports, verb, await prepare(ports, commands)),
-    options,
-  )
+  const submit = executor<Command<Name>, Row>(async (commands) => runBatch(ports, verb, await prepare(ports, commands)))
   return (input: Command<Name>['input'] & Fields, context: CallContext): Promise<Answer<Row>> => {
     const key = context.idempotencyKey
     const once = key === null ? null : { key, request: requestText(input) }
-    return submit({ caller: callerOf(context), input, language: context.language, once })
+    const caller = callerOf(context)
+    return submit({ caller, customer: caller.customer, input, language: context.language, once })
   }
 }
 
