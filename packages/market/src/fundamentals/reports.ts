@@ -2,6 +2,7 @@ import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
 import { localDate, sessionOf } from '../exchanges/calendar.ts'
 import type { CorporateEvent, Feed } from '../feeds/feed.ts'
 import type { Instrument } from '../instrument.ts'
+import { historyFrom } from '../simulator/factors.ts'
 import { antilog, logarithm } from '../simulator/octaves.ts'
 import { type FiscalQuarter, quarterToldOn } from './fiscal.ts'
 import { type Nature, natureOf } from './nature.ts'
@@ -43,7 +44,7 @@ export interface Announced {
 }
 
 /** Three full years, the years before that the figures lean on, and what is announced for later. */
-const daysBack = 366 * 6
+const daysBack = 366 * 7
 const daysAhead = 190
 /** How the last four evenings' prices weigh in what is expected: the market knows, and companies follow. */
 const weights = [4, 3, 2, 1] as const
@@ -124,7 +125,16 @@ const sum = (left: Earnings, right: Earnings): Earnings => ({
 
 const part = (nature: Nature, quarter: number): number => nature.seasons[quarter - 1] ?? 2_500
 
-const reportsFrom = (instrument: Instrument, nature: Nature, evenings: readonly Evening[]): readonly Report[] => {
+/**
+ * Figures lean on so many evenings, and forecasts on the quarters of their year before: reports that would lean on fewer than there were
+ * are left out, so that none ever changes.
+ */
+const reportsFrom = (
+  instrument: Instrument,
+  nature: Nature,
+  evenings: readonly Evening[],
+  isWhole: boolean,
+): readonly Report[] => {
   const reports: Report[] = []
   for (const [place, { date, at, surprise, shares }] of evenings.entries()) {
     if (place === 0) continue
@@ -151,7 +161,7 @@ const reportsFrom = (instrument: Instrument, nature: Nature, evenings: readonly 
     const forecastYear = isLast ? told.year + 1 : told.year
     reports.push({ ...told, date, at, own, expected, surprise, forecastYear, forecast, equity, assets, shares })
   }
-  return reports
+  return isWhole ? reports : reports.slice(slow + 2)
 }
 
 /**
@@ -161,13 +171,15 @@ const reportsFrom = (instrument: Instrument, nature: Nature, evenings: readonly 
  */
 export const announcedBy = (feed: Feed, instrument: Instrument, genesis: DateText, at: Instant): Announced => {
   const today = localDate(instrument.market, at)
-  const events = feed.events(instrument, addDays(today, -daysBack), addDays(today, daysAhead), at)
+  const from = addDays(today, -daysBack)
+  const events = feed.events(instrument, from, addDays(today, daysAhead), at)
+  const isWhole = from <= instrument.listedOn || from <= historyFrom
   // Splits between the genesis and now count for the number of shares, however long ago they were.
-  const since = genesis < addDays(today, -daysBack) ? feed.events(instrument, genesis, today, at) : events
+  const since = genesis < from ? feed.events(instrument, genesis, today, at) : events
   const sharesAt = sharesBy(instrument, since, genesis)
   const evenings = eveningsOf(feed, instrument, events, sharesAt, at)
   return {
-    reports: reportsFrom(instrument, natureOf(instrument), evenings),
+    reports: reportsFrom(instrument, natureOf(instrument), evenings, isWhole),
     events: events.filter(({ kind }) => kind !== 'earnings'),
     sharesAt,
   }

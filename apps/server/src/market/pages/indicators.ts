@@ -60,10 +60,11 @@ const rowOf = (market: Market, kind: IndicatorKind, series: readonly Point[], wh
 }
 
 /** How the shares of a market stand in the running session, or how they stood in the last one. */
-const breadthOf = (view: MarketView, market: Market): Reply['session'] => {
+const breadthOf = (view: MarketView, { market, days }: Summary): Reply['session'] => {
   const figures = view.board.figures(market)
   let [advances, declines, unchanged, turnover] = [0, 0, 0, 0]
-  for (let place = 0; place < figures.instruments.length; place += 1) {
+  for (const [place, { id }] of figures.instruments.entries()) {
+    if (!days.places.has(id)) continue
     const [price, base] = [figures.price[place] ?? 0, figures.previousClose[place] ?? 0]
     if (price === 0) continue
     if (price > base) advances += 1
@@ -137,6 +138,6 @@ export const showIndicators = (ports: PagePorts & { readonly rates: Rates }): Ha
     const shown = isKept ? kept : await lane.once(`indicators ${market} ${stamp}`, by, (rest) => reckon(summary, stamp, rest))
     const wanted = indicatorsOf[market].filter((each) => kind === undefined || each === kind)
     const list = wanted.map((each) => rowOf(market, each, shown.series.get(each) ?? [], kind !== undefined))
-    return { data: { session: breadthOf(view, market), basis: 'weighted_forecast', list } }
+    return { data: { session: breadthOf(view, summary), basis: 'weighted_forecast', list } }
   }
 }

@@ -46,14 +46,23 @@ interface Kept {
   readonly summary: Summary
 }
 
+const sameCompanies = (one: readonly Instrument[], other: readonly Instrument[]): boolean =>
+  one.length === other.length && one.every(({ id }, place) => id === other[place]?.id)
+
 export const createSummaries = ({ view, genesis, lane }: SummaryPorts): Summaries => {
   const kept = new Map<Market, Kept>()
   const make = async (market: Market, closed: number, rest: Rest): Promise<Summary> => {
     const companies = view.catalogue()
     const known = kept.get(market)
-    const goesOn = known?.companies === companies && known.summary.closed <= closed ? known : null
-    if (goesOn?.summary.closed === closed) return goesOn.summary
-    const instruments = goesOn?.instruments ?? largestCompanies(companies).filter((each) => each.market === market)
+    const followed = largestCompanies(companies).filter((each) => each.market === market)
+    // A newcomer makes another catalogue, and belongs to no statistic yet: the companies that are followed may still be the same.
+    const isSame = known !== undefined && sameCompanies(known.instruments, followed)
+    const goesOn = isSame && known.summary.closed <= closed ? known : null
+    if (goesOn?.summary.closed === closed) {
+      kept.set(market, { ...goesOn, companies })
+      return goesOn.summary
+    }
+    const instruments = goesOn?.instruments ?? followed
     const ports = { genesis, feedOf: view.feedOf }
     const days = await daysUntil(goesOn?.summary.days ?? null, instruments, market, closed, ports, rest)
     const sellers = goesOn?.summary.sellers ?? instruments.map(shortSellerOf)

@@ -21,7 +21,7 @@ import styles from './rankings.module.css'
 
 type Ranked = OutputOf<'market/rankings'>['list'][number]
 
-const arrows = ['⇊', '↓', '→', '↑', '⇈'] as const
+const arrows = ['↓↓', '↓', '–', '↑', '↑↑'] as const
 
 const Rank = ({ rank, trend }: Pick<Ranked, 'rank' | 'trend'>) => (
   <span className={styles.rank}>

@@ -1,0 +1,167 @@
+import { randomInt } from 'node:crypto'
+import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
+import { syntheticInstruments } from '@zaraba/market/catalogue/synthetic.ts'
+import { distributionOf } from '@zaraba/market/fundamentals/distributions.ts'
+import { yearsOf } from '@zaraba/market/fundamentals/figures.ts'
+import { quarterToldOn } from '@zaraba/market/fundamentals/fiscal.ts'
+import { announcedBy } from '@zaraba/market/fundamentals/reports.ts'
+import { announcementOn, type Ratios, ratiosAt } from '@zaraba/market/fundamentals/standing.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import { newsEvents } from '@zaraba/market/simulator/news.ts'
+import { sha256OfText } from '@zaraba/market/simulator/sha256.ts'
+import { createWorld, type World } from '@zaraba/market/simulator/world.ts'
+import { dateText, type Instant, parseInstant } from '@zaraba/money/time.ts'
+import { describe, expect, test } from 'vitest'
+
+const genesis = dateText('2026-06-01')
+const worldOf = (name: string): World =>
+  createWorld({
+    seeds: { seedOf: (market, date) => sha256OfText(`${name} ${market} ${date}`) },
+    genesis,
+    room: { chains: 500, days: 40 },
+  })
+const named = (id: string): Instrument => {
+  const found = builtInInstruments().find((each) => each.id === id)
+  if (found === undefined) throw new Error(`${id} is in the catalogue`)
+  return found
+}
+const now = parseInstant('2026-11-20T23:00:00Z')
+const today = dateText('2026-11-20')
+
+describe('the figures fit what the news told', () => {
+  const world = worldOf('tamayo')
+  test.each(['jp:7203', 'jp:8306', 'us:AAPL', 'cn:600519'])(
+    '%s: profit against expectation is the surprise, the date its results day',
+    (id) => {
+      const company = named(id)
+      const { reports } = announcedBy(world, company, genesis, now)
+      expect(reports.length).toBeGreaterThanOrEqual(16)
+      for (const report of reports.slice(-6)) {
+        const told = newsEvents(world, company.market, [company], report.date, report.date, now).find(
+          ({ kind }) => kind === 'results',
+        )
+        if (told?.kind !== 'results') throw new Error(`news tell the results of ${report.date}`)
+        expect(told.at).toBe(report.at)
+        expect(told.surprise).toBe(report.surprise)
+        const difference = ((report.own.profit - report.expected) * 10_000) / Math.abs(report.expected)
+        expect(Math.abs(difference - report.surprise)).toBeLessThan(0.01)
+      }
+    },
+  )
+
+  test('quarters add up to their year, and every figure is whole', () => {
+    for (const id of ['jp:7203', 'us:MSFT', 'cn:601318']) {
+      const company = named(id)
+      const announced = announcedBy(world, company, genesis, now)
+      const years = yearsOf(company, announced, today)
+      expect(years.length).toBeGreaterThanOrEqual(3)
+      for (const year of years) {
+        const quarters = announced.reports.filter((report) => report.year === year.year)
+        expect(quarters.map(({ quarter }) => quarter)).toEqual([1, 2, 3, 4])
+        for (const name of ['sales', 'operating', 'ordinary', 'profit'] as const) {
+          expect(year[name]).toBe(quarters.reduce((sum, { own }) => sum + own[name], 0))
+          expect(Number.isSafeInteger(year[name])).toBe(true)
+        }
+        expect(year.equity).toBeLessThan(year.assets)
+      }
+    }
+  })
+})
+
+test.each([
+  ['2026-05-11', 3, 2026, 4, '2026-03-31'],
+  ['2026-08-07', 3, 2027, 1, '2026-06-30'],
+  ['2026-02-06', 3, 2026, 3, '2025-12-31'],
+  ['2026-02-06', 12, 2025, 4, '2025-12-31'],
+  ['2026-10-28', 9, 2026, 4, '2026-09-30'],
+  ['2027-01-20', 9, 2027, 1, '2026-12-31'],
+] as const)(
+  'results of %s with a year that ends in month %i are those of %i, quarter %i',
+  (date, fiscalMonth, year, quarter, end) => {
+    expect(quarterToldOn({ fiscalMonth }, dateText(date))).toEqual({ year, quarter, end })
+  },
+)
+
+describe('what is not announced is not known', () => {
+  const company = named('jp:7203')
+  const world = worldOf('tamayo')
+  const { reports } = announcedBy(world, company, genesis, now)
+  const last = reports[reports.length - 1]
+  if (last === undefined) throw new Error('it has told something')
+
+  test('a second before the close of the results day nothing of them is known, at the close all', () => {
+    const before = announcedBy(world, company, genesis, (last.at - 1) as Instant).reports
+    expect(before.slice(-14)).toEqual(reports.slice(0, -1).slice(-14))
+    expect(announcedBy(world, company, genesis, last.at).reports.at(-1)).toEqual(last)
+  })
+
+  test('another future leaves everything known at an instant as it is', () => {
+    const cut = dateText('2026-09-01')
+    const redrawn = createWorld({
+      seeds: {
+        seedOf: (market, date) => sha256OfText(date < cut ? `tamayo ${market} ${date}` : `another future ${market} ${date}`),
+      },
+      genesis,
+      room: { chains: 20, days: 20 },
+    })
+    const at = parseInstant('2026-08-31T23:00:00+09:00')
+    for (const id of ['jp:7203', 'jp:6758', 'us:AAPL', 'cn:600519']) {
+      const own = named(id)
+      const [one, other] = [announcedBy(world, own, genesis, at), announcedBy(redrawn, own, genesis, at)]
+      expect(other.reports).toEqual(one.reports)
+      expect(other.events).toEqual(one.events)
+    }
+    // The futures do differ, so that the comparison could fail.
+    expect(announcedBy(redrawn, company, genesis, now).reports.at(-1)?.own).not.toEqual(last.own)
+  })
+})
+
+/** The value at a part of a list. */
+const at = (values: readonly number[], part: number): number =>
+  values.toSorted((left, right) => left - right)[Math.floor((values.length - 1) * part)] ?? 0
+
+describe('companies are spread as those of their segment', () => {
+  const ratiosOf = (seed: number): readonly (readonly [Instrument, Ratios])[] => {
+    const world = worldOf(`seed ${seed}`)
+    // Usual dividends: the made-up companies of benches pay any.
+    const companies = syntheticInstruments(360, seed).map((each) => ({
+      ...each,
+      dividendYield: each.segment === 'tse_growth' ? 0 : 150,
+    }))
+    return companies.flatMap((company) => {
+      const close = world.dayBars(company, dateText('2026-11-17'), today, now).at(-1)?.close ?? 0
+      const announcement = announcementOn(company, announcedBy(world, company, genesis, now), today)
+      return announcement.told === null || close === 0 ? [] : [[company, ratiosAt(announcement, close)] as const]
+    })
+  }
+  test('the medians of PER, PBR, equity ratio and margin, and the part of losers, on seeds that nobody tuned', () => {
+    const seed = randomInt(1, 1_000_000)
+    const all = ratiosOf(seed)
+    for (const group of ['tse_', 'ny', 's']) {
+      const own = all.filter(([{ segment }]) =>
+        group === 'ny' ? segment === 'nyse' || segment === 'nasdaq' : segment.startsWith(group),
+      )
+      const told = `seed ${seed}, ${group}: ${own.length}`
+      expect(own.length, told).toBeGreaterThan(80)
+      // Held against its own segment's median, about half of the companies lie above it: prices have moved since the figures were told.
+      for (const [figure, quantiles, room] of [
+        ['per', 'earningsMultiple', 0.2],
+        ['pbr', 'bookMultiple', 0.28],
+      ] as const) {
+        const among = own.filter(([, ratios]) => ratios[figure] !== null)
+        const above = among.filter(([{ segment }, ratios]) => (ratios[figure] ?? 0) > distributionOf[segment][quantiles][2])
+        expect(Math.abs(above.length / among.length - 0.5), `${told} ${figure}`).toBeLessThan(room)
+        const below = among.filter(([{ segment }, ratios]) => (ratios[figure] ?? 0) < distributionOf[segment][quantiles][0])
+        expect(below.length / among.length, `${told} ${figure}`).toBeLessThan(0.25)
+      }
+      const losers = own.filter(([, { per }]) => per === null).length / own.length
+      expect(losers, told).toBeLessThan(0.35)
+      const equity = own.map(([, { equity_ratio }]) => equity_ratio ?? 0)
+      expect(at(equity, 0.5), told).toBeGreaterThan(3_000)
+      expect(at(equity, 0.9), told).toBeLessThan(9_500)
+      const roe = own.map(([, each]) => each.roe ?? 0)
+      expect(at(roe, 0.5), told).toBeGreaterThan(200)
+      expect(at(roe, 0.5), told).toBeLessThan(2_500)
+    }
+  }, 120_000)
+})
