@@ -16,6 +16,7 @@ export interface Scene {
   /** Somebody verified who has repaid a loan, exchanged money, and brought some in and out; and somebody whose loan still runs. */
   readonly others: Readonly<Record<'verified' | 'borrower', Session>>
   /** Where the screens that show one thing find theirs. */
+  readonly followed: string
   readonly held: string
   readonly resting: string
   readonly closed: string
@@ -53,8 +54,21 @@ const bringOutAndIn = async (address: string, person: Person): Promise<void> => 
   }
 }
 
+/** Two products, in yen and in yuan; Shanghai has a session more before the scene ends. */
+const follow = async (person: Person): Promise<string> => {
+  for (const type of ['jpy', 'cny'] as const)
+    await until('the records are reckoned', async () => (await person.ask('trade/productlist', { type })).http === 200)
+  await person.must('trade/productFollow', { id: 'jp-dividend', amount: '500000', fund_password: fundPassword })
+  const followed = await person.must('trade/productFollow', {
+    id: 'cn-mean-reversion',
+    amount: '20000',
+    fund_password: fundPassword,
+  })
+  return followed.order_no
+}
+
 /** Two who are verified, have borrowed and exchanged: practice time runs fast meanwhile, so that their reviews are decided soon. */
-const playOthers = async ({ address }: Installation, host: Person): Promise<Scene['others']> => {
+const playOthers = async ({ address }: Installation, host: Person): Promise<Pick<Scene, 'others' | 'followed'>> => {
   await host.must('clock/move', { to: 'speed', speed: '60' })
   const [verified, borrower] = await Promise.all(
     ['9012345671', '9012345672'].map(async (account) => {
@@ -71,9 +85,10 @@ const playOthers = async ({ address }: Installation, host: Person): Promise<Scen
   await exchange(verified, 'JPY', 'KRW', '88000')
   await borrow(borrower, '300000')
   await bringOutAndIn(address, verified)
+  const followed = await follow(verified)
   await host.must('clock/move', { to: 'speed', speed: '1' })
   const sessionOf = (one: Person): Session => ({ token: one.token(), account: one.account })
-  return { verified: sessionOf(verified), borrower: sessionOf(borrower) }
+  return { others: { verified: sessionOf(verified), borrower: sessionOf(borrower) }, followed }
 }
 
 const openPositions = async (person: Person): Promise<{ readonly held: string; readonly sold: string }> => {
@@ -89,7 +104,7 @@ const openPositions = async (person: Person): Promise<{ readonly held: string; r
 /** Lives through a day and a half on a fresh installation: bought on Friday, sold on Tuesday. Its host is this person. */
 export const playScene = async (installation: Installation, account = '9012345678'): Promise<Scene> => {
   const person = await trader(installation.address, account)
-  const others = await playOthers(installation, person)
+  const { others, followed } = await playOthers(installation, person)
   const { held, sold } = await openPositions(person)
   for (const key of [
     ['jpy', '7203'],
@@ -122,6 +137,7 @@ export const playScene = async (installation: Installation, account = '901234567
     person,
     session: { token: person.token(), account },
     others,
+    followed,
     held,
     resting: resting.order_no,
     closed: closed.closed?.order_no ?? closed.order_no,

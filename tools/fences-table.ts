@@ -19,6 +19,8 @@ export const tableDebts: readonly (readonly [path: string, table: string])[] = [
 
 /** Parts of one slice of the app that the other slices may use; everything else of a slice is its own. */
 export const webDoors: readonly string[] = [
+  'copy/followings.tsx',
+  'copy/messages.ts',
   'credit/messages.ts',
   'credit/repay-dialog.tsx',
   'funding/cash/amount-choice.tsx',

@@ -65,6 +65,10 @@ export const paths = {
   exchange: '/mine/exchange',
   email: '/mine/email',
   securityKeys: '/mine/securityKeys',
+  follow: '/home/follow',
+  copyProduct: '/home/followInfo',
+  followOrders: '/mine/followOrder',
+  followed: '/mine/followOrderInfo',
   performance: '/mine/performance',
   statement: '/mine/statement',
 } as const
@@ -82,6 +86,8 @@ export const positionPath = (orderNo: string) => withQuery(paths.position, { ord
 export const offerPath = (id: string) => withQuery(paths.largeInfo, { id })
 export const articlePath = (id: string) => withQuery(paths.article, { id })
 export const messagePath = (id: string) => withQuery(paths.message, { id })
+export const copyProductPath = (id: string) => withQuery(paths.copyProduct, { id })
+export const followedPath = (orderNo: string) => withQuery(paths.followed, { order_no: orderNo })
 export const depositPath = (amount: string) => withQuery(paths.deposit, { amount })
 /** The statement of a wallet, of some dates where they are known. */
 export const statementPath = (type: WalletType, period: { readonly from: string; readonly to: string } | null) =>

@@ -1,5 +1,6 @@
 import { signedIn } from '@zaraba/kit/session.ts'
 import { createHashRouter, type RouteObject, redirect } from 'react-router'
+import { copyScreens } from './copy/routes.ts'
 import { LogonScreen } from './identity/logon.screen.tsx'
 import { StartScreen, StartView } from './identity/start.screen.tsx'
 import { intradayScreens } from './intraday/routes.ts'
@@ -78,6 +79,7 @@ const screens: readonly ScreenRoute[] = [
   { path: paths.qcList, pane: 'list', load: async () => (await import('./block/qc-list.screen.tsx')).QcListScreen },
   detail(paths.largeInfo, paths.large, async () => (await import('./block/large-info.screen.tsx')).LargeInfoScreen),
 
+  ...copyScreens,
   { path: paths.news, pane: 'list', menu: true, load: async () => (await import('./content/news.screen.tsx')).NewsScreen },
   detail(paths.article, paths.news, async () => (await import('./content/article.screen.tsx')).ArticleScreen),
   { path: paths.messages, pane: 'list', load: async () => (await import('./content/messages.screen.tsx')).MessagesScreen },

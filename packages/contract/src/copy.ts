@@ -139,6 +139,7 @@ const holding = z
 const proofSession = z
   .object({
     date: dateText.describe('The session.'),
+    number: numberOf('sessions').describe('Its number in the market’s calendar.'),
     closes: z
       .array(numberOf('ten-thousandths of the market’s currency').describe('0 where the share did not trade.'))
       .describe('The close of each member.'),

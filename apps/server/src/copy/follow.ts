@@ -9,6 +9,7 @@ import { type Product, productOf } from '@zaraba/rules/copy/products.ts'
 import type { Queryable } from '../base/database.ts'
 import { type Caller, callerOf, type Handler, refuse } from '../base/handler.ts'
 import { balancesOf, postTogether } from '../base/ledger-store.ts'
+import { Unavailable } from '../base/unavailable.ts'
 import { doOnce, onceOf } from '../engine/once.ts'
 import { frozenRefusal } from '../identity/face.ts'
 import { capacitiesFor, type ProductPorts } from './show-products.ts'
@@ -55,7 +56,7 @@ const provenAgainst = async (
   secret: string,
 ): Promise<readonly Refusal[]> => {
   // The record stands before anybody follows: the close at which it begins falls due from then on.
-  await ports.records.of(product.market)
+  if (!(await ports.records.stand(product.market))) throw new Unavailable('nothing', `${product.id} has no record yet`)
   await capacitiesFor(ports, [product])
   const facts = await factsOf(ports, ports.database, caller, product)
   const refusals = [...followRefusals(product, facts, typed)]

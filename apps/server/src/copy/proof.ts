@@ -1,3 +1,4 @@
+import { tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { productOf } from '@zaraba/rules/copy/products.ts'
 import { type Handler, refuse } from '../base/handler.ts'
@@ -41,6 +42,7 @@ export const showProductProof =
         })),
         sessions: shown.map((each) => ({
           date: each.date,
+          number: tradingDayIndex(product.market, each.date),
           closes: [...each.closes],
           actions: each.actions.map((action): [number, number, number, number] => [
             action.member,

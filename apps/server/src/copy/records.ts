@@ -49,6 +49,8 @@ export interface Records {
    * ten years are reckoned and stored.
    */
   of(market: Market): Promise<ReadonlyMap<string, MarketRecord>>
+  /** Whether a market's records stand; otherwise they are begun, and whoever asks comes again. */
+  stand(market: Market): Promise<boolean>
   /** Leaves off what is reckoned without anybody waiting for it. */
   close(): void
   /** Adds one session to all records of a market, in the transaction of its close; `null` when that has happened already. */
@@ -156,6 +158,7 @@ const extendAll = async (
 
 export const createRecords = (ports: CopyPorts): Records => {
   const lane = createLane(8, 8)
+  const indexLane = createLane(8, 8)
   const kept = new Map<Market, ReadonlyMap<string, MarketRecord>>()
   const without = new Set<Market>()
   let closed = false
@@ -173,7 +176,7 @@ export const createRecords = (ports: CopyPorts): Records => {
 
   const bringIndex = (market: Market): void => {
     if (closed || without.has(market)) return
-    lane
+    indexLane
       .once(indexRecord(market), market, (rest) =>
         foundIndex(ports, market, () => {
           if (closed) throw new Error('the house closes')
@@ -186,22 +189,29 @@ export const createRecords = (ports: CopyPorts): Records => {
       })
   }
 
+  const recordsOf: Records['of'] = async (market) => {
+    const heads = await recordHeads(ports.database, market)
+    const known = kept.get(market)
+    if (known !== undefined && heads.length > 0 && heads.every(({ id, through }) => known.get(id)?.through === through)) {
+      if (!known.has(indexRecord(market))) bringIndex(market)
+      return known
+    }
+    const records = await lane.once(market, market, async (rest) => {
+      if (heads.length === 0) await found(ports, market, rest)
+      const fresh = await read(market)
+      kept.set(market, fresh)
+      return fresh
+    })
+    if (!records.has(indexRecord(market))) bringIndex(market)
+    return records
+  }
   return {
-    of: async (market) => {
-      const heads = await recordHeads(ports.database, market)
-      const known = kept.get(market)
-      if (known !== undefined && heads.length > 0 && heads.every(({ id, through }) => known.get(id)?.through === through)) {
-        if (!known.has(indexRecord(market))) bringIndex(market)
-        return known
-      }
-      const records = await lane.once(market, market, async (rest) => {
-        if (heads.length === 0) await found(ports, market, rest)
-        const fresh = await read(market)
-        kept.set(market, fresh)
-        return fresh
-      })
-      if (!records.has(indexRecord(market))) bringIndex(market)
-      return records
+    of: recordsOf,
+    stand: async (market) => {
+      const [head] = await recordHeads(ports.database, market)
+      if (head === undefined)
+        void recordsOf(market).catch((error: unknown) => closed || ports.failed('reckoning what can be followed', error))
+      return head !== undefined
     },
     extend: (transaction, market, date, at) => extendAll(ports, transaction, market, date, at),
     close: () => {

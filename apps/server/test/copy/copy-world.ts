@@ -33,12 +33,11 @@ export const copyWorld = async (options: RunningOptions = {}) => {
     for (let turn = 0; turn < 5 && reply.http === 503; turn += 1) reply = await host.call('trade/product', { id })
     return reply.data.product
   }
-  const follow = (who: Tester, id: string, amount: string, key?: string) =>
-    who.call(
-      'trade/productFollow',
-      { id, amount, fund_password: fundPassword },
-      key === undefined ? {} : { 'idempotency-key': key },
-    )
+  const follow = async (who: Tester, id: string, amount: string, key?: string) => {
+    if (id !== 'no-such') await product(id)
+    const headers = key === undefined ? {} : { 'idempotency-key': key }
+    return who.call('trade/productFollow', { id, amount, fund_password: fundPassword }, headers)
+  }
   const rows = async (who: Tester, type = 'jpy'): Promise<readonly Row[]> =>
     (await who.call('trade/userproductlist', { type })).data
   /** Days pass, and after each of them both identities hold for everybody named. */

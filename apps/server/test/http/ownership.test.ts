@@ -173,6 +173,7 @@ const verified = async (who: Tester): Promise<void> => {
 }
 
 const owned = async (): Promise<Objects> => {
+  await vi.waitFor(async () => expect((await akiko.call('trade/productlist')).http).toBe(200), { timeout: 60_000 })
   const card = (await akiko.call('user/banklist')).data.list[0]?.id ?? ''
   const withdrawn = await akiko.call('user/withdraw', { ...withCard, card })
   expect(withdrawn.msg).toBe('withdrawal_submission_success')

@@ -7,6 +7,7 @@ import { language, languageNames } from '@zaraba/kit/language.ts'
 import { Row } from '@zaraba/kit/row.tsx'
 import { toast } from '@zaraba/kit/toast.ts'
 import { type ReactNode, useState } from 'react'
+import { copy } from '../copy/messages.ts'
 import { credit } from '../credit/messages.ts'
 import { fx } from '../fx/messages.ts'
 import { paths } from '../paths.ts'
@@ -85,6 +86,7 @@ const Money = ({ user }: { readonly user: User }) => (
     <Row icon="withdraw" title={mine.withdraw} to={paths.withdraw} />
     <Row icon="coins" title={fx.title} to={paths.exchange} />
     <Row icon="records" title={mine.records} to={paths.records} />
+    <Row icon="copy" title={copy.orders.title} to={paths.followOrders} />
     <Row icon="wallet" title={mine.funds} to={paths.funds} />
     <Row icon="document" title={mine.statement} to={paths.statement} />
     <Row icon="chart" title={mine.performance} to={paths.performance} />

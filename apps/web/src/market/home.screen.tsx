@@ -25,6 +25,7 @@ import { Ranking } from './rankings.tsx'
 /** Only what exists stands here. */
 const actions: readonly { readonly name: keyof typeof words.home.actions; readonly icon: IconName; readonly path: string }[] = [
   { name: 'deposit', icon: 'deposit', path: paths.stored },
+  { name: 'follow', icon: 'copy', path: paths.follow },
   { name: 'exchange', icon: 'coins', path: paths.exchange },
   { name: 'newShare', icon: 'document', path: paths.newShare },
   { name: 'intraday', icon: 'clock', path: paths.withinDays },

@@ -161,6 +161,7 @@ export const messages: MarketMessages = {
     curveOfDays: (days) => `この${days}日の純資産`,
     actions: {
       deposit: '入金',
+      follow: 'コピー取引',
       exchange: '両替',
       search: '銘柄検索',
       watchlist: 'お気に入り',

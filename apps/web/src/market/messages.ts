@@ -119,7 +119,9 @@ export interface MarketMessages {
     readonly today: string
     readonly curve: string
     readonly curveOfDays: (days: number) => string
-    readonly actions: Readonly<Record<'deposit' | 'exchange' | 'search' | 'watchlist' | 'intraday' | 'newShare', string>>
+    readonly actions: Readonly<
+      Record<'deposit' | 'follow' | 'exchange' | 'search' | 'watchlist' | 'intraday' | 'newShare', string>
+    >
     readonly indices: string
     readonly indicesOf: (market: string) => string
     readonly rankings: string

@@ -161,6 +161,7 @@ export const messages: MarketMessages = {
     curveOfDays: (days) => `Net assets over ${days} days`,
     actions: {
       deposit: 'Deposit',
+      follow: 'Copy trading',
       exchange: 'Exchange',
       search: 'Search',
       watchlist: 'Watchlist',

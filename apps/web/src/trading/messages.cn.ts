@@ -105,7 +105,6 @@ export const messages: TradingMessages = {
   sell: '平仓',
   positions: '交易',
   tabs: { subscription: '新股申购', copy: '跟单', holding: '持仓', history: '历史交易' },
-  copyEmpty: '暂无跟单',
   holdingEmpty: '暂无持仓，也没有挂单',
   historyEmpty: '暂无已平仓的交易',
   findStocks: '去选股票',

@@ -105,7 +105,6 @@ export const messages: TradingMessages = {
   sell: '決済',
   positions: '取引',
   tabs: { subscription: '新株申込', copy: 'コピー取引', holding: '保有', history: '取引履歴' },
-  copyEmpty: 'コピー取引はまだありません',
   holdingEmpty: '保有している株も、注文中の株もありません',
   historyEmpty: '決済した取引はまだありません',
   findStocks: '銘柄をさがす',

@@ -111,7 +111,6 @@ export interface TradingMessages {
   readonly sell: string
   readonly positions: string
   readonly tabs: Readonly<Record<'subscription' | 'copy' | 'holding' | 'history', string>>
-  readonly copyEmpty: string
   readonly holdingEmpty: string
   readonly historyEmpty: string
   readonly findStocks: string

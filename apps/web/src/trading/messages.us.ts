@@ -105,7 +105,6 @@ export const messages: TradingMessages = {
   sell: 'Close',
   positions: 'Trade',
   tabs: { subscription: 'New shares', copy: 'Copy trading', holding: 'Holding', history: 'History' },
-  copyEmpty: 'No copy trading yet',
   holdingEmpty: 'You hold no shares, and no order is waiting',
   historyEmpty: 'No position has been closed yet',
   findStocks: 'Find shares',

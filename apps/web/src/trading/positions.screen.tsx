@@ -25,6 +25,7 @@ import { PositionSum } from './position-sum.tsx'
 const SellSheet = lazy(async () => ({ default: (await loadChunk(() => import('./sell-sheet.tsx'))).SellSheet }))
 
 const Subscriptions = lazy(async () => ({ default: (await loadChunk(() => import('../ipo/subscriptions.tsx'))).Subscriptions }))
+const Followings = lazy(async () => ({ default: (await loadChunk(() => import('../copy/followings.tsx'))).Followings }))
 
 const tabs = ['subscription', 'copy', 'holding', 'history'] as const
 type Tab = (typeof tabs)[number]
@@ -76,7 +77,12 @@ const Content = ({ type, tab, rows, onSell }: ContentProps) => {
         <Subscriptions type={type} kind="subscriptions" />
       </Suspense>
     )
-  if (tab === 'copy') return <EmptyState icon="document" text={words.copyEmpty} />
+  if (tab === 'copy')
+    return (
+      <Suspense fallback={<SkeletonRows count={4} />}>
+        <Followings />
+      </Suspense>
+    )
   if (tab === 'holding') return <Holding rows={rows} onSell={onSell} />
   const ended = rows.filter(isEnded).toSorted((left, right) => endOf(right).localeCompare(endOf(left)))
   return ended.length === 0 ? <EmptyState icon="records" text={words.historyEmpty} /> : <History rows={ended} />

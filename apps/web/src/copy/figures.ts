@@ -1,0 +1,26 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { formatPercent, formatPrice } from '@zaraba/kit/format.ts'
+
+export type CopyProduct = OutputOf<'trade/productlist'>['list'][number]
+export type Followed = OutputOf<'trade/productOrder'>
+
+/** "0.1234" as a signed percentage of two decimals. */
+export const percent = (text: string, signed = true): string =>
+  text === '-' ? '-' : formatPercent((Math.round(Number(text) * 100) / 100).toFixed(2), signed)
+
+/** A percentage of the terms, without a sign and without zeros behind the point. */
+export const terms = (text: string): string => `${String(Number(text))}%`
+
+/** A unit value with two decimals, as funds write it. */
+export const points = (text: string): string => formatPrice(Number(text).toFixed(2), 2)
+
+/** Where a result stands between two others, as a part of their distance in per cent. */
+export const placeIn = (low: number, high: number, value: number): number =>
+  high === low ? 50 : Math.min(100, Math.max(0, ((value - low) / (high - low)) * 100))
+
+/** What would be left of an amount after a fall, in the currency's own digits. */
+export const afterFall = (amount: string, fall: string): string => {
+  const decimals = amount.includes('.') ? 2 : 0
+  const scale = 10 ** decimals
+  return (Math.floor(Number(amount) * scale * (1 + Number(fall) / 100)) / scale).toFixed(decimals)
+}

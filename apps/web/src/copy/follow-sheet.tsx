@@ -1,0 +1,78 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Field } from '@zaraba/kit/field.tsx'
+import { currencySigns, formatAmount } from '@zaraba/kit/format.ts'
+import { formatMoment } from '@zaraba/kit/format-date.ts'
+import { PasswordField } from '@zaraba/kit/password-field.tsx'
+import { useAct, useUser } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { type FormEvent, useState } from 'react'
+import { RefusedNote } from '../funding/cash/refused-note.tsx'
+import { useNoTradingReason } from '../shell/connection.ts'
+import { copyOutdates } from './calls.ts'
+import styles from './copy.module.css'
+import { afterFall, type CopyProduct, percent, terms } from './figures.ts'
+import { copy } from './messages.ts'
+
+export interface FollowSheetProps {
+  readonly product: CopyProduct
+  readonly onClose: () => void
+}
+
+/** The one summary before money follows: what is held and until when, what it costs, and what the worst of its past would leave. */
+export const FollowSheet = ({ product, onClose }: FollowSheetProps) => {
+  const { type, min } = product
+  const offline = useNoTradingReason()
+  const user = useUser(type)
+  const [amount, setAmount] = useState('')
+  const [fundPassword, setFundPassword] = useState('')
+  const send = useAct('trade/productFollow', {
+    quiet: true,
+    success: 'follow_order_success',
+    outdates: copyOutdates,
+    done: onClose,
+  })
+  const money = (text: string) => formatAmount(text, type)
+  const available = user.data?.[type] ?? '-'
+  const after = amount === '' || available === '-' ? '-' : String(Number(available) - Number(amount))
+  const blocked = amount === '' ? copy.enterAmount : /^\d{6}$/.test(fundPassword) ? undefined : copy.fundPassword
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.mutate({ id: product.id, amount, fund_password: fundPassword })
+  }
+  return (
+    <Sheet open onClose={onClose} title={`${copy.follow} · ${product.name}`}>
+      <form className={styles.sheet} onSubmit={submit} noValidate>
+        <Field
+          label={copy.amount}
+          number={type === 'jpy' ? 'whole' : 'decimal'}
+          value={amount}
+          onChange={setAmount}
+          before={currencySigns[type]}
+          hint={copy.least(money(min))}
+        />
+        <Facts>
+          <Fact label={copy.available}>{money(available)}</Fact>
+          <Fact label={copy.availableAfter}>{after === '-' ? '-' : money(after)}</Fact>
+          <Fact label={copy.starts}>{formatMoment(product.starts)}</Fact>
+          <Fact label={copy.ends}>{formatMoment(product.ends)}</Fact>
+          <Fact label={copy.fee}>{Number(product.fee) === 0 ? copy.noFee : copy.feeText(terms(product.fee))}</Fact>
+          <Fact label={copy.early}>
+            {product.early_price === '-' ? copy.noEarly : copy.earlyText(terms(product.early_price))}
+          </Fact>
+          {amount !== '' && (
+            <Fact label={copy.worstCase} strong>
+              {copy.worstCaseText(money(afterFall(amount, product.drawdown)), percent(product.drawdown))}
+            </Fact>
+          )}
+        </Facts>
+        <p className={styles.note}>{copy.pastIsPast}</p>
+        <PasswordField digits label={copy.fundPassword} value={fundPassword} onChange={setFundPassword} />
+        <RefusedNote failure={send.error} />
+        <Button type="submit" busy={send.isPending} disabledReason={offline ?? blocked}>
+          {amount === '' ? copy.enterAmount : copy.submit(money(amount))}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

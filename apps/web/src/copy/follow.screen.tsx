@@ -1,0 +1,69 @@
+import { Change } from '@zaraba/kit/figure.tsx'
+import { formatAmount } from '@zaraba/kit/format.ts'
+import { GoLink } from '@zaraba/kit/go-link.tsx'
+import { Header } from '@zaraba/kit/header.tsx'
+import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import { useChosenMarket } from '../market/chosen-market.ts'
+import { MarketSwitch } from '../market/market-switch.tsx'
+import { copyProductPath, paths } from '../paths.ts'
+import styles from './copy.module.css'
+import { Curve } from './curve.tsx'
+import { type CopyProduct, percent, terms } from './figures.ts'
+import { copy } from './messages.ts'
+import { RealRecord } from './record.tsx'
+
+const ProductCard = ({ product }: { readonly product: CopyProduct }) => (
+  <GoLink to={copyProductPath(product.id)} className={styles.card}>
+    <span className={styles.head}>
+      <span>
+        <span className={styles.name}>{product.name}</span>
+        <span className={styles.soft}>{product.issuer}</span>
+      </span>
+      <span className={styles.end}>
+        <Change value={product.total}>{percent(product.total)}</Change>
+        <span className={styles.soft}>{copy.total}</span>
+      </span>
+    </span>
+    <span className={styles.soft}>{product.rule}</span>
+    <Curve product={product} height={56} />
+    <RealRecord product={product} />
+    <span className={styles.terms}>
+      <span>
+        {copy.min} {formatAmount(product.min, product.type)}
+      </span>
+      <span>
+        {copy.lock} {copy.days(product.lock_days)}
+      </span>
+      <span>
+        {copy.fee} {Number(product.fee) === 0 ? copy.noFee : copy.feeText(terms(product.fee))}
+      </span>
+    </span>
+  </GoLink>
+)
+
+/** Products to follow: each with its curve, and its average with the losing side of the same record. */
+export const FollowScreen = () => {
+  const type = useChosenMarket((chosen) => chosen.type)
+  const list = useCall('trade/productlist', { type })
+  const { data } = list
+  return (
+    <Screen header={<Header title={copy.title} back={paths.home} order={paths.followOrders} />}>
+      <PullToRefresh onRefresh={() => list.refetch()}>
+        <div className={styles.page}>
+          <MarketSwitch />
+          <p className={styles.lead}>{copy.lead}</p>
+          {list.isPending && <SkeletonRows count={6} />}
+          {list.error && !data && <ErrorState failure={list.error} onRetry={() => void list.refetch()} />}
+          {data?.list.map((product) => (
+            <ProductCard key={product.id} product={product} />
+          ))}
+          {data && <p className={styles.note}>{copy.pastIsPast}</p>}
+        </div>
+      </PullToRefresh>
+    </Screen>
+  )
+}

@@ -1,0 +1,171 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Card, Section } from '@zaraba/kit/card.tsx'
+import { Change } from '@zaraba/kit/figure.tsx'
+import { formatAmount } from '@zaraba/kit/format.ts'
+import { formatMoment, formatShortDay } from '@zaraba/kit/format-date.ts'
+import { Header } from '@zaraba/kit/header.tsx'
+import { PasswordField } from '@zaraba/kit/password-field.tsx'
+import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
+import { useAct, useCall } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { sentenceOf } from '@zaraba/kit/sentence.ts'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import { type MarketType, marketOfType, marketTypes } from '@zaraba/market/markets.ts'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { RefusedNote } from '../funding/cash/refused-note.tsx'
+import { copyProductPath, paths } from '../paths.ts'
+import { useNoTradingReason } from '../shell/connection.ts'
+import { copyOutdates } from './calls.ts'
+import styles from './copy.module.css'
+import { type Followed, points, terms } from './figures.ts'
+import { FollowingChip } from './following-row.tsx'
+import { copy } from './messages.ts'
+import { TradeLines } from './trade-lines.tsx'
+
+const words = copy.orders
+/** The market of a product stands before its name: "jp-momentum". */
+const typeOf = (product: string): MarketType => marketTypes.find((type) => marketOfType[type] === product.split('-')[0]) ?? 'jpy'
+const orDash = (text: string, shown: (text: string) => string): string => (text === '-' ? '-' : shown(text))
+
+const Sum = ({ data, type }: { readonly data: Followed; readonly type: MarketType }) => {
+  const money = (text: string) => formatAmount(text, type)
+  const { row } = data
+  return (
+    <Card>
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <span>
+            <span className={styles.soft}>{row.status === 0 ? words.worth : words.paid}</span>
+            <span className={styles.big}>{money(row.status === 0 ? data.worth : data.paid)}</span>
+            <Change value={row.total_profit}>{formatAmount(row.total_profit, type, true)}</Change>
+          </span>
+          <FollowingChip row={row} leaving={data.leaving} />
+        </div>
+        <Facts>
+          <Fact label={words.put}>{money(row.money)}</Fact>
+          <Fact label={words.today}>
+            <Change value={row.daily_profit}>{formatAmount(row.daily_profit, type, true)}</Change>
+          </Fact>
+          <Fact label={words.began}>{formatMoment(data.bought)}</Fact>
+          <Fact label={words.startValue}>{orDash(data.start_value, points)}</Fact>
+          {data.ended === '-' ? (
+            <Fact label={words.ends}>{orDash(row.deadline, formatMoment)}</Fact>
+          ) : (
+            <>
+              <Fact label={words.ended}>{formatMoment(data.ended)}</Fact>
+              <Fact label={words.feeTaken}>{money(data.fee)}</Fact>
+              {Number(data.price) > 0 && <Fact label={words.priceTaken}>{money(data.price)}</Fact>}
+            </>
+          )}
+        </Facts>
+      </div>
+    </Card>
+  )
+}
+
+const Days = ({ data, type }: { readonly data: Followed; readonly type: MarketType }) => (
+  <Section title={words.byDay}>
+    <Card>
+      {data.days.length === 0 && <p className={styles.note}>{words.noDays}</p>}
+      <ol className={styles.plain}>
+        {data.days.toReversed().map(({ date, value, worth, profit, trades }) => (
+          <li key={date} className={styles.day}>
+            <div className={styles.dayHead}>
+              <span>{formatShortDay(date)}</span>
+              <Change value={profit}>{formatAmount(profit, type, true)}</Change>
+            </div>
+            <div className={styles.tradeLine}>
+              <span>
+                {copy.value} {points(value)}
+              </span>
+              <span>{formatAmount(worth, type)}</span>
+            </div>
+            {trades.length === 0 ? (
+              <span className={styles.soft}>{words.noTrades}</span>
+            ) : (
+              <TradeLines trades={trades} type={type} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  </Section>
+)
+
+interface EndSheetProps {
+  readonly data: Followed
+  readonly onClose: () => void
+}
+const EndSheet = ({ data, onClose }: EndSheetProps) => {
+  const offline = useNoTradingReason()
+  const [fundPassword, setFundPassword] = useState('')
+  const send = useAct('trade/productEnd', { quiet: true, success: 'ending_early_success', outdates: copyOutdates, done: onClose })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.mutate({ order_no: data.row.order_no, fund_password: fundPassword })
+  }
+  return (
+    <Sheet open onClose={onClose} title={words.endTitle}>
+      <form className={styles.sheet} onSubmit={submit} noValidate>
+        <p className={styles.rule}>{words.endText(terms(data.early_price))}</p>
+        <PasswordField digits label={copy.fundPassword} value={fundPassword} onChange={setFundPassword} />
+        <RefusedNote failure={send.error} />
+        <Button
+          type="submit"
+          busy={send.isPending}
+          disabledReason={offline ?? (/^\d{6}$/.test(fundPassword) ? undefined : copy.fundPassword)}
+        >
+          {words.endEarly}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
+
+/** What one following earned, day by day, with each trade behind it. */
+export const FollowedScreen = () => {
+  const [query] = useSearchParams()
+  const order = query.get('order_no') ?? ''
+  const [ending, setEnding] = useState(false)
+  const offline = useNoTradingReason()
+  const found = useCall('trade/productOrder', { order_no: order })
+  const { data } = found
+  const [against] = data?.can_end.refusals ?? []
+  const footer = data && data.row.status === 0 && data.early_price !== '-' && !data.leaving && (
+    <Button
+      kind="plain"
+      disabledReason={offline ?? (against === undefined ? undefined : sentenceOf(against.key))}
+      onClick={() => setEnding(true)}
+    >
+      {words.endEarly}
+    </Button>
+  )
+  return (
+    <Screen
+      header={
+        <Header
+          title={data?.row.name ?? words.title}
+          back={paths.followOrders}
+          {...(data ? { order: copyProductPath(data.product) } : {})}
+        />
+      }
+      {...(footer ? { footer } : {})}
+    >
+      <PullToRefresh onRefresh={() => found.refetch()}>
+        {found.isPending && <SkeletonRows count={6} />}
+        {found.error && !data && <ErrorState failure={found.error} onRetry={() => void found.refetch()} />}
+        {data && (
+          <div className={styles.page}>
+            <Sum data={data} type={typeOf(data.product)} />
+            <Days data={data} type={typeOf(data.product)} />
+          </div>
+        )}
+      </PullToRefresh>
+      {ending && data && <EndSheet data={data} onClose={() => setEnding(false)} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,206 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Button } from '@zaraba/kit/button.tsx'
+import { Card, Section } from '@zaraba/kit/card.tsx'
+import { Chip } from '@zaraba/kit/chip.tsx'
+import { Change } from '@zaraba/kit/figure.tsx'
+import { formatAmount, formatCount } from '@zaraba/kit/format.ts'
+import { formatMoment, formatShortDay } from '@zaraba/kit/format-date.ts'
+import { Header } from '@zaraba/kit/header.tsx'
+import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Fact, Facts, Row } from '@zaraba/kit/row.tsx'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '../paths.ts'
+import { useNoTradingReason } from '../shell/connection.ts'
+import styles from './copy.module.css'
+import { Curve } from './curve.tsx'
+import { type CopyProduct, percent, points, terms } from './figures.ts'
+import { FollowSheet } from './follow-sheet.tsx'
+import { copy } from './messages.ts'
+import { ProofCheck } from './proof-check.tsx'
+import { RealRecord } from './record.tsx'
+import { TradeLines } from './trade-lines.tsx'
+
+type Page = OutputOf<'trade/product'>
+
+const Head = ({ product }: { readonly product: CopyProduct }) => (
+  <div className={styles.head}>
+    <span>
+      <span className={styles.soft}>
+        {copy.value} · {copy.asOf(formatShortDay(product.as_of))}
+      </span>
+      <span className={styles.big}>{points(product.value)}</span>
+      <span className={styles.soft}>{product.issuer}</span>
+    </span>
+    <span className={styles.end}>
+      <Change value={product.total}>{percent(product.total)}</Change>
+      <span className={styles.soft}>{copy.since(formatShortDay(product.since), product.days)}</span>
+    </span>
+  </div>
+)
+
+const Terms = ({ product }: { readonly product: CopyProduct }) => (
+  <Card>
+    <Facts>
+      <Fact label={copy.min}>{formatAmount(product.min, product.type)}</Fact>
+      <Fact label={copy.lock}>{copy.days(product.lock_days)}</Fact>
+      <Fact label={copy.left}>
+        {formatAmount(product.capacity_left, product.type)}{' '}
+        <span className={styles.soft}>{copy.ofCapacity(formatAmount(product.capacity, product.type))}</span>
+      </Fact>
+      <Fact label={copy.fee}>{Number(product.fee) === 0 ? copy.noFee : copy.feeText(terms(product.fee))}</Fact>
+      <Fact label={copy.early}>{product.early_price === '-' ? copy.noEarly : copy.earlyText(terms(product.early_price))}</Fact>
+    </Facts>
+  </Card>
+)
+
+/** The last 30 daily results as bars over and under nought. */
+const Recent = ({ recent }: { readonly recent: Page['recent'] }) => {
+  const most = Math.max(...recent.map(({ result }) => Math.abs(Number(result))), 0.01)
+  return (
+    <Section title={copy.recent}>
+      <Card>
+        <div className={styles.bars} role="img" aria-label={recent.map(({ result }) => percent(result)).join(', ')}>
+          {recent.map(({ date, result }) => (
+            <i
+              key={date}
+              data-tone={Number(result) < 0 ? 'down' : 'up'}
+              style={{ height: `${(Math.abs(Number(result)) / most) * 36}px` }}
+            />
+          ))}
+        </div>
+        <div className={styles.axis} aria-hidden="true">
+          <span>{formatShortDay(recent[0]?.date ?? '')}</span>
+          <span>{formatShortDay(recent.at(-1)?.date ?? '')}</span>
+        </div>
+      </Card>
+    </Section>
+  )
+}
+
+const Followers = ({ page: { product, followers } }: { readonly page: Page }) => (
+  <Section title={copy.followers}>
+    <Card>
+      {product.past.count === 0 ? (
+        <p className={styles.note}>{copy.nobodyYet}</p>
+      ) : (
+        <>
+          <p className={styles.rule}>{copy.followersText(product.past.count, product.past.losing)}</p>
+          <dl className={styles.four}>
+            {(['worst', 'median', 'best'] as const).map((which) => (
+              <div key={which}>
+                <dt>{copy[which]}</dt>
+                <dd>
+                  <Change value={product.past[which]}>{percent(product.past[which])}</Change>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {followers.slice(0, 10).map(({ ended, days, result }, place) => (
+            <div key={`${ended}-${String(place)}`} className={styles.tradeLine}>
+              <span>
+                {formatShortDay(ended)} · {copy.days(days)}
+              </span>
+              <Change value={result}>{percent(result)}</Change>
+            </div>
+          ))}
+        </>
+      )}
+    </Card>
+  </Section>
+)
+
+const Holdings = ({ page: { product, holdings } }: { readonly page: Page }) => (
+  <Section title={copy.holds}>
+    <Card padded={holdings.length === 0}>
+      {holdings.length === 0 && <p className={styles.note}>{copy.nothingHeld}</p>}
+      {holdings.map(({ code, name, shares, worth, part }) => (
+        <Row
+          key={code}
+          title={name}
+          text={`${code} · ${copy.shares(formatCount(shares))}`}
+          end={
+            <span className={styles.end}>
+              {formatAmount(worth, product.type)}
+              <span className={styles.soft}>{percent(part, false)}</span>
+            </span>
+          }
+        />
+      ))}
+    </Card>
+  </Section>
+)
+
+const Body = ({ page }: { readonly page: Page }) => (
+  <div className={styles.page}>
+    <Head product={page.product} />
+    <Curve product={page.product} height={160} named />
+    <Section title={copy.record}>
+      <Card>
+        <div className={styles.sheet}>
+          <RealRecord product={page.product} dated />
+          <p className={styles.note}>{copy.pastIsPast}</p>
+        </div>
+      </Card>
+    </Section>
+    <Followers page={page} />
+    <Terms product={page.product} />
+    <Section title={copy.rule}>
+      <Card>
+        <p className={styles.rule}>{page.explained}</p>
+      </Card>
+    </Section>
+    <ProofCheck id={page.product.id} />
+    <Recent recent={page.recent} />
+    <Holdings page={page} />
+    <Section title={copy.trades}>
+      <Card>
+        <TradeLines trades={page.trades.slice(0, 20)} type={page.product.type} dated />
+      </Card>
+    </Section>
+    <Section title={copy.members}>
+      <div className={styles.chips}>
+        {page.members.map(({ code, name }) => (
+          <Chip key={code}>{name}</Chip>
+        ))}
+      </div>
+    </Section>
+  </div>
+)
+
+/** One product: its record with both sides first, then the rule, what it holds, and a way to recompute all of it. */
+export const CopyProductScreen = () => {
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  const offline = useNoTradingReason()
+  const [open, setOpen] = useState(false)
+  const page = useCall('trade/product', { id })
+  const { data } = page
+  const late = data?.product.can.refusals.some(({ key }) => key === 'past_copy_time_limit') ?? false
+  const footer = data && (
+    <Button
+      disabledReason={offline}
+      onClick={() => setOpen(true)}
+      detail={late ? undefined : copy.open(formatMoment(data.product.closes))}
+    >
+      {copy.follow}
+    </Button>
+  )
+  return (
+    <Screen
+      header={<Header title={data?.product.name ?? copy.title} back={paths.follow} order={paths.followOrders} />}
+      footer={footer}
+    >
+      <PullToRefresh onRefresh={() => page.refetch()}>
+        {page.isPending && <SkeletonRows count={8} />}
+        {page.error && !data && <ErrorState failure={page.error} onRetry={() => void page.refetch()} />}
+        {data && <Body page={data} />}
+      </PullToRefresh>
+      {open && data && <FollowSheet product={data.product} onClose={() => setOpen(false)} />}
+    </Screen>
+  )
+}

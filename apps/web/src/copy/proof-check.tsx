@@ -1,0 +1,54 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Card, Section } from '@zaraba/kit/card.tsx'
+import { useState } from 'react'
+import styles from './copy.module.css'
+import { copy } from './messages.ts'
+import type { Checked } from './recompute-record.ts'
+
+type State =
+  | { readonly kind: 'idle' | 'failed' }
+  | { readonly kind: 'running'; readonly done: number; readonly all: number }
+  | { readonly kind: 'checked'; readonly result: Checked }
+
+/** Reckons every unit value again in this browser, day by day, and says whether it is what the house published. */
+export const ProofCheck = ({ id }: { readonly id: string }) => {
+  const [state, setState] = useState<State>({ kind: 'idle' })
+  const start = async () => {
+    setState({ kind: 'running', done: 0, all: 1 })
+    try {
+      const { recomputeRecord } = await import('./recompute-record.ts')
+      const result = await recomputeRecord(id, (done, all) => setState({ kind: 'running', done, all }))
+      setState({ kind: 'checked', result })
+    } catch {
+      setState({ kind: 'failed' })
+    }
+  }
+  return (
+    <Section title={copy.proof.title}>
+      <Card>
+        <div className={styles.proof}>
+          <p className={styles.note}>{copy.proof.text}</p>
+          {state.kind === 'running' && (
+            <>
+              <progress value={state.done} max={state.all} aria-label={copy.proof.title} />
+              <span className={styles.soft}>{copy.proof.running(state.done, state.all)}</span>
+            </>
+          )}
+          <div role="status">
+            {state.kind === 'checked' && (
+              <strong>
+                {state.result.differs === null ? copy.proof.equal(state.result.days) : copy.proof.differs(state.result.differs)}
+              </strong>
+            )}
+            {state.kind === 'failed' && <span>{copy.proof.failed}</span>}
+          </div>
+          {state.kind !== 'running' && (
+            <Button kind="plain" small onClick={() => void start()}>
+              {copy.proof.start}
+            </Button>
+          )}
+        </div>
+      </Card>
+    </Section>
+  )
+}

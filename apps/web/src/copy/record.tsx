@@ -1,0 +1,65 @@
+import { Change } from '@zaraba/kit/figure.tsx'
+import { formatShortDay } from '@zaraba/kit/format-date.ts'
+import styles from './copy.module.css'
+import { type CopyProduct, percent, placeIn } from './figures.ts'
+import { copy } from './messages.ts'
+
+/** The mean of the last 30 daily results inside the range that they came from, with nought marked. */
+const Range = ({ product: { expected, least, greatest } }: { readonly product: CopyProduct }) => {
+  const [low, high] = [Math.min(0, Number(least)), Math.max(0, Number(greatest))]
+  const zero = placeIn(low, high, 0)
+  return (
+    <div className={styles.range}>
+      <div className={styles.head}>
+        <span className={styles.soft}>{copy.mean}</span>
+        <span className={styles.end}>
+          <Change value={expected}>{percent(expected)}</Change>
+        </span>
+      </div>
+      <div className={styles.track} aria-hidden="true">
+        <i className={styles.loss} style={{ left: `${placeIn(low, high, Number(least))}%`, right: `${100 - zero}%` }} />
+        <i className={styles.gain} style={{ left: `${zero}%`, right: `${100 - placeIn(low, high, Number(greatest))}%` }} />
+        <i className={styles.zero} style={{ left: `${zero}%` }} />
+        <i className={styles.mean} style={{ left: `${placeIn(low, high, Number(expected))}%` }} />
+      </div>
+      <div className={styles.axis}>
+        <span>{percent(least)}</span>
+        <span>{copy.range}</span>
+        <span>{percent(greatest)}</span>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * What a product really did. The average never stands without its losing side (H-4): its range, the worst day, the deepest fall, the
+ * days with a loss and the index are one part with it.
+ */
+export const RealRecord = ({ product, dated = false }: { readonly product: CopyProduct; readonly dated?: boolean }) => (
+  <>
+    <Range product={product} />
+    <dl className={styles.four}>
+      <div>
+        <dt>{copy.worstDay}</dt>
+        <dd>
+          <Change value={product.worst_day.result}>{percent(product.worst_day.result)}</Change>
+          {dated && <span className={styles.soft}> {formatShortDay(product.worst_day.date)}</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>{copy.drawdown}</dt>
+        <dd>
+          <Change value={product.drawdown}>{percent(product.drawdown)}</Change>
+        </dd>
+      </div>
+      <div>
+        <dt>{copy.losingDays}</dt>
+        <dd>{percent(product.losing_days, false)}</dd>
+      </div>
+      <div>
+        <dt>{copy.index(product.index.name)}</dt>
+        <dd>{percent(product.index.expected)}</dd>
+      </div>
+    </dl>
+  </>
+)

@@ -1,0 +1,26 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { formatAmount, formatCount, formatPrice } from '@zaraba/kit/format.ts'
+import { formatShortDay } from '@zaraba/kit/format-date.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import styles from './copy.module.css'
+import { copy } from './messages.ts'
+
+export interface TradeLinesProps {
+  readonly trades: OutputOf<'trade/product'>['trades']
+  readonly type: MarketType
+  readonly dated?: boolean
+}
+
+/** Trades of the model account, one a line. */
+export const TradeLines = ({ trades, type, dated = false }: TradeLinesProps) =>
+  trades.map(({ date, code, name, side, shares, price, fee }) => (
+    <div key={`${date}${code}${side}`} className={styles.tradeLine}>
+      <span>
+        {dated && `${formatShortDay(date)} · `}
+        {copy[side]} {name}
+      </span>
+      <span>
+        {copy.shares(formatCount(shares))} × {formatPrice(price)} · {copy.fee} {formatAmount(fee, type)}
+      </span>
+    </div>
+  ))
