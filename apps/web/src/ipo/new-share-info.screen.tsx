@@ -4,6 +4,7 @@ import { Checklist, conditionsOf } from '@zaraba/kit/checklist.tsx'
 import { usePracticeTime } from '@zaraba/kit/clock.ts'
 import { exchangeMoment } from '@zaraba/kit/exchange-time.ts'
 import { formatCompact, formatCount, formatPercent } from '@zaraba/kit/format.ts'
+import { formatShortDay } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
 import { marketNames, readMarket } from '@zaraba/kit/markets.ts'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
@@ -159,7 +160,9 @@ const Costs = ({ page: { costs, offering }, type }: PartProps) => (
     <Facts>
       <Fact label={words.costs.held}>{costs.held_per_lot === '-' ? words.costs.nothing : priceIn(type, costs.held_per_lot)}</Fact>
       <Fact label={words.costs.win}>{priceIn(type, costs.due_per_lot)}</Fact>
-      <Fact label={words.costs.pay}>{words.costs.when(offering.payment_date, exchangeMoment(offering.deadline, type))}</Fact>
+      <Fact label={words.costs.pay}>
+        {words.costs.when(formatShortDay(offering.payment_date), exchangeMoment(offering.deadline, type))}
+      </Fact>
       <Fact label={words.costs.fee}>{words.costs.noFee}</Fact>
     </Facts>
   </Card>
