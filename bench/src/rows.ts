@@ -17,10 +17,11 @@ import { queueRow } from './rows/queue.ts'
 import { quotesRow } from './rows/quotes.ts'
 import { recordsRow } from './rows/records.ts'
 import { startRow } from './rows/start.ts'
+import { subscriptionsRow } from './rows/subscriptions.ts'
 
 /** Every row of the table, in its order. */
 export const rows: readonly Row[] = [
   ...[ordersRow, latencyRow, overloadRow, accountsRow, fillsRow, listingRow, quotesRow],
   ...[barsRow, instrumentsRow, chartRow, firstOpenRow, firstScreenRow, startRow],
-  ...[userinfoRow, positionsRow, recordsRow, queueRow, exchangeRow, withdrawalsRow, approvalsRow],
+  ...[userinfoRow, positionsRow, recordsRow, queueRow, exchangeRow, withdrawalsRow, approvalsRow, subscriptionsRow],
 ]

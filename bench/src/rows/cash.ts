@@ -24,10 +24,12 @@ interface Rig {
   readonly theirs: (plan: Pick<FunctionPlan, 'call' | 'customers' | 'first'>) => Promise<Load>
 }
 
-const measured = async (
+/** Runs a row's two ways over and over, side by side: `what` is done in each, `against` names the other one. */
+export const measured = async (
   effort: Effort,
   what: string,
   run: (rig: Rig, round: number) => Promise<readonly [Load, Load]>,
+  against = '',
 ): Promise<Outcome> => {
   const site = await openSite()
   const product = loadProcess<OrdersPlan>('orders')
@@ -66,7 +68,12 @@ const measured = async (
       parts: [
         { name: 'product', value: `${whole(of(([ours]) => perSecond(ours)))} ${what}/s with ${clients} clients` },
         { name: 'p99', value: milliseconds(of(([ours]) => ours.p99)) },
-        { name: 'function', value: `${whole(of(([, theirs]) => perSecond(theirs)))} ${what}/s with ${connections} connections` },
+        against === ''
+          ? {
+              name: 'function',
+              value: `${whole(of(([, theirs]) => perSecond(theirs)))} ${what}/s with ${connections} connections`,
+            }
+          : { name: 'against', value: `${whole(of(([, theirs]) => perSecond(theirs)))} ${against}` },
       ],
     }
   } finally {

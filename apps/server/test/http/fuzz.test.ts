@@ -88,6 +88,7 @@ const requestOf = (name: CallName) => {
 const state = async (): Promise<unknown> => {
   const { rows } = await owner.query(`select
     (select count(*) from ledger.move) as moves, (select count(*) from trading.orders) as orders, (select count(*) from trading.lot) as lots,
+    (select count(*) from ipo.application) as subscriptions,
     (select count(*) from identity.customer) as customers, (select count(*) from identity.flag) as flags,
     (select count(*) from base.audit) as audit, (select sum(balance) from ledger.account where customer > 0) as balances,
     (select speed from base.clock) as speed, (select target from base.clock) as target`)

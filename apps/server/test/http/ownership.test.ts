@@ -1,6 +1,8 @@
 import { type CallName, calls } from '@zaraba/contract/calls.ts'
+import { parseInstant } from '@zaraba/money/time.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { plantOfferings } from '../ipo/plant.ts'
 import { fundPassword, type RunningApp, runApp, type Tester } from './running-app.ts'
 
 /** What a customer owns and names in a call, as the owner knows it. */
@@ -14,6 +16,7 @@ interface Objects {
   readonly card: string
   readonly withdrawal: string
   readonly quote: string
+  readonly subscription: string
   readonly application: string
   readonly following: string
 }
@@ -115,9 +118,9 @@ const table: Readonly<Record<CallName, Row>> = {
   'trade/newstocklist': 'own',
   'trade/newstock': 'own',
   'trade/newstockSubscribe': 'own',
-  'trade/newstockPay': 'own',
-  'trade/newstockWaive': 'own',
-  'trade/newstockProof': 'own',
+  'trade/newstockPay': named('subscription', 'order_no', 'N-99999999', { fund_password: fundPassword }),
+  'trade/newstockWaive': named('subscription', 'order_no', 'N-99999999', { fund_password: fundPassword }),
+  'trade/newstockProof': named('subscription', 'order_no', 'N-99999999', { code: '931A' }),
   'trade/usernewstocklist': 'own',
   'trade/userproductlist': 'own',
   'trade/intradayInfo': 'own',
@@ -194,7 +197,11 @@ const owned = async (): Promise<Objects> => {
   const offer = (await akiko.call('trade/blocklist', { type: 'usd' })).data.list.find(({ can }) => can)
   const applied = await akiko.call('trade/blockApply', { id: offer?.id, num: offer?.min_num, fund_password: fundPassword })
   expect(applied.msg).toBe('application_success')
+  await plantOfferings(app.database.appUrl, parseInstant((await akiko.call('clock/state')).data.now), ['931A'])
+  const subscribed = await akiko.call('trade/newstockSubscribe', { code: '931A', num: 100, fund_password: fundPassword })
+  expect(subscribed.msg).toBe('subscription_success')
   return {
+    subscription: subscribed.data.order_no,
     order: rested.data.order_no,
     lot: bought.data.order_no,
     session: list.find(({ current }) => !current)?.id ?? '',
