@@ -58,8 +58,9 @@ const PositionHead = ({ row }: { readonly row: PositionRow }) => {
   )
 }
 
-/** Orders and positions have pages of their own; what brought new shares, a block or a grab is named. */
+/** Orders and positions have pages of their own; new shares, blocks and grabs stand in the list of their kind. */
 const hasPage = (number: string): boolean => /^[OP]-/.test(number)
+const originLists = { new_share: paths.newShareOrder, block: paths.large3, grab: paths.qcList } as const
 
 const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees: Life['fees'] }) => {
   const type = readMarket(row.type)
@@ -107,7 +108,9 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
           <Fact label={words.orderNo}>{row.order_no}</Fact>
           {row.origin !== 'order' && (
             <Fact label={words.origin}>
-              {hasPage(row.parent) ? words.origins[row.origin] : `${words.origins[row.origin]} ${row.parent}`}
+              <GoLink to={originLists[row.origin]} className={styles.link}>
+                {hasPage(row.parent) ? words.origins[row.origin] : `${words.origins[row.origin]} ${row.parent}`}
+              </GoLink>
             </Fact>
           )}
           {hasPage(row.parent) && (
