@@ -1,0 +1,47 @@
+import { copyProduct } from '@zaraba/contract/copy.ts'
+import { describe, expect, test } from 'vitest'
+import { promises } from '../house-rules.ts'
+
+const day = { date: '2026-11-19', result: '-1.2' }
+const shown = {
+  ...{
+    id: 'jp-chase',
+    type: 'jpy',
+    name: 'Chase',
+    issuer: 'Zaraba',
+    rule: 'r',
+    min: '1',
+    lock_days: 5,
+    capacity: '9',
+    capacity_left: '9',
+  },
+  ...{ closes: '2026-11-20T15:00:00+09:00', starts: '2026-11-20T15:30:00+09:00', ends: '2026-11-25T15:30:00+09:00', fee: '5' },
+  ...{ early_price: '-', value: '6106.2000', as_of: '2026-11-19', since: '2016-11-01', days: 2_453 },
+  ...{
+    expected: '-0.02',
+    least: '-2.1',
+    greatest: '1.9',
+    worst_day: day,
+    best_day: day,
+    drawdown: '-65',
+    losing_days: '51',
+    total: '-39',
+  },
+  index: { name: 'JP225', expected: '0.01', total: '75' },
+  curve: [],
+  past: { count: 0, losing: 0, worst: '-', median: '-', best: '-' },
+  can: { allowed: true, refusals: [] },
+}
+const losing = ['least', 'worst_day', 'drawdown', 'losing_days', 'index', 'past'] as const
+
+describe('[H-4] what a product is expected to do', () => {
+  test('[H-4] planted: an average without its losing side, and a button that promises', () => {
+    expect(copyProduct.safeParse(shown).success).toBe(true)
+    for (const side of losing) {
+      const { [side]: _left, ...promised } = shown
+      expect([side, copyProduct.safeParse(promised).success]).toEqual([side, false])
+    }
+    const button = { path: 'apps/web/src/copy/planted.tsx', text: '<Button>Expected profit 3 % a day</Button>' }
+    expect(promises([button])).toHaveLength(1)
+  })
+})
