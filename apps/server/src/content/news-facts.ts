@@ -22,6 +22,24 @@ export interface SectorMove {
   readonly change: number
 }
 
+export type OfferingStep = 'approved' | 'range' | 'priced' | 'withdrawn' | 'listed'
+
+/** A step of an offering of new shares; what it says nothing of is `null`. */
+export interface OfferingFacts {
+  readonly step: OfferingStep
+  readonly offered: string
+  readonly company: Readonly<Record<'cn' | 'us' | 'jp', string>>
+  readonly sector: string
+  readonly terms: {
+    readonly low: Price | null
+    readonly high: Price | null
+    readonly price: Price | null
+    readonly subscribeFrom: DateText
+    readonly subscribeTo: DateText
+    readonly listingOn: DateText
+  }
+}
+
 export interface MarketFacts {
   readonly rising: number
   readonly falling: number
@@ -45,6 +63,7 @@ export type NewsFact =
   | (Fact & { readonly kind: 'ex_date'; readonly dividend: Price | null; readonly split: readonly [number, number] | null })
   | (Fact & { readonly kind: 'limit'; readonly side: 'up' | 'down' })
   | (Fact & { readonly kind: 'mover'; readonly volume: number })
+  | (Fact & OfferingFacts & { readonly kind: 'offering' })
   | (Fact & MarketFacts & { readonly kind: 'opening' | 'summary' })
 
 export const factId = (date: DateText, market: Market, kind: NewsFact['kind'], code: string): string =>

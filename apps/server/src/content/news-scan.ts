@@ -8,6 +8,7 @@ import { addDays, type DateText, type Instant, instant, later, minute, second } 
 import type { MarketFace } from '../market/face.ts'
 import { type DayCount, dayCount } from './news-count.ts'
 import { factId, latestFirst, type NewsFact, numberOf } from './news-facts.ts'
+import { offeringNews, spanOf } from './news-offerings.ts'
 
 /** The two times of a day at which news are written: a quarter of an hour after the open, and after the close. */
 export type DayPart = 'morning' | 'evening'
@@ -25,10 +26,13 @@ export const knownFrom = (market: Market, { date, part }: PartOfDay): Instant | 
   return part === 'morning' ? later(session.open, openingLook) : later(session.close, 2 * second)
 }
 
+const knownIn = (session: TradingDay, part: DayPart): Instant =>
+  knownFrom(session.market, { date: session.date, part }) ?? session.close
+
 export interface ScanPorts {
   readonly instruments: readonly Instrument[]
   readonly index: MarketIndex | null
-  readonly face: Pick<MarketFace, 'feedOf' | 'announcements'>
+  readonly face: Pick<MarketFace, 'feedOf' | 'announcements' | 'offerings'>
   yieldToRequests(): Promise<void>
 }
 
@@ -43,8 +47,9 @@ const spaced = (facts: readonly NewsFact[]): readonly NewsFact[] => {
   return facts
     .toSorted((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1))
     .map((fact) => {
-      const at = instant(Math.max(fact.at, next.get(fact.code) ?? 0))
-      next.set(fact.code, later(at, quietSpan))
+      const company = fact.kind === 'offering' ? fact.offered : fact.code
+      const at = instant(Math.max(fact.at, next.get(company) ?? 0))
+      next.set(company, later(at, quietSpan))
       return at === fact.at ? fact : { ...fact, at }
     })
 }
@@ -166,6 +171,8 @@ export const scanNews = async (
     const limits = new Set(facts.filter(({ kind }) => kind === 'limit').map(({ code }) => code))
     const movers = part.part === 'evening' ? count.movers(session, limits) : []
     const summary = ports.index === null ? [] : count.summary(ports.index, session, at, part.part)
-    return { part, facts: spaced([...facts, ...movers, ...summary]).toSorted(latestFirst) }
+    const offered =
+      ports.index === null ? [] : offeringNews(ports.face.offerings, ports.index, session, spanOf(session, part.part, knownIn))
+    return { part, facts: spaced([...facts, ...movers, ...summary, ...offered]).toSorted(latestFirst) }
   })
 }

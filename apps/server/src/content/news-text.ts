@@ -6,6 +6,7 @@ import { newsInChinese } from './news-sentences-cn.ts'
 import { newsInJapanese } from './news-sentences-jp.ts'
 import { newsInEnglish } from './news-sentences-us.ts'
 import * as words from './news-words.ts'
+import { type OfferingWords, offeringSentences } from './offering-sentences.ts'
 
 export interface NewsText {
   readonly title: string
@@ -52,6 +53,25 @@ const shareWords = (fact: NewsFact, { instrument }: Named, language: Language): 
   }
 }
 
+const offeringWords = (fact: Extract<NewsFact, { kind: 'offering' }>, language: Language): OfferingWords => {
+  const { low, high, price, subscribeFrom, subscribeTo, listingOn } = fact.terms
+  const amount = (value: typeof low) => (value === null ? '' : words.priceWords(fact.market, value, language))
+  return {
+    step: fact.step,
+    name: fact.company[language],
+    code: fact.offered,
+    market: words.marketWords(fact.market, language),
+    sector: words.sectorWords({ market: fact.market, sector: fact.sector }, language),
+    date: words.dateWords(fact.date, language),
+    low: amount(low),
+    high: amount(high),
+    price: amount(price),
+    from: words.dateWords(subscribeFrom, language),
+    to: words.dateWords(subscribeTo, language),
+    listing: words.dateWords(listingOn, language),
+  }
+}
+
 type SummaryFact = Extract<NewsFact, { kind: 'summary' | 'opening' }>
 
 const summaryWords = (fact: SummaryFact, named: Named, language: Language): SummaryWords => {
@@ -87,6 +107,7 @@ export const newsText = (fact: NewsFact, named: Named, language: Language): News
   const own = sentences[language]
   if (fact.kind === 'opening' || fact.kind === 'summary')
     return compose(own[fact.kind], summaryWords(fact, named, language), fact.id, own)
+  if (fact.kind === 'offering') return compose(offeringSentences[language], offeringWords(fact, language), fact.id, own)
   const share = shareWords(fact, named, language)
   const price = (value: typeof fact.price) => words.priceWords(fact.market, value, language)
   switch (fact.kind) {

@@ -51,7 +51,10 @@ const rowMaker = (face: MarketFace) => {
       type: typeOfMarket[fact.market],
       code: fact.code,
       name: named.instrument?.names[language] ?? named.index,
-      change_percent: fact.kind === 'ex_date' ? '-' : changeWords(basisPointsOf(fact.price, fact.base)).replace(/[+%]/g, ''),
+      change_percent:
+        fact.kind === 'ex_date' || fact.kind === 'offering'
+          ? '-'
+          : changeWords(basisPointsOf(fact.price, fact.base)).replace(/[+%]/g, ''),
       picture: [...picture],
       simulated: true,
     }
@@ -94,7 +97,9 @@ export const newsCalls = (face: MarketFace, house: HouseNews): Handlers<NewsCall
       const everything = about === undefined || about === ''
       // What the house has to say is about no market and no share.
       const said = everything && type === undefined ? await house.latest(language, face.now()) : []
-      const facts = everything ? told : told.filter((fact) => fact.code === about)
+      const facts = everything
+        ? told
+        : told.filter((fact) => fact.code === about || (fact.kind === 'offering' && fact.offered === about))
       const all = said.length === 0 ? facts : [...said, ...facts].sort(latestToldFirst)
       const rest = page === undefined ? all : after(all, page)
       if (rest === null) return refuse({ key: 'invalid_input', field: 'page' })
