@@ -8,6 +8,7 @@ import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createIndexHistory } from '../../src/market/index-history.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
+import { holds } from './holds.ts'
 import { type TestMarket, testMarket } from './market.ts'
 
 let database: TestDatabase
@@ -43,24 +44,6 @@ const flood = () =>
   [...indices, ...shares].flatMap(([type, code]) =>
     dearest.map((chart) => world.call('market/bars', { type, code, ...chart } as InputOf<'market/bars'>)),
   )
-
-/** The longest that the event loop was held at once and what was held in all, in milliseconds of the processor's time. */
-const holds = () => {
-  let [longest, all, over] = [0, 0, false]
-  let before = process.cpuUsage()
-  const look = () => {
-    const { user, system } = process.cpuUsage(before)
-    before = process.cpuUsage()
-    longest = Math.max(longest, (user + system) / 1_000)
-    all += (user + system) / 1_000
-    if (!over) setImmediate(look)
-  }
-  setImmediate(look)
-  return () => {
-    over = true
-    return { longest, all }
-  }
-}
 
 describe('a flood of the dearest charts', () => {
   test('holds nobody up: cheap calls are answered in between, and no piece of work is more than a small part of it', async () => {

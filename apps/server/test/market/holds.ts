@@ -1,0 +1,17 @@
+/** The longest that the event loop was held at once and what was held in all, in milliseconds of the processor's time, until it is asked. */
+export const holds = (): (() => { readonly longest: number; readonly all: number }) => {
+  let [longest, all, over] = [0, 0, false]
+  let before = process.cpuUsage()
+  const look = () => {
+    const { user, system } = process.cpuUsage(before)
+    before = process.cpuUsage()
+    longest = Math.max(longest, (user + system) / 1_000)
+    all += (user + system) / 1_000
+    if (!over) setImmediate(look)
+  }
+  setImmediate(look)
+  return () => {
+    over = true
+    return { longest, all }
+  }
+}
