@@ -1,0 +1,44 @@
+import type pg from 'pg'
+
+/** Puts a grab of Toyota on offer: one share a person at ¥2,500, open on the Tokyo morning on which benches begin. */
+export const offerGrab = async (client: pg.Client, id: string, quota: number): Promise<void> => {
+  await client.query(
+    `insert into block.offer (id, kind, market, code, reference, price, quota, minimum, cap, opens_at, closes_at, settles_at, lock_days,
+       seller, purpose, needs, announced_at, announced_by, commitment)
+     values ($1, 'grab', 'jp', '7203', 26000000, 25000000, $2, 1, 1, '2026-11-17T09:00:00+09:00', '2026-11-25T09:00:00+09:00',
+       '2026-11-25T09:00:00+09:00', 2, 'bank', 'liquidity', 'none', '2026-11-17T15:30:00+09:00', 'world', '')`,
+    [id, quota],
+  )
+  await client.query('insert into block.taken (offer, quota) values ($1, $2)', [id, quota])
+}
+
+/** Gives everybody a fund password, as its hash. */
+export const setFundPasswords = async (client: pg.Client, hash: string): Promise<void> => {
+  await client.query('update identity.customer set fund_password = $1', [hash])
+}
+
+export interface Outcome {
+  readonly taken: number
+  readonly grabs: number
+  readonly lots: number
+  /** Customers who paid something else than their shares cost, or have shares and did not pay. */
+  readonly wrong: number
+}
+
+/** What a round has left in the books. */
+export const outcomeOf = async (client: pg.Client, id: string): Promise<Outcome> => {
+  const { rows } = await client.query<{ taken: number; grabs: string; lots: string; wrong: string }>(
+    `with grabbed as (select customer, number, money, position from block.grab where offer = $1),
+          paid as (select m.customer, m.cause, sum(m.amount) as amount from ledger.move m
+                   where m.source = 'available' and m.destination = 'margin' and m.cause like 'block/G-%' group by 1, 2)
+     select (select taken from block.taken where offer = $1) as taken, (select count(*) from grabbed) as grabs,
+       (select count(*) from grabbed g join trading.lot l on l.customer = g.customer and 'P-' || l.number = g.position) as lots,
+       (select count(*) from grabbed g left join paid p on p.customer = g.customer and p.cause = 'block/G-' || g.number || '/grabbed'
+        where p.amount is distinct from g.money)
+       + (select count(*) from paid p where not exists (
+            select from block.grab g where g.customer = p.customer and 'block/G-' || g.number || '/grabbed' = p.cause)) as wrong`,
+    [id],
+  )
+  const [row] = rows
+  return { taken: row?.taken ?? 0, grabs: Number(row?.grabs ?? 0), lots: Number(row?.lots ?? 0), wrong: Number(row?.wrong ?? 0) }
+}
