@@ -1,4 +1,3 @@
-import { formatShortDay } from '@zaraba/kit/format-date.ts'
 import styles from './copy.module.css'
 import { type CopyProduct, points } from './figures.ts'
 import { copy } from './messages.ts'
@@ -44,8 +43,8 @@ export const Curve = ({ product: { curve, index }, height, named = false }: Curv
       {named && (
         <>
           <div className={styles.axis} aria-hidden="true">
-            <span>{formatShortDay(first.date)}</span>
-            <span>{formatShortDay(last.date)}</span>
+            <span>{first.date}</span>
+            <span>{last.date}</span>
           </div>
           <div className={`${styles.axis} ${styles.legend}`}>
             <span data-line="product">{copy.product}</span>

@@ -48,7 +48,7 @@ export const FollowSheet = ({ product, onClose }: FollowSheetProps) => {
           number={type === 'jpy' ? 'whole' : 'decimal'}
           value={amount}
           onChange={setAmount}
-          before={currencySigns[type]}
+          before={<span className={styles.sign}>{currencySigns[type]}</span>}
           hint={copy.least(money(min))}
         />
         <Facts>

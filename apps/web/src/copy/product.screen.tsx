@@ -38,7 +38,7 @@ const Head = ({ product }: { readonly product: CopyProduct }) => (
     </span>
     <span className={styles.end}>
       <Change value={product.total}>{percent(product.total)}</Change>
-      <span className={styles.soft}>{copy.since(formatShortDay(product.since), product.days)}</span>
+      <span className={styles.soft}>{copy.since(product.since, product.days)}</span>
     </span>
   </div>
 )
