@@ -43,7 +43,7 @@ export type BlockState = (typeof blockStates)[number]
 const kind = z.enum(blockKinds).default('block').describe('`block` is reviewed, `grab` is first come, first served.')
 const offerId = z
   .string()
-  .regex(/^[0-9a-z-]{1,40}$/)
+  .regex(/^[a-z][0-9a-z-]{0,39}$/)
   .describe('The `id` of the offer.')
 
 export const blockOffer = z
@@ -98,7 +98,11 @@ export const blockRow = z
     apply_time: instantText.describe('When it was asked for.'),
     promised_time: instantText.describe('When it will have been decided at the latest.'),
     review_time: instantOrDash.describe('When it was decided.'),
-    reason: z.string().describe('Why it was rejected: the key of a refusal, or an operator’s words; empty otherwise.'),
+    reason: z
+      .string()
+      .describe(
+        'Why it was rejected: the key of a refusal (`block_not_allotted`: the draw gave it nothing), or an operator’s words; empty otherwise.',
+      ),
     lock_days: numberOf('trading days').describe('For how many trading days the lot cannot be sold.'),
     sellable_from: dateOrDash.describe('The first session on which the lot can be sold; “-” without a lot.'),
     position_no: z.string().describe('The position that it became, `P-…`; empty without one.'),

@@ -133,6 +133,14 @@ export const companyProfile = companyRow
 export const disclosureKinds = ['results', 'dividend', 'split', 'buy_back', 'new_share', 'distribution'] as const
 export type DisclosureKind = (typeof disclosureKinds)[number]
 
+const disclosureLine = z
+  .object({
+    field: z.string().describe('The name of the line: `expected`, `profit`, `ex_date`.'),
+    value: z.string().meta({ 'x-unit': 'as the field says: text, date, or decimal text' }).describe('What stands there.'),
+    unit: z.enum(['text', 'date', 'money', 'price', 'percent', 'shares']).describe('What it is counted in.'),
+  })
+  .meta({ id: 'DisclosureLine', description: 'A line of the document of a disclosure.' })
+
 export const disclosure = z
   .object({
     id: z.string().describe('What it is asked for by.'),
@@ -142,15 +150,6 @@ export const disclosure = z
     name,
     kind: z.enum(disclosureKinds).describe('What it is about.'),
     title: z.string().describe('Its headline, marked as simulated, in the language of `accept-language`.'),
-    document: z
-      .array(
-        z.object({
-          field: z.string().describe('The name of the line: `expected`, `profit`, `ex_date`.'),
-          value: z.string().meta({ 'x-unit': 'as the field says: text, date, or decimal text' }).describe('What stands there.'),
-          unit: z.enum(['text', 'date', 'money', 'price', 'percent', 'shares']).describe('What it is counted in.'),
-        }),
-      )
-      .optional()
-      .describe('The lines of its document; only when it is asked for by `id`.'),
+    document: z.array(disclosureLine).optional().describe('The lines of its document; only when it is asked for by `id`.'),
   })
   .meta({ id: 'Disclosure', description: 'A disclosure of a company of the simulated market.' })

@@ -136,6 +136,25 @@ const holding = z
   })
   .meta({ id: 'ModelHolding', description: 'What the model account of a product holds.' })
 
+const member = z
+  .object({ code: z.string().describe('The code of the share.'), name: z.string().describe('The name of the company.') })
+  .meta({ id: 'ModelMember', description: 'A share that a product chooses from.' })
+const provenMember = z
+  .object({
+    code: z.string().describe('The code of the share.'),
+    tick_table: z.string().describe('Its table of price steps.'),
+    limit_rule: z.string().describe('Its rule of daily limits.'),
+    sector: z.string().describe('Its sector.'),
+  })
+  .meta({ id: 'ProofMember', description: 'A share that a product chooses from, with what orders for it depend on.' })
+const pastFollower = z
+  .object({
+    ended: dateText.describe('The session at whose close it ended.'),
+    days: numberOf('calendar days').describe('How long it ran.'),
+    result: percentText.describe('What it brought, fees included.'),
+  })
+  .meta({ id: 'PastFollowing', description: 'What somebody who followed a product to the end got, without a name.' })
+
 const proofSession = z
   .object({
     date: dateText.describe('The session.'),
@@ -179,21 +198,11 @@ export const copyCalls = {
     output: z.object({
       product: copyProduct,
       explained: z.string().describe('The published rule in full.'),
-      members: z
-        .array(z.object({ code: z.string().describe('The code.'), name: z.string().describe('The company.') }))
-        .describe('The shares that it chooses from.'),
+      members: z.array(member).describe('The shares that it chooses from.'),
       recent: z.array(datedResult).describe('The last 30 daily results, oldest first.'),
       holdings: z.array(holding).describe('What the model account holds.'),
       trades: z.array(modelTrade).describe('Its latest trades, latest first.'),
-      followers: z
-        .array(
-          z.object({
-            ended: dateText.describe('The session at whose close it ended.'),
-            days: numberOf('calendar days').describe('How long it ran.'),
-            result: percentText.describe('What it brought, fees included.'),
-          }),
-        )
-        .describe('The latest 50 that were followed to the end, without names.'),
+      followers: z.array(pastFollower).describe('The latest 50 that were followed to the end, without names.'),
     }),
   }),
   'trade/productProof': call('What a unit value is reckoned from, a year a page: anyone can recompute it.', {
@@ -201,16 +210,7 @@ export const copyCalls = {
     output: z.object({
       strategy: z.string().describe('The name of the rule in `packages/rules/src/copy/strategies.ts`.'),
       every: numberOf('sessions').describe('New orders on each session whose number in the calendar is a multiple of it.'),
-      members: z
-        .array(
-          z.object({
-            code: z.string().describe('The code.'),
-            tick_table: z.string().describe('Its table of price steps.'),
-            limit_rule: z.string().describe('Its rule of daily limits.'),
-            sector: z.string().describe('Its sector.'),
-          }),
-        )
-        .describe('The shares, in their places.'),
+      members: z.array(provenMember).describe('The shares, in their places.'),
       sessions: z.array(proofSession).describe('At most 250, oldest first.'),
       all: numberOf('sessions').describe('How many the record has.'),
       next: dateOrDash.describe('The `date` of the next page.'),

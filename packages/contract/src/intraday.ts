@@ -102,6 +102,10 @@ const ownStake = productRow
   })
   .meta({ id: 'Stake', description: 'A day’s stake with its trades.' })
 
+const watchedShare = z
+  .object({ code: z.string().describe('The code of the share.'), name: z.string().describe('The name of the share.') })
+  .meta({ id: 'DeskShare', description: 'A share that an intraday desk watches.' })
+
 const terms = z
   .object({
     date: dateText.describe('The next day that a stake can be for.'),
@@ -119,9 +123,7 @@ const terms = z
     ),
     breakout: rateText.describe('How far above its opening range a share must close a minute to be bought.'),
     trailing: rateText.describe('How far below its height it is sold.'),
-    shares: z
-      .array(z.object({ code: z.string().describe('The code.'), name: z.string().describe('The name.') }))
-      .describe('The shares that the desk watches.'),
+    shares: z.array(watchedShare).describe('The shares that the desk watches.'),
   })
   .meta({ id: 'DeskTerms', description: 'The published rules of an intraday desk.' })
 

@@ -3,6 +3,7 @@ import type { CallDeclaration } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 import { productRefusalsOf } from './product-refusals-of.ts'
 import type { RefusalKey } from './refusals.ts'
+import type { ReviewKind } from './review.ts'
 import { frozen, fundPassword, noShare } from './shared-refusals.ts'
 
 const secondFactor = ['security_key_required', 'security_key_mismatch'] as const
@@ -265,6 +266,14 @@ export const ownRefusals: Readonly<Record<CallName, readonly RefusalKey[]>> = {
   'trade/usernewstocklist': [],
   'trade/userproductlist': [],
   ...productRefusalsOf,
+}
+
+/**
+ * What the published rules can have against a request only after it was taken: no call is refused for it. A row and its message carry it
+ * as `reason`, and operators read it beside the request while it waits.
+ */
+export const reasonsOfReviews: Readonly<Partial<Record<ReviewKind, readonly RefusalKey[]>>> = {
+  block: ['block_not_allotted', 'block_not_allotted_yet'],
 }
 
 /** What any call of a kind can be refused for. */

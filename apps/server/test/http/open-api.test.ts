@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { type CallName, calls } from '@zaraba/contract/calls.ts'
 import { refusalKeys } from '@zaraba/contract/refusals.ts'
-import { ownRefusals, refusalsOf } from '@zaraba/contract/refusals-of.ts'
+import { ownRefusals, reasonsOfReviews, refusalsOf } from '@zaraba/contract/refusals-of.ts'
 import { describe, expect, test } from 'vitest'
 import { undescribed, untyped, withoutUnit } from './document-faults.ts'
 import { ajvOf, faultsAgainst, replyAt, requestAt, wireDocument } from './wire-document.ts'
@@ -96,7 +96,11 @@ describe('each call', () => {
     const given = new Set(names.flatMap((name) => [...refusalsOf(name)]))
     // A path that is no call; a link that the app itself does not find.
     const elsewhere = ['no_such_call', 'customer_service_link_not_obtained', 'account_does_not_exist']
-    expect(refusalKeys.filter((key) => !given.has(key) && !elsewhere.includes(key))).toEqual([])
+    const later = new Set(Object.values(reasonsOfReviews).flat())
+    expect(refusalKeys.filter((key) => !given.has(key) && !later.has(key) && !elsewhere.includes(key))).toEqual([])
+    // What stands against a request after it was taken is no reason to refuse a call, and its row says that it may come.
+    expect([...later].filter((key) => given.has(key))).toEqual([])
+    expect(wireDocument.components.schemas.BlockApplication.properties.reason.description).toContain('`block_not_allotted`')
   })
 })
 

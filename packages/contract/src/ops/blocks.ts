@@ -7,7 +7,7 @@ const readers = ['editor', 'security', 'auditor'] as const
 const writers = ['editor'] as const
 const channel = z.string().trim().max(40)
 const password = z.string().max(64)
-const id = z.string().regex(/^[0-9a-z-]{1,40}$/)
+const id = z.string().regex(/^[a-z][0-9a-z-]{0,39}$/)
 
 export const opsOfferRow = z.object({
   id: z.string(),
