@@ -1,5 +1,6 @@
 import { signedIn } from '@zaraba/kit/session.ts'
 import { createHashRouter, type RouteObject, redirect } from 'react-router'
+import { blockScreens } from './block/routes.ts'
 import { copyScreens } from './copy/routes.ts'
 import { LogonScreen } from './identity/logon.screen.tsx'
 import { StartScreen, StartView } from './identity/start.screen.tsx'
@@ -14,9 +15,6 @@ import { ScreenError } from './shell/screen-error.tsx'
 import type { ScreenRoute } from './shell/screen-route.ts'
 import styles from './shell/shell.module.css'
 import { Shell } from './shell/shell.tsx'
-
-/** A screen that opens beside the list that it belongs to. */
-const detail = (path: string, list: string, load: ScreenRoute['load']): ScreenRoute => ({ path, pane: 'detail', list, load })
 
 /** The table of screens: with those of the folders’ own tables the only place that imports them, each as a chunk of its own but for the first two. */
 const screens: readonly ScreenRoute[] = [
@@ -69,21 +67,29 @@ const screens: readonly ScreenRoute[] = [
     menu: true,
     load: async () => (await import('./trading/positions.screen.tsx')).PositionsScreen,
   },
-  detail(paths.position, paths.positions, async () => (await import('./trading/position.screen.tsx')).PositionScreen),
-
-  { path: paths.large, pane: 'list', load: async () => (await import('./block/large.screen.tsx')).LargeScreen },
-  { path: paths.large2, pane: 'list', load: async () => (await import('./block/large2.screen.tsx')).Large2Screen },
-  { path: paths.large3, pane: 'list', load: async () => (await import('./block/large3.screen.tsx')).Large3Screen },
-  { path: paths.large4, pane: 'list', load: async () => (await import('./block/large4.screen.tsx')).Large4Screen },
-  { path: paths.largeQc, pane: 'list', load: async () => (await import('./block/large-qc.screen.tsx')).LargeQcScreen },
-  { path: paths.qcList, pane: 'list', load: async () => (await import('./block/qc-list.screen.tsx')).QcListScreen },
-  detail(paths.largeInfo, paths.large, async () => (await import('./block/large-info.screen.tsx')).LargeInfoScreen),
-
+  {
+    path: paths.position,
+    pane: 'detail',
+    list: paths.positions,
+    load: async () => (await import('./trading/position.screen.tsx')).PositionScreen,
+  },
+  ...blockScreens,
   ...copyScreens,
+
   { path: paths.news, pane: 'list', menu: true, load: async () => (await import('./content/news.screen.tsx')).NewsScreen },
-  detail(paths.article, paths.news, async () => (await import('./content/article.screen.tsx')).ArticleScreen),
+  {
+    path: paths.article,
+    pane: 'detail',
+    list: paths.news,
+    load: async () => (await import('./content/article.screen.tsx')).ArticleScreen,
+  },
   { path: paths.messages, pane: 'list', load: async () => (await import('./content/messages.screen.tsx')).MessagesScreen },
-  detail(paths.message, paths.messages, async () => (await import('./content/message.screen.tsx')).MessageScreen),
+  {
+    path: paths.message,
+    pane: 'detail',
+    list: paths.messages,
+    load: async () => (await import('./content/message.screen.tsx')).MessageScreen,
+  },
 
   {
     path: paths.records,
