@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stock } from './market.ts'
+import { companyFigures, disclosureKinds } from './market-lists.ts'
 import { dateText, instantText, numberOf, percentText, priceOrDash, typeOfRow } from './shapes.ts'
 
 const code = z.string().describe('The code within its market.')
@@ -18,9 +19,6 @@ export const filterBound = (what: string, unit: string) =>
     .optional()
     .meta({ 'x-unit': `${unit}, as decimal text` })
     .describe(what)
-
-export const companyFigures = ['per', 'pbr', 'yield', 'roe', 'equity_ratio', 'margin', 'market_cap'] as const
-export type CompanyFigure = (typeof companyFigures)[number]
 
 const ratios = {
   per: ratioText.describe('Price ÷ the earnings per share that the company expects of its year.'),
@@ -129,9 +127,6 @@ export const companyProfile = companyRow
     as_of: instantText.describe('Nothing that was told after it is in here.'),
   })
   .meta({ id: 'CompanyProfile', description: 'A company with its figures.' })
-
-export const disclosureKinds = ['results', 'dividend', 'split', 'buy_back', 'new_share', 'distribution'] as const
-export type DisclosureKind = (typeof disclosureKinds)[number]
 
 const disclosureLine = z
   .object({

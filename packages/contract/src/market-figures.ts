@@ -12,35 +12,6 @@ import {
   typeOfRow,
 } from './shapes.ts'
 
-/** What the rankings go by. Those of balances are empty where the market publishes none (in New York nobody tells what is bought on credit). */
-export const rankingKinds = [
-  'active',
-  'gainers',
-  'losers',
-  'popular',
-  'volume',
-  'turnover_surge',
-  'volume_surge',
-  'amplitude',
-  'market_cap',
-  'year_high',
-  'year_low',
-  'limit_up',
-  'limit_down',
-  'per_low',
-  'pbr_low',
-  'yield_high',
-  'roe_high',
-  'short_high',
-  'margin_long_up',
-  'margin_long_down',
-  'margin_short_up',
-  'margin_short_down',
-  'margin_ratio_high',
-  'margin_ratio_low',
-] as const
-export type RankingKind = (typeof rankingKinds)[number]
-
 const code = z.string().describe('The code within its market.')
 const name = z.string().describe('The name in the language of `accept-language`.')
 const figureText = z.string().meta({ 'x-unit': 'decimal text, in the unit that `unit` names; “-” when there is none' })

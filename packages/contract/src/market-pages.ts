@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import {
-  companyFigures,
-  companyProfile,
-  companyRow,
-  disclosure,
-  disclosureKinds,
-  figureBounds,
-  filterBound,
-} from './company-figures.ts'
+import { companyProfile, companyRow, disclosure, figureBounds, filterBound } from './company-figures.ts'
 import { sector } from './market.ts'
 import {
   breadth,
@@ -17,12 +9,12 @@ import {
   indicatorKinds,
   industryShort,
   rankedStock,
-  rankingKinds,
   sectorYear,
   shortDay,
   shortSelling,
   stockShort,
 } from './market-figures.ts'
+import { companyFigures, disclosureKinds, rankingKinds } from './market-lists.ts'
 import {
   anyMarket,
   dateOrDash,

@@ -1,4 +1,5 @@
-import { indicatorKinds, rankingKinds } from '@zaraba/contract/market-figures.ts'
+import { indicatorKinds } from '@zaraba/contract/market-figures.ts'
+import { rankingKinds } from '@zaraba/contract/market-lists.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../database.ts'

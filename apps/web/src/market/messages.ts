@@ -1,5 +1,5 @@
 import type { barAdjustments, barPeriods } from '@zaraba/contract/market.ts'
-import type { RankingKind } from '@zaraba/contract/market-figures.ts'
+import type { RankingKind } from '@zaraba/contract/market-lists.ts'
 import { sentencesOf } from '@zaraba/kit/language.ts'
 
 type Period = (typeof barPeriods)[number]

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
-import type { RankingKind } from '@zaraba/contract/market-figures.ts'
+import type { RankingKind } from '@zaraba/contract/market-lists.ts'
 import { tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import { type Market, marketOfType } from '@zaraba/market/markets.ts'
 import { shownIndex } from '@zaraba/market/simulator/shown.ts'

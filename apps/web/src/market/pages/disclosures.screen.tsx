@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { disclosureKinds } from '@zaraba/contract/company-figures.ts'
+import { disclosureKinds } from '@zaraba/contract/market-lists.ts'
 import { ChipChoice } from '@zaraba/kit/chip.tsx'
 import { formatPercent, formatPrice } from '@zaraba/kit/format.ts'
 import { formatDate, formatLongDay, timeZones } from '@zaraba/kit/format-date.ts'

@@ -44,7 +44,7 @@ export const messages: PageMessages = {
     usd_cny: 'ドル人民元',
   },
   says,
-  basis: 'PER・PBR・利回りは加重平均です。時価総額の合計を、予想利益・純資産・配当の合計と比べています。',
+  basis: 'PER・PBR・利回りは加重平均です。時価総額の合計を、会社予想の純利益・純資産・配当の合計と比べています。',
   rank: '順位',
   trends: [
     '10日の平均順位を大きく下回る',

@@ -1,5 +1,5 @@
-import type { CompanyFigure, DisclosureKind } from '@zaraba/contract/company-figures.ts'
 import type { IndicatorKind, IndicatorSays } from '@zaraba/contract/market-figures.ts'
+import type { CompanyFigure, DisclosureKind } from '@zaraba/contract/market-lists.ts'
 import { sentencesOf } from '@zaraba/kit/language.ts'
 
 export type PageName = 'indicators' | 'rankings' | 'shortSelling' | 'industries' | 'companies' | 'disclosures'
