@@ -210,14 +210,14 @@ export const NewShareInfoScreen = () => {
   const reason = offline ?? (objection === undefined ? undefined : explain(objection).title)
   return (
     <Screen
+      reading
       header={<Header title={words.title} back={paths.newShare} order={paths.newShareOrder} />}
       footer={
-        data &&
-        data.application === null && (
+        data?.application === null ? (
           <Button disabledReason={reason} onClick={() => setSubscribing(true)}>
             {words.apply.action}
           </Button>
-        )
+        ) : undefined
       }
     >
       <PullToRefresh onRefresh={() => refetch()}>
