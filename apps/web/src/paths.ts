@@ -81,6 +81,8 @@ export const companyPath = (type: MarketType, code: string) => withQuery(paths.m
 /** The disclosures of one company. */
 export const disclosuresPath = (type: MarketType, code: string) => withQuery(paths.marketDisclosures, { type, code })
 export const disclosurePath = (id: string) => withQuery(paths.marketDisclosures, { id })
+/** An offering of new shares. */
+export const newSharePath = (type: MarketType, code: string) => withQuery(paths.newShareInfo, { type, code })
 export const industryPath = (type: MarketType, sector: string) => withQuery(paths.marketIndustries, { type, sector })
 export const positionPath = (orderNo: string) => withQuery(paths.position, { order_no: orderNo })
 export const offerPath = (id: string) => withQuery(paths.largeInfo, { id })

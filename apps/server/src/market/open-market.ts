@@ -15,6 +15,7 @@ import { companiesDigest, modelName } from './live-world.ts'
 import { makeFace } from './make-face.ts'
 import { catchUp, feedIn, joinListed, type OpenedState, openState, reloadState, type StatePorts } from './market-state.ts'
 import { announcedNow } from './pages/announced.ts'
+import { newSharesDisclosed } from './pages/new-shares.ts'
 import type { PagePorts } from './pages/ports.ts'
 import { createSummaries } from './pages/summary.ts'
 import type { ProofPorts } from './proof.ts'
@@ -90,7 +91,7 @@ const proofOf = (
 const [mostWaiting, mostOfOne] = [256, 32] as const
 
 /** What the pages of the markets read from; what they reckon of closed sessions is shared by all of them. */
-const pagesOf = ({ installation, state }: OpenedState, view: MarketView, face: MarketFace): PagePorts => {
+const pagesOf = ({ installation, offerings, state }: OpenedState, view: MarketView, face: MarketFace): PagePorts => {
   const { genesis } = installation
   const lane = createLane(mostWaiting, mostOfOne)
   const summaries = createSummaries({ view, genesis, lane })
@@ -105,7 +106,7 @@ const pagesOf = ({ installation, state }: OpenedState, view: MarketView, face: M
     announcements: face.announcements,
     popularity: ({ instrument }) => state.watched.get(instrument.id) ?? 0,
     spark: sparks(view),
-    moreDisclosed: [],
+    moreDisclosed: [newSharesDisclosed(offerings, genesis)],
   }
 }
 

@@ -1,6 +1,6 @@
 import { indicatorKinds } from '@zaraba/contract/market-figures.ts'
 import { rankingKinds } from '@zaraba/contract/market-lists.ts'
-import { parseInstant } from '@zaraba/money/time.ts'
+import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { type TestMarket, testMarket } from './market.ts'
@@ -219,6 +219,34 @@ describe('[R-97] disclosures', () => {
       expect(whole?.document?.length, kind).toBeGreaterThanOrEqual(2)
     }
     await expect(world.call('market/disclosures', { id: '2026-11-20.jp.results.none' })).rejects.toThrow('not_found')
+  }, 120_000)
+
+  test('[E-05] every offering’s registration stands at the moment it was announced, with its shares and its window', async () => {
+    const now = parseInstant('2026-11-20T16:45:00+09:00')
+    for (const [type, market] of [
+      ['jpy', 'jp'],
+      ['usd', 'us'],
+      ['cny', 'cn'],
+    ] as const) {
+      const { list } = await world.call('market/disclosures', { type, kind: 'new_share', limit: 50 }, { language: 'us' })
+      const announced = world.market.face.offerings
+        .between(market, dateText('2026-09-21'), now)
+        .filter(({ timetable }) => timetable.announcedOn >= '2026-09-21')
+      expect(announced.length, market).toBeGreaterThan(2)
+      expect(list.map(({ code }) => code).toSorted()).toEqual(announced.map(({ code }) => code).toSorted())
+      const [latest] = list
+      const offering = announced.find(({ code }) => code === latest?.code)
+      if (latest === undefined || offering === undefined) throw new Error('an offering was announced')
+      expect(latest.name).toBe(offering.company.names.us)
+      expect(latest.title).toBe('[Simulated] Registration of an offering of new shares')
+      expect(parseInstant(latest.at)).toBe(offering.timetable.announcedAt)
+      const [whole] = (await world.call('market/disclosures', { id: latest.id })).list
+      const value = (field: string) => whole?.document?.find((line) => line.field === field)?.value
+      const { primary, secondary, overAllotment } = offering.shares
+      expect(value('shares')).toBe(String(primary + secondary + overAllotment))
+      expect([value('from'), value('until')]).toEqual([offering.timetable.subscribeFrom, offering.timetable.subscribeTo])
+      expect(value('price') === '-', market).toBe(offering.assumedPrice === null)
+    }
   }, 120_000)
 })
 

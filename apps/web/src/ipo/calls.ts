@@ -1,6 +1,4 @@
 import type { CallName, OutputOf } from '@zaraba/contract/calls.ts'
-import type { MarketType } from '@zaraba/market/markets.ts'
-import { paths } from '../paths.ts'
 
 export type Offering = OutputOf<'trade/newstocklist'>['list'][number]
 export type OfferingPage = OutputOf<'trade/newstock'>
@@ -21,9 +19,6 @@ export const subscriptionOutdates: readonly CallName[] = [
   'user/fundRecords',
   'user/getUserinfo',
 ]
-
-export const infoPath = (type: MarketType, code: string): string =>
-  `${paths.newShareInfo}?${new URLSearchParams({ type, code }).toString()}`
 
 /** Random bytes of this browser for the ticket, so that the house does not choose the draw alone. 64 hexadecimal digits. */
 export const freshWord = (): string =>

@@ -17,8 +17,8 @@ import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
 import { useState } from 'react'
 import { useChosenMarket } from '../market/chosen-market.ts'
 import { MarketSwitch } from '../market/market-switch.tsx'
-import { paths } from '../paths.ts'
-import { infoPath, type Offering, offeringReading } from './calls.ts'
+import { newSharePath, paths } from '../paths.ts'
+import { type Offering, offeringReading } from './calls.ts'
 import styles from './ipo.module.css'
 import { words } from './messages.ts'
 import { nextOf, OfferingChip, priceOf } from './offering-words.tsx'
@@ -41,7 +41,7 @@ const OfferingRow = ({ offering, now }: { readonly offering: Offering; readonly 
   const next = now === undefined ? '' : nextOf(offering, now)
   return (
     <Row
-      to={infoPath(offering.market, offering.code)}
+      to={newSharePath(offering.market, offering.code)}
       title={offering.name}
       text={next === '' ? offering.code : `${offering.code} · ${next}`}
       end={<End offering={offering} />}
@@ -96,7 +96,7 @@ const Calendar = ({ list, now }: { readonly list: readonly Offering[]; readonly 
         {own.map(({ what, offering }) => (
           <Row
             key={`${what} ${offering.code}`}
-            to={infoPath(offering.market, offering.code)}
+            to={newSharePath(offering.market, offering.code)}
             title={words.steps[what]}
             text={`${offering.code} ${offering.name}`}
             end={<OfferingChip state={offering.state} />}

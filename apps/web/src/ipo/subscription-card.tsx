@@ -10,9 +10,9 @@ import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { type FormEvent, useState } from 'react'
 import { RefusedNote } from '../funding/cash/refused-note.tsx'
-import { positionPath } from '../paths.ts'
+import { newSharePath, positionPath } from '../paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
-import { infoPath, type Subscription, subscriptionOutdates } from './calls.ts'
+import { type Subscription, subscriptionOutdates } from './calls.ts'
 import styles from './ipo.module.css'
 import { words } from './messages.ts'
 import { priceIn, SubscriptionChip } from './offering-words.tsx'
@@ -79,7 +79,7 @@ export const SubscriptionCard = ({ row, linked = false }: { readonly row: Subscr
       <div className={styles.subscription}>
         <div className={styles.line}>
           {linked ? (
-            <GoLink to={infoPath(type, row.code)} className={styles.title}>
+            <GoLink to={newSharePath(type, row.code)} className={styles.title}>
               {row.code} {row.name}
             </GoLink>
           ) : (

@@ -26,7 +26,8 @@ export type Disclosed =
   | (Basis & { readonly kind: 'buy_back'; readonly shares: number; readonly portion: number; readonly until: DateText })
   | (Basis & {
       readonly kind: 'new_share' | 'distribution'
-      readonly price: Price
+      /** `null` where the market names none so early. */
+      readonly price: Price | null
       readonly shares: number
       readonly from: DateText
       readonly until: DateText

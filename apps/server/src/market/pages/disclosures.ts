@@ -65,7 +65,9 @@ const documentOf = (disclosed: Disclosed): Line[] => {
       { field: 'portion', value: textOf(disclosed.portion, 2), unit: 'percent' },
       dateLine('until', disclosed.until),
     ]
-  return [shares, priceLine('price', disclosed.price), dateLine('from', disclosed.from), dateLine('until', disclosed.until)]
+  const priced: Line =
+    disclosed.price === null ? { field: 'price', value: '-', unit: 'price' } : priceLine('price', disclosed.price)
+  return [shares, priced, dateLine('from', disclosed.from), dateLine('until', disclosed.until)]
 }
 
 const rowOf = (disclosed: Disclosed, language: Language, whole: boolean): Row => {

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
 import { type MarketType, readMarketType } from '@zaraba/market/markets.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { companyPath, paths } from '../../paths.ts'
+import { companyPath, newSharePath, paths } from '../../paths.ts'
 import { useChosenMarket } from '../chosen-market.ts'
 import styles from './disclosures.module.css'
 import { shortMoney } from './figure-text.ts'
@@ -54,9 +54,15 @@ const Document = ({ id }: { readonly id: string }) => {
           </Fact>
         ))}
       </Facts>
-      <GoLink to={companyPath(whole.type, whole.code)} className={pageStyles.link}>
-        <span>{words.disclosure.toCompany}</span>
-      </GoLink>
+      {whole.kind === 'new_share' ? (
+        <GoLink to={newSharePath(whole.type, whole.code)} className={pageStyles.link}>
+          <span>{words.disclosure.toOffering}</span>
+        </GoLink>
+      ) : (
+        <GoLink to={companyPath(whole.type, whole.code)} className={pageStyles.link}>
+          <span>{words.disclosure.toCompany}</span>
+        </GoLink>
+      )}
       <p className={pageStyles.note}>{words.disclosure.note}</p>
     </div>
   )

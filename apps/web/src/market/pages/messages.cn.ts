@@ -183,5 +183,6 @@ export const messages: PageMessages = {
     ofCompany: (name) => `${name} 的公告`,
     allCompanies: '全部公司',
     toCompany: '公司资料',
+    toOffering: '发行详情',
   },
 }

@@ -189,5 +189,6 @@ export const messages: PageMessages = {
     ofCompany: (name) => `${name}の開示`,
     allCompanies: 'すべての企業',
     toCompany: '企業情報',
+    toOffering: '募集の内容',
   },
 }

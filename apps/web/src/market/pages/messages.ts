@@ -120,6 +120,7 @@ export interface PageMessages {
     readonly ofCompany: (name: string) => string
     readonly allCompanies: string
     readonly toCompany: string
+    readonly toOffering: string
   }
 }
 

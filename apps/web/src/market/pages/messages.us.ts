@@ -195,5 +195,6 @@ export const messages: PageMessages = {
     ofCompany: (name) => `Disclosures: ${name}`,
     allCompanies: 'All companies',
     toCompany: 'Company profile',
+    toOffering: 'The offering',
   },
 }
