@@ -10,3 +10,7 @@ export const asOwner = async (url: string, statement: string): Promise<void> => 
     await client.end()
   }
 }
+
+/** The same past the guards of a table, as nobody can who only runs the server: what `zaraba verify` is there to find. */
+export const forge = (url: string, table: string, statement: string): Promise<void> =>
+  asOwner(url, `alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`)

@@ -184,10 +184,13 @@ const read = <Row>(of: Table<Row>, rows: readonly Row[]): readonly Row[] => {
 
 const columnNames = <Row>(of: Table<Row>): string => of.columns.map(([, column]) => column).join(', ')
 
+/** Whose a row is, and what it came from: the server has no right to change them. */
+const fixed: ReadonlySet<string> = new Set(['customer', 'number', 'origin', 'origin_cause', 'kind'])
+
 /** Changed rows are updated whole; the trigger of the table refuses a row that another has changed meanwhile. */
 const replace = <Row>(of: Table<Row>): string => `
   update ${of.name} t set ${of.columns
-    .filter(([, column]) => column !== 'customer' && column !== 'number')
+    .filter(([, column]) => !fixed.has(column))
     .map(([, column]) => `${column} = n.${column}`)
     .join(', ')}
   from unnest($1::${of.type}[]) n where t.customer = n.customer and t.number = n.number`

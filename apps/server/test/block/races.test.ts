@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifyBlocks } from '../../src/block/verify-store.ts'
+import { forge } from '../as-owner.ts'
 import type { Person } from '../trading/trading-world.ts'
 import { type BlockWorld, blockWorld, friday } from './block-world.ts'
 
@@ -59,6 +60,6 @@ test('planted: an allotment that was changed afterwards is found', async () => {
   const wrong = async () =>
     (await verifyBlocks(world.database)).filter((each) => each.wrong > 0n).map(({ invariant }) => invariant)
   expect(await wrong()).toEqual([])
-  await world.database.query({ text: `update block.offer set root = $2 where id = $1`, values: [id, 'ab'.repeat(32)] })
+  await forge(world.url, 'block.offer', `update block.offer set root = '${'ab'.repeat(32)}' where id = '${id}'`)
   expect(await wrong()).toEqual(['block.allotments_follow_from_their_seed'])
 })

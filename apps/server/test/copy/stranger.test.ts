@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forge } from '../as-owner.ts'
 import { programOf, runProgram } from '../http/page-blocks.ts'
 import { password } from '../http/running-app.ts'
 import { type CopyWorld, copyWorld } from './copy-world.ts'
@@ -26,10 +27,11 @@ describe('a stranger’s program recomputes every unit value', () => {
 
   test('a single value that was forged is found, with its date', async () => {
     // The last byte of the 1,000th value.
-    await world.database.query({
-      text: `update copy.record set data = set_byte(data, 11999, get_byte(data, 11999) # 1), through = through - 1 where id = 'cn-equal-weight'`,
-      values: [],
-    })
+    await forge(
+      world.app.database.ownerUrl,
+      'copy.record',
+      `update copy.record set data = set_byte(data, 11999, get_byte(data, 11999) # 1), through = through - 1 where id = 'cn-equal-weight'`,
+    )
     const { code, output } = await run()
     expect(code).toBe(1)
     expect(output).toMatch(/\d{4}-\d\d-\d\d: \d+\.\d{4} here, \d+\.\d{4} published/)

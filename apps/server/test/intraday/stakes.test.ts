@@ -2,6 +2,7 @@ import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyStakes } from '../../src/intraday/verify-store.ts'
+import { forge } from '../as-owner.ts'
 import type { Customer } from '../funding/cash-world.ts'
 import type { Person } from '../trading/trading-world.ts'
 import { type DeskWorld, deskWorld } from './desk-world.ts'
@@ -246,7 +247,7 @@ describe('a day’s stake', () => {
 
   test('verify finds an altered profit', async () => {
     const text = `update intraday.stake set profit = profit + 1 where state = 'traded' and customer = ${akiko.customer}`
-    await world.database.query({ text, values: [] })
+    await forge(world.url, 'intraday.stake', text)
     const wrong = (await verifyStakes(world.database)).filter((each) => each.wrong > 0n).map(({ invariant }) => invariant)
     expect(wrong).toEqual(expect.arrayContaining(['intraday.stakes_moved_what_they_say', 'intraday.trades_make_the_profit']))
   })
