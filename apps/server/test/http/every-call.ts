@@ -1,9 +1,9 @@
 import { type CallName, calls, type OutputOf } from '@zaraba/contract/calls.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
+import { plantOfferings } from '@zaraba/world/offerings.ts'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { expect, vi } from 'vitest'
-import { plantOfferings } from '../ipo/plant.ts'
 import { fundPassword, password, type RunningApp } from './running-app.ts'
 
 /** One call as it went over the wire. */

@@ -1,8 +1,8 @@
 import { type CallName, calls } from '@zaraba/contract/calls.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
+import { plantOfferings } from '@zaraba/world/offerings.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { plantOfferings } from '../ipo/plant.ts'
 import { fundPassword, type RunningApp, runApp, type Tester } from './running-app.ts'
 
 /** What a customer owns and names in a call, as the owner knows it. */

@@ -1,9 +1,9 @@
 import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
+import { plantOfferings } from '@zaraba/world/offerings.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fundPassword, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 import { hostInAHurry } from '../identity/specimens.ts'
-import { plantOfferings } from './plant.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 let app: RunningApp

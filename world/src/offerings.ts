@@ -1,11 +1,13 @@
+import { sha256 } from '@zaraba/market/simulator/sha256.ts'
 import { priceOf } from '@zaraba/money/price.ts'
-import { day, type Instant, later, minute } from '@zaraba/money/time.ts'
-import { commitmentTo } from '@zaraba/rules/ipo/draw.ts'
-import { schedule } from '../../src/base/due-store.ts'
-import { openDatabase } from '../../src/base/postgres-database.ts'
-import { systemSecrets } from '../../src/base/secrets.ts'
-import { insertOffering } from '../../src/ipo/offering-store.ts'
-import { stepsOf } from '../../src/ipo/steps.ts'
+import { day, type Instant, later, minute, parseInstant } from '@zaraba/money/time.ts'
+import { schedule } from '@zaraba/server/base/due-store.ts'
+import { openDatabase } from '@zaraba/server/base/postgres-database.ts'
+import { systemSecrets } from '@zaraba/server/base/secrets.ts'
+import { insertOffering } from '@zaraba/server/ipo/offering-store.ts'
+import { stepsOf } from '@zaraba/server/ipo/steps.ts'
+import { findRunningPostgres } from '@zaraba/server/postgres/start.ts'
+import type { Installation } from './installation.ts'
 
 const name = { cn: '速成公司', us: 'Quick Company', jp: '速成社' }
 const line = { cn: '一切很快', us: 'Does everything quickly', jp: '何でも早い' }
@@ -32,7 +34,7 @@ export const plantOfferings = async (appUrl: string, now: Instant, codes: readon
         const number = await insertOffering(transaction, {
           ...terms,
           ...{ byOperator: null, state: 'subscribing', price: null, withdrawnAt: null, withdrawnReason: '' },
-          ...{ secret, commitment: Buffer.from(commitmentTo(secret)), committedAt: now },
+          ...{ secret, commitment: Buffer.from(sha256(secret)), committedAt: now },
           about: {
             ...{ names: name, kana: 'ソクセイシャ', sector: '3700', business: [line, line], lead: name },
             ...{ years: [year('2024-03'), year('2025-03'), year('2026-03')], sharesOutstanding: 1_000_000 },
@@ -45,4 +47,11 @@ export const plantOfferings = async (appUrl: string, now: Instant, codes: readon
   } finally {
     await database.close()
   }
+}
+
+/** The same beside a running installation, at its practice time as the wire writes it. @throws when its database does not run. */
+export const plantOfferingsIn = async ({ data }: Installation, now: string, codes: readonly string[]): Promise<void> => {
+  const found = findRunningPostgres(data)
+  if (found === null) throw new Error('the installation has no database that runs')
+  await plantOfferings(found.url, parseInstant(now), codes)
 }
