@@ -22,8 +22,8 @@ export const copyWorld = async (options: RunningOptions = {}) => {
   const moved = async (to: 'next_day' | 'next_session', type = 'jpy'): Promise<void> => {
     expect((await host.call('clock/move', { to, type })).msg).toBe('clock_moved')
     await vi.waitFor(async () => expect((await host.call('clock/state')).data.moving).toBe(false), {
-      timeout: 60_000,
-      interval: 50,
+      timeout: 150_000,
+      interval: 100,
     })
     expect(app.failures).toEqual([])
   }

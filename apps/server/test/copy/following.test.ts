@@ -8,7 +8,7 @@ let akiko: Tester
 beforeAll(async () => {
   world = await copyWorld()
   akiko = await world.person()
-}, 120_000)
+}, 300_000)
 afterAll(() => world.close())
 
 const available = async (who: Tester) => Number((await who.call('user/funds', { type: 'jpy' })).data.available)
@@ -62,7 +62,7 @@ describe('[P-11] [S-07] following a product', () => {
     expect(await world.one(`select count(distinct cause) as n from ledger.move where cause = 'copy/${order}/ended'`)).toBe(1n)
     const told = (await akiko.call('user/messages', { limit: 20 })).data.list.map(({ kind }) => kind)
     expect(told.filter((kind) => kind.startsWith('copy_'))).toEqual(['copy_ended', 'copy_began', 'copy_followed'])
-  }, 120_000)
+  }, 300_000)
 
   test('behind each day stand the trades of the model account', async () => {
     const { data } = await world.follow(akiko, 'cn-mean-reversion', '20000')
@@ -81,7 +81,7 @@ describe('[P-11] [S-07] following a product', () => {
         ? '0.00'
         : (days.reduce((sum, { profit }) => sum + Math.round(Number(profit) * 100), 0) / 100).toFixed(2),
     )
-  }, 120_000)
+  }, 300_000)
 
   test('what past followers really got stands on the product from then on', async () => {
     const { past } = await world.product('jp-chase')
@@ -129,5 +129,5 @@ describe('[P-11] [S-07] following a product', () => {
     expect(ended.row.state).toBe('ended')
     expect(Number(ended.price)).toBe(Math.ceil((Number(ended.worth) - Number(ended.fee)) * 0.01))
     expect(Number(ended.paid)).toBe(Number(ended.worth) - Number(ended.fee) - Number(ended.price))
-  }, 120_000)
+  }, 300_000)
 })

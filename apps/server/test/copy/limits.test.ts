@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await copyWorld()
   people = await Promise.all(Array.from({ length: 12 }, () => world.person()))
   await world.product('jp-chase')
-}, 120_000)
+}, 300_000)
 afterAll(() => world.close())
 
 const wrong = async () =>
@@ -27,7 +27,7 @@ describe('how much a product takes, and until when', () => {
       expect(data.refusals?.[0]).toMatchObject({ now: '100000', needed: '300000', values: { currency: 'JPY' } })
     expect((await world.product('jp-chase')).capacity_left).toBe('100000')
     for (const who of people) await world.agrees(who)
-  }, 60_000)
+  }, 120_000)
 
   test('[M-28] the database itself takes no more, whatever its callers think', async () => {
     const more = world.database.query({ text: `update copy.product set taken = capacity + 1 where id = 'jp-chase'`, values: [] })
@@ -53,7 +53,7 @@ describe('how much a product takes, and until when', () => {
     } finally {
       await late.close()
     }
-  }, 120_000)
+  }, 300_000)
 
   test('an end of the lock pays exactly once, beside a flag that comes at the same moment', async () => {
     const running = (await Promise.all(people.map(async (who) => ({ who, rows: await world.rows(who) })))).filter(
@@ -74,7 +74,7 @@ describe('how much a product takes, and until when', () => {
     ).toBe(3n)
     expect(await world.one(`select taken as n from copy.product where id = 'jp-chase'`)).toBe(0n)
     expect((await world.product('jp-chase')).past.count).toBe(3)
-  }, 120_000)
+  }, 300_000)
 })
 
 describe('what the books say', () => {
