@@ -60,7 +60,7 @@ export const messages: CopyMessages = {
   held: 'それまで拘束',
   worstCase: '最大の下落がもう一度来たら',
   worstCaseText: (amount, percent) => `残りは${amount}（${percent}）。さらに減ることもあります。`,
-  fundPassword: '資金パスワード',
+  fundPassword: '取引パスワード',
   submit: (amount) => `${amount}でコピーする`,
   enterAmount: '金額を入力してください',
   proof: {
