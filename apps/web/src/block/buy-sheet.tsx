@@ -4,6 +4,7 @@ import { formatAmount, formatCount } from '@zaraba/kit/format.ts'
 import { PasswordField } from '@zaraba/kit/password-field.tsx'
 import { useAct, useUser } from '@zaraba/kit/queries.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { sentenceOf } from '@zaraba/kit/sentence.ts'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { currencyOfType } from '@zaraba/market/markets.ts'
 import { formatMoney, money, parseMoney } from '@zaraba/money/money.ts'
@@ -19,7 +20,15 @@ import { costShown, costText, type Offer } from './shown.ts'
 const afterwards = (offer: Offer, available: string, shares: number): string => {
   const currency = currencyOfType[offer.type]
   const left = parseMoney(available, currency).minor - parseMoney(costText(offer, shares), currency).minor
-  return formatAmount(formatMoney(money(left, currency)), offer.type)
+  return left < 0n ? '-' : formatAmount(formatMoney(money(left, currency)), offer.type)
+}
+
+/** What is still to be filled in before it can be sent. */
+const missing = (offer: Offer, named: boolean, fund: string, secret: string): string | undefined => {
+  if (!named) return block.enterQuantity
+  if (fund.length !== 6) return sentenceOf('enter_fund_password')
+  if (offer.needs === 'none' || secret !== '') return undefined
+  return sentenceOf(offer.needs === 'channel' ? 'enter_channel_password' : 'enter_block_password')
 }
 
 interface SecretsProps {
@@ -51,7 +60,7 @@ interface BuySheetProps {
 /** How many, what it costs and until when it is locked; then the secrets that send it (P-09, P-10). */
 export const BuySheet = ({ offer, onClose, onDone }: BuySheetProps) => {
   const offline = useNoTradingReason()
-  const user = useUser(offer.type)
+  const available = useUser(offer.type).data?.[offer.type]
   const [shares, setShares] = useState(String(offer.min_num))
   const [fund, setFund] = useState('')
   const [secret, setSecret] = useState('')
@@ -63,7 +72,6 @@ export const BuySheet = ({ offer, onClose, onDone }: BuySheetProps) => {
   const named = Number.isSafeInteger(count) && count > 0
   const amount = named ? costShown(offer, count) : ''
   const action = named ? block[offer.kind === 'grab' ? 'grab' : 'apply'](formatCount(count), amount) : block.enterQuantity
-  const ready = named && /^\d{6}$/.test(fund) && (offer.needs === 'none' || secret !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send.mutate({
@@ -86,8 +94,8 @@ export const BuySheet = ({ offer, onClose, onDone }: BuySheetProps) => {
           <Fact label={offer.kind === 'grab' ? block.pay : block.held} strong>
             {amount || '-'}
           </Fact>
-          {user.data && <Fact label={block.available}>{formatAmount(user.data.jpy, offer.type)}</Fact>}
-          {user.data && named && <Fact label={block.after}>{afterwards(offer, user.data.jpy, count)}</Fact>}
+          {available && <Fact label={block.available}>{formatAmount(available, offer.type)}</Fact>}
+          {available && named && <Fact label={block.after}>{afterwards(offer, available, count)}</Fact>}
           <Fact label={block.lock}>{block.lockText(offer.lock_days, offer.sellable_from)}</Fact>
         </Facts>
         <p className={styles.note}>
@@ -95,7 +103,7 @@ export const BuySheet = ({ offer, onClose, onDone }: BuySheetProps) => {
         </p>
         <Secrets offer={offer} fund={fund} secret={secret} onFund={setFund} onSecret={setSecret} />
         <RefusedNote failure={send.error} />
-        <Button type="submit" busy={send.isPending} disabledReason={offline ?? (ready ? undefined : action)}>
+        <Button type="submit" busy={send.isPending} disabledReason={offline ?? missing(offer, named, fund, secret)}>
           {action}
         </Button>
       </form>

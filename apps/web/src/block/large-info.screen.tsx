@@ -52,7 +52,7 @@ const OfferPage = ({ offer, left }: { readonly offer: Offer; readonly left: numb
   return (
     <div className={styles.page}>
       <Card>
-        <div className={styles.head}>
+        <div className={`${styles.head} ${styles.inside}`}>
           <div className={styles.line}>
             <button type="button" className={styles.name} onClick={() => go(stockPath(offer.type, offer.code))}>
               {offer.name} {offer.code}

@@ -7,7 +7,7 @@ import { BlockTabs } from './tabs.tsx'
 
 /** Today's blocks. */
 export const LargeScreen = () => (
-  <Screen header={<Header title={block.title} back={paths.home} order={paths.largeQc} />}>
+  <Screen header={<Header title={block.title} back={paths.home} order={paths.large2} />}>
     <BlockTabs at="today" />
     <OfferList kind="block" />
   </Screen>

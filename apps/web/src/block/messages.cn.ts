@@ -50,7 +50,7 @@ export const messages: BlockMessages = {
   noFee: '不收手续费。',
   howBlock: '资金冻结至截止时间。申请超过数量时按单位摇号，任何人都可以验算。',
   howGrab: '先到先得：只要还有剩余，股票立即归您所有。',
-  offer: '项目',
+  offer: '查看项目',
   quantity: '股数',
   apply: (count, amount) => `申请 ${count} 股 · ${amount}`,
   grab: (count, amount) => `抢 ${count} 股 · ${amount}`,

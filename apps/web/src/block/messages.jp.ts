@@ -50,7 +50,7 @@ export const messages: BlockMessages = {
   noFee: '手数料はかかりません。',
   howBlock: 'お金は受付の終わりまでお預かりします。申込が募集より多いときは単位ごとに抽選し、抽選は誰でも検算できます。',
   howGrab: '先着順です。残りがあるかぎり、その場で株式があなたのものになります。',
-  offer: '案件',
+  offer: '案件を見る',
   quantity: '株数',
   apply: (count, amount) => `${count}株を申し込む · ${amount}`,
   grab: (count, amount) => `${count}株を買う · ${amount}`,

@@ -30,7 +30,7 @@ export const ProofCard = ({ id }: { readonly id: string }) => {
   const won = proof.winners.filter((ticket) => own.has(ticket)).length
   return (
     <Card>
-      <div className={styles.sheet}>
+      <div className={`${styles.sheet} ${styles.inside}`}>
         <strong>{words.title}</strong>
         <p className={styles.note}>{words.text}</p>
         <p className={styles.soft}>

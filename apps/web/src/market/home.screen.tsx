@@ -28,6 +28,8 @@ const actions: readonly { readonly name: keyof typeof words.home.actions; readon
   { name: 'follow', icon: 'copy', path: paths.follow },
   { name: 'exchange', icon: 'coins', path: paths.exchange },
   { name: 'newShare', icon: 'document', path: paths.newShare },
+  { name: 'block', icon: 'bank', path: paths.large },
+  { name: 'grab', icon: 'gauge', path: paths.largeQc },
   { name: 'intraday', icon: 'clock', path: paths.withinDays },
   { name: 'search', icon: 'search', path: paths.search },
   { name: 'watchlist', icon: 'star', path: paths.watchlist },

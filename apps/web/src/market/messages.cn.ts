@@ -166,6 +166,8 @@ export const messages: MarketMessages = {
       watchlist: '自选',
       intraday: '日内交易',
       newShare: '新股',
+      block: '大宗交易',
+      grab: '抢筹',
     },
     indices: '指数',
     indicesOf: (market) => `${market}指数`,

@@ -167,6 +167,8 @@ export const messages: MarketMessages = {
       watchlist: 'お気に入り',
       intraday: '日計り',
       newShare: '新規公開',
+      block: '立会外取引',
+      grab: '先着販売',
     },
     indices: '指数',
     indicesOf: (market) => `${market}の指数`,

@@ -120,7 +120,7 @@ export interface MarketMessages {
     readonly curve: string
     readonly curveOfDays: (days: number) => string
     readonly actions: Readonly<
-      Record<'deposit' | 'follow' | 'exchange' | 'search' | 'watchlist' | 'intraday' | 'newShare', string>
+      Record<'deposit' | 'follow' | 'exchange' | 'search' | 'watchlist' | 'intraday' | 'newShare' | 'block' | 'grab', string>
     >
     readonly indices: string
     readonly indicesOf: (market: string) => string

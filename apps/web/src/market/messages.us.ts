@@ -167,6 +167,8 @@ export const messages: MarketMessages = {
       watchlist: 'Watchlist',
       intraday: 'Intraday',
       newShare: 'New shares',
+      block: 'Block trades',
+      grab: 'Grab-chips',
     },
     indices: 'Indices',
     indicesOf: (market) => `Indices: ${market}`,
