@@ -5,6 +5,7 @@ import { formatMoment } from '@zaraba/kit/format-date.ts'
 import { PasswordField } from '@zaraba/kit/password-field.tsx'
 import { useAct, useUser } from '@zaraba/kit/queries.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { sentenceOf } from '@zaraba/kit/sentence.ts'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { type FormEvent, useState } from 'react'
 import { RefusedNote } from '../funding/cash/refused-note.tsx'
@@ -35,7 +36,7 @@ export const FollowSheet = ({ product, onClose }: FollowSheetProps) => {
   const money = (text: string) => formatAmount(text, type)
   const available = user.data?.[type] ?? '-'
   const after = amount === '' || available === '-' ? '-' : String(Number(available) - Number(amount))
-  const blocked = amount === '' ? copy.enterAmount : /^\d{6}$/.test(fundPassword) ? undefined : copy.fundPassword
+  const blocked = amount === '' ? copy.enterAmount : /^\d{6}$/.test(fundPassword) ? undefined : sentenceOf('enter_fund_password')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send.mutate({ id: product.id, amount, fund_password: fundPassword })

@@ -36,7 +36,7 @@ const Sum = ({ data, type }: { readonly data: Followed; readonly type: MarketTyp
   const { row } = data
   return (
     <Card>
-      <div className={styles.sheet}>
+      <div className={`${styles.sheet} ${styles.inner}`}>
         <div className={styles.head}>
           <span>
             <span className={styles.soft}>{row.status === 0 ? words.worth : words.paid}</span>
@@ -70,7 +70,11 @@ const Sum = ({ data, type }: { readonly data: Followed; readonly type: MarketTyp
 const Days = ({ data, type }: { readonly data: Followed; readonly type: MarketType }) => (
   <Section title={words.byDay}>
     <Card>
-      {data.days.length === 0 && <p className={styles.note}>{words.noDays}</p>}
+      {data.days.length === 0 && (
+        <div className={styles.inner}>
+          <p className={styles.note}>{words.noDays}</p>
+        </div>
+      )}
       <ol className={styles.plain}>
         {data.days.toReversed().map(({ date, value, worth, profit, trades }) => (
           <li key={date} className={styles.day}>
@@ -117,7 +121,7 @@ const EndSheet = ({ data, onClose }: EndSheetProps) => {
         <Button
           type="submit"
           busy={send.isPending}
-          disabledReason={offline ?? (/^\d{6}$/.test(fundPassword) ? undefined : copy.fundPassword)}
+          disabledReason={offline ?? (/^\d{6}$/.test(fundPassword) ? undefined : sentenceOf('enter_fund_password'))}
         >
           {words.endEarly}
         </Button>

@@ -20,13 +20,15 @@ export const FollowingChip = ({ row, leaving = false }: { readonly row: ProductR
   )
 }
 
-/** One following in a list: what was put in, what it brought, and until when. */
+/** One following in a list: what was put in, what it brought, and until or since when. */
 export const FollowingRow = ({ row, type }: { readonly row: ProductRow; readonly type: MarketType }) => {
   const go = useGo()
+  const ends = row.deadline === '-' ? '-' : formatMoment(row.deadline)
+  const when = row.status === 0 ? `${copy.orders.ends} ${ends}` : `${copy.orders.began} ${formatMoment(row.buy_time)}`
   return (
     <EntryRow
       title={row.name}
-      text={`${formatAmount(row.money, type)} · ${copy.orders.ends} ${row.deadline === '-' ? '-' : formatMoment(row.deadline)}`}
+      text={`${formatAmount(row.money, type)} · ${when}`}
       end={<Change value={row.total_profit}>{formatAmount(row.total_profit, type, true)}</Change>}
       endText={<FollowingChip row={row} />}
       onOpen={() => go(followedPath(row.order_no))}

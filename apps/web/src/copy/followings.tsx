@@ -29,7 +29,7 @@ export const Followings = () => {
       />
     )
   return (
-    <Card padded={false}>
+    <Card>
       {rows.map((row) => (
         <FollowingRow key={row.order_no} row={row} type={type} />
       ))}

@@ -86,11 +86,13 @@ const Followers = ({ page: { product, followers } }: { readonly page: Page }) =>
   <Section title={copy.followers}>
     <Card>
       {product.past.count === 0 ? (
-        <p className={styles.note}>{copy.nobodyYet}</p>
+        <div className={styles.inner}>
+          <p className={styles.note}>{copy.nobodyYet}</p>
+        </div>
       ) : (
-        <>
+        <div className={styles.inner}>
           <p className={styles.rule}>{copy.followersText(product.past.count, product.past.losing)}</p>
-          <dl className={styles.four}>
+          <dl className={styles.four} data-three="">
             {(['worst', 'median', 'best'] as const).map((which) => (
               <div key={which}>
                 <dt>{copy[which]}</dt>
@@ -108,7 +110,7 @@ const Followers = ({ page: { product, followers } }: { readonly page: Page }) =>
               <Change value={result}>{percent(result)}</Change>
             </div>
           ))}
-        </>
+        </div>
       )}
     </Card>
   </Section>
@@ -116,8 +118,12 @@ const Followers = ({ page: { product, followers } }: { readonly page: Page }) =>
 
 const Holdings = ({ page: { product, holdings } }: { readonly page: Page }) => (
   <Section title={copy.holds}>
-    <Card padded={holdings.length === 0}>
-      {holdings.length === 0 && <p className={styles.note}>{copy.nothingHeld}</p>}
+    <Card>
+      {holdings.length === 0 && (
+        <div className={styles.inner}>
+          <p className={styles.note}>{copy.nothingHeld}</p>
+        </div>
+      )}
       {holdings.map(({ code, name, shares, worth, part }) => (
         <Row
           key={code}
@@ -141,7 +147,7 @@ const Body = ({ page }: { readonly page: Page }) => (
     <Curve product={page.product} height={160} named />
     <Section title={copy.record}>
       <Card>
-        <div className={styles.sheet}>
+        <div className={`${styles.sheet} ${styles.inner}`}>
           <RealRecord product={page.product} dated />
           <p className={styles.note}>{copy.pastIsPast}</p>
         </div>
@@ -151,7 +157,9 @@ const Body = ({ page }: { readonly page: Page }) => (
     <Terms product={page.product} />
     <Section title={copy.rule}>
       <Card>
-        <p className={styles.rule}>{page.explained}</p>
+        <div className={styles.inner}>
+          <p className={styles.rule}>{page.explained}</p>
+        </div>
       </Card>
     </Section>
     <ProofCheck id={page.product.id} />
@@ -159,7 +167,9 @@ const Body = ({ page }: { readonly page: Page }) => (
     <Holdings page={page} />
     <Section title={copy.trades}>
       <Card>
-        <TradeLines trades={page.trades.slice(0, 20)} type={page.product.type} dated />
+        <div className={styles.inner}>
+          <TradeLines trades={page.trades.slice(0, 20)} type={page.product.type} dated />
+        </div>
       </Card>
     </Section>
     <Section title={copy.members}>

@@ -42,7 +42,7 @@ export const RealRecord = ({ product, dated = false }: { readonly product: CopyP
         <dt>{copy.worstDay}</dt>
         <dd>
           <Change value={product.worst_day.result}>{percent(product.worst_day.result)}</Change>
-          {dated && <span className={styles.soft}> {product.worst_day.date}</span>}
+          {dated && <span className={styles.soft}>{product.worst_day.date}</span>}
         </dd>
       </div>
       <div>
