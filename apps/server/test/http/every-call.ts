@@ -161,6 +161,8 @@ const buyBlocks = async (send: Send) => {
 
 /** Two wins: one is paid, the other given up. */
 const subscribe = async (app: RunningApp, send: Send) => {
+  // Slowly, so that the window is still open when the second one is subscribed to.
+  await send('clock/move', { to: 'speed', speed: 1 })
   const now = parseInstant((await send('clock/state')).data.now)
   await plantOfferings(app.database.appUrl, now, ['901A', '902A'])
   await send('trade/newstocklist', { type: 'jpy' })
@@ -168,6 +170,7 @@ const subscribe = async (app: RunningApp, send: Send) => {
   const asked = { type: 'jpy', num: 100, fund_password: fundPassword }
   const taken = (await send('trade/newstockSubscribe', { ...asked, code: '901A', word: 'a1'.repeat(32) })).data.order_no
   const given = (await send('trade/newstockSubscribe', { ...asked, code: '902A' })).data.order_no
+  await send('clock/move', { to: 'speed', speed: 60 })
   await until(async () =>
     (await send('trade/usernewstocklist', { type: 'jpy' })).data.every(({ state }) => state === 'pending_payment'),
   )
