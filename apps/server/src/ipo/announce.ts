@@ -1,6 +1,6 @@
 import { type Instant, minute } from '@zaraba/money/time.ts'
 import type { Advancer } from '../base/due.ts'
-import { schedule } from '../base/due-store.ts'
+import { scheduleTogether } from '../base/due-store.ts'
 import { insertOffering, knownCodes } from './offering-store.ts'
 import type { IpoPorts } from './ports.ts'
 import { stepsOf } from './steps.ts'
@@ -8,6 +8,8 @@ import { newOffering } from './world.ts'
 
 /** How often the world is asked for what it has announced. */
 const lookEvery = 10 * minute
+
+const keyOf = ({ market, code }: { readonly market: string; readonly code: string }): string => `${market}:${code}`
 
 /**
  * Writes down what the world announces, each with the commitment of its draw and the steps of its timetable, before time passes on. What a
@@ -19,16 +21,20 @@ export const announcing = (ports: IpoPorts): Advancer => {
 
   const look = async (until: Instant): Promise<void> => {
     known ??= new Set(await knownCodes(ports.database))
-    for (const offering of ports.world.announced(until)) {
-      const key = `${offering.market}:${offering.code}`
-      if (known.has(key)) continue
-      const made = newOffering(offering, ports.secrets, until)
-      await ports.database.transaction(async (transaction) => {
-        const number = await insertOffering(transaction, made)
-        if (number !== null && made.withdrawnAt === null) await schedule(transaction, stepsOf({ ...made, number }, until))
-      })
-      known.add(key)
-    }
+    const have = known
+    const fresh = ports.world.announced(until).filter((offering) => !have.has(keyOf(offering)))
+    if (fresh.length === 0) return
+    await ports.database.transaction((transaction) =>
+      Promise.all(
+        fresh.map(async (offering) => {
+          const made = newOffering(offering, ports.secrets, until)
+          const number = await insertOffering(transaction, made)
+          if (number !== null && made.withdrawnAt === null)
+            await scheduleTogether(transaction, stepsOf({ ...made, number }, until))
+        }),
+      ),
+    )
+    for (const offering of fresh) have.add(keyOf(offering))
   }
 
   return {

@@ -73,7 +73,7 @@ export const keepUp = (
     { name: 'committing to coming days', every: minute, run: () => commit(opened) },
     { name: 'saving checkpoints', every: minute, run: save },
     { name: 'counting watched shares', every: minute, run: () => countWatched(opened) },
-    { name: 'summing up the markets', every: minute, first: 20 * second, run: sumUp(summaries) },
+    { name: 'summing up the markets', every: minute, first: 2 * minute, run: sumUp(summaries) },
     { name: 'remembering history', every: minute, first: 2 * second, run: rememberHistory(opened) },
   ]
   return startChores(chores, failed)
