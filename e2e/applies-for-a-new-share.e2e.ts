@@ -65,7 +65,7 @@ test('[R-23] [S-03] [E-05] home leads to the new shares: by state, each with how
   await visit.go('/home/home')
   await press(page, '新規公開')
   await atRoute(page, '/home/newShare')
-  await settled(page)
+  await sees(page, stateNames.subscribing)
   const list = await offerings()
   for (const state of offeringStates) {
     const section = page.locator('section').filter({ has: page.getByRole('heading', { name: stateNames[state], exact: true }) })
@@ -74,6 +74,14 @@ test('[R-23] [S-03] [E-05] home leads to the new shares: by state, each with how
     for (const code of codes)
       await sees(section, state in countdowns ? new RegExp(`^${code} · ${Reflect.get(countdowns, state)}\\d+[日時分]`) : code)
   }
+  const closing = list
+    .filter(({ state }) => state === 'subscribing')
+    .toSorted((left, right) => left.subscribe_to.localeCompare(right.subscribe_to))
+  const shown = await page.getByText(/^\w+ · 締切まで/).allInnerTexts()
+  expect(closing.length).toBeGreaterThan(1)
+  // Two that close together stand in either order.
+  const closes = (text: string | undefined) => list.find(({ code }) => text?.startsWith(`${code} `))?.subscribe_to
+  expect(shown.map(closes)).toEqual(closing.map(({ subscribe_to }) => subscribe_to))
   expect(await visit.seriousFindings()).toEqual([])
   await page.getByText('カレンダー', { exact: true }).click()
   await sees(page, '申込締切')
@@ -84,8 +92,8 @@ test('[R-24] [E-05] [S-03] an offering: every field, an estimate marked, a dash 
   const offering = await first()
   await page.getByText(new RegExp(`^${offering.code} · `)).click()
   await atRoute(page, /newShareInfo/)
-  await settled(page)
   await sees(page, '今日')
+  await settled(page)
   for (const step of ['公表', '仮条件の決定', '申込開始', '申込締切', '公開価格の決定', '抽選', '支払い開始', '支払期限', '上場'])
     expect([step, await page.locator('li').filter({ hasText: step }).count()]).toEqual([step, 1])
   expect(await factOf(page, /^公開価格$/)).toBe('-\n公開価格の決定前')
@@ -163,8 +171,12 @@ test('[S-04] [R-89] after close, price and draw: what did not win is back in ful
   expect(await visit.seriousFindings()).toEqual([])
   await press(card(sure), '支払う')
   await type(sheetOf(page), '取引パスワード', fundPassword)
-  await press(sheetOf(page), /を支払う$/)
+  await press(sheetOf(page), '預かり金で支払う')
   await sees(toastOf(page), '購入を申し込みました')
+  await sees(card(sure), '購入手続き完了')
+  await visit.go('/position/index')
+  await page.getByRole('tab', { name: '新株申込', exact: true }).click()
+  await sees(card(code), '申込株数')
   await sees(card(sure), '購入手続き完了')
   expect(await rowOf(sure)).toMatchObject({ state: 'payment_succeeded', win_num: 100 })
   expect(await available()).toBe(before - held - sureCost)

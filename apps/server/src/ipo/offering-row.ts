@@ -36,7 +36,7 @@ const unknownOf = (offering: OfferingRecord, fields: Readonly<Record<string, unk
     ['underwriting_provisional', fixed ? 'fee_apart' : 'before_the_range'],
     ['underwriting_price', fixed ? 'fee_apart' : 'before_pricing'],
     ['market_price', 'before_the_listing'],
-    ['per', offering.high === null ? 'before_the_range' : 'no_profit'],
+    ['per', offering.high !== null ? 'no_profit' : fixed ? 'before_pricing' : 'before_the_range'],
     ['premium', 'before_the_listing'],
   ]
   return reasons

@@ -110,7 +110,9 @@ const timelineOf = (offering: OfferingRecord, at: Instant): Page['timeline'] => 
     ['listing', offering.listedAt],
   ] as const
   const { withdrawnAt } = offering
-  const reached = steps.filter(([, when]) => withdrawnAt === null || when <= withdrawnAt)
+  // A fixed price has no range before it: one moment sets both.
+  const fixed = offering.rangeAt === offering.pricedAt
+  const reached = steps.filter(([step, when]) => !(fixed && step === 'range') && (withdrawnAt === null || when <= withdrawnAt))
   const all = withdrawnAt === null ? reached : [...reached, ['withdrawn', withdrawnAt] as const]
   return all
     .toSorted(([, left], [, right]) => left - right)

@@ -17,6 +17,7 @@ export interface IpoMessages {
   readonly subscribed: string
   readonly range: (low: string, high: string) => string
   readonly rangeUnknown: string
+  readonly priceUnknown: string
   readonly simulated: string
   readonly simplified: string
   readonly withoutMoney: string
@@ -96,6 +97,7 @@ export interface IpoMessages {
     readonly listing: string
     readonly pay: string
     readonly payFor: (amount: string) => string
+    readonly payFromHeld: string
     readonly waive: string
     readonly waiveText: string
     readonly position: string

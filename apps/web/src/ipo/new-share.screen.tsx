@@ -21,7 +21,7 @@ import { newSharePath, paths } from '../paths.ts'
 import { type Offering, offeringReading } from './calls.ts'
 import styles from './ipo.module.css'
 import { words } from './messages.ts'
-import { nextOf, OfferingChip, priceOf } from './offering-words.tsx'
+import { nextOf, OfferingChip, priceOf, soonerFirst } from './offering-words.tsx'
 
 /** What can be done now stands first. */
 const order: readonly OfferingState[] = ['subscribing', 'to_subscribe', 'waiting', 'ended', 'drawn', 'listed', 'withdrawn']
@@ -51,7 +51,7 @@ const OfferingRow = ({ offering, now }: { readonly offering: Offering; readonly 
 
 const List = ({ list, now }: { readonly list: readonly Offering[]; readonly now: number | undefined }) =>
   order.flatMap((state) => {
-    const own = list.filter((offering) => offering.state === state)
+    const own = list.filter((offering) => offering.state === state).toSorted(soonerFirst)
     return own.length === 0
       ? []
       : [

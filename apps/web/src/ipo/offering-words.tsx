@@ -41,24 +41,37 @@ export const spanTo = (from: number, to: number): string => {
   return words.inDays(Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60)
 }
 
+/** The listing begins with its day on the exchange. */
+const listingOf = ({ listing_date, subscribe_from }: Offering): string => `${listing_date}T00:00:00${subscribe_from.slice(-6)}`
+
+/** When what comes next for an offering comes, and the words for how long that is; `null` once nothing does. */
+const stepOf = (offering: Offering): { readonly at: number; readonly says: (span: string) => string } | null => {
+  const { state } = offering
+  const step = (time: string, says: (span: string) => string) => ({ at: Date.parse(time), says })
+  if (state === 'waiting' || state === 'to_subscribe') return step(offering.subscribe_from, words.opensIn)
+  if (state === 'subscribing') return step(offering.subscribe_to, words.closesIn)
+  if (state === 'ended') return step(offering.lottery_time, words.drawIn)
+  return state === 'drawn' ? step(listingOf(offering), words.listsIn) : null
+}
+
 /** What comes next for an offering, and in how long; empty once nothing does. */
 export const nextOf = (offering: Offering, now: number): string => {
-  const until = (time: string) => spanTo(now, Date.parse(time))
-  const { state } = offering
-  if (state === 'waiting' || state === 'to_subscribe') return words.opensIn(until(offering.subscribe_from))
-  if (state === 'subscribing') return words.closesIn(until(offering.subscribe_to))
-  if (state === 'ended') return words.drawIn(until(offering.lottery_time))
-  const listing = Date.parse(`${offering.listing_date}T00:00:00${offering.subscribe_from.slice(-6)}`)
-  return state === 'drawn' ? words.listsIn(spanTo(now, listing)) : ''
+  const step = stepOf(offering)
+  return step === null ? '' : step.says(spanTo(now, step.at))
 }
+
+/** What comes sooner stands first; what nothing comes for keeps its order. */
+export const soonerFirst = (left: Offering, right: Offering): number => (stepOf(left)?.at ?? 0) - (stepOf(right)?.at ?? 0)
 
 export const priceIn = (type: MarketType, price: string): string =>
   price === '-' ? '-' : `${currencySigns[type]}${formatPrice(price)}`
 
-/** The price where it is set, the range before, and that there is none yet before that. */
+/** The price where it is set, the range before, and before that which of them is not known yet. */
 export const priceOf = (offering: Offering): string => {
   const { market: type, price, provisional_low: low, provisional_high: high } = offering
   if (price !== '-') return priceIn(type, price)
+  const fixed = offering.unknown.some(({ field, reason }) => field === 'provisional_high' && reason === 'fixed_price')
+  if (fixed) return words.priceUnknown
   return low === '-' || high === '-' ? words.rangeUnknown : words.range(priceIn(type, low), priceIn(type, high))
 }
 

@@ -79,9 +79,11 @@ export const SubscribeSheet = ({ page: { offering, costs }, type, onClose }: Sub
           <Fact label={words.steps.deadline}>{exchangeMoment(offering.deadline, type)}</Fact>
           <Fact label={words.costs.fee}>{words.costs.noFee}</Fact>
         </Facts>
-        <p className={styles.note}>
-          <strong>{said.word}</strong> <code className={styles.hash}>{word}</code> {said.wordText}
-        </p>
+        <div className={styles.note}>
+          <strong>{said.word}</strong>
+          <code className={styles.hash}>{word}</code>
+          <p>{said.wordText}</p>
+        </div>
         <PasswordField digits label={said.fundPassword} value={fundPassword} onChange={setFundPassword} />
         <RefusedNote failure={send.error} />
         <Button type="submit" busy={send.isPending} disabledReason={offline ?? (ready ? undefined : action)}>

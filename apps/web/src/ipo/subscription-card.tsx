@@ -34,7 +34,8 @@ const DeedSheet = ({ row, deed, onClose }: DeedSheetProps) => {
   const waive = useAct('trade/newstockWaive', { ...acting, success: 'subscription_waived' })
   const send = deed === 'pay' ? pay : waive
   const amount = row.left_to_pay === '-' ? '0' : row.left_to_pay
-  const action = deed === 'pay' ? said.payFor(formatAmount(amount, row.type)) : said.waive
+  const paying = Number(amount) === 0 ? said.payFromHeld : said.payFor(formatAmount(amount, row.type))
+  const action = deed === 'pay' ? paying : said.waive
   const ready = /^\d{6}$/.test(fundPassword)
   const submit = (event: FormEvent) => {
     event.preventDefault()
