@@ -20,11 +20,11 @@ export const FollowingChip = ({ row, leaving = false }: { readonly row: ProductR
   )
 }
 
-/** One following in a list: what was put in, what it brought, and until or since when. */
+/** One following in a list: what was put in, what it brought, and until when, or its number once it has ended. */
 export const FollowingRow = ({ row, type }: { readonly row: ProductRow; readonly type: MarketType }) => {
   const go = useGo()
   const ends = row.deadline === '-' ? '-' : formatMoment(row.deadline)
-  const when = row.status === 0 ? `${copy.orders.ends} ${ends}` : `${copy.orders.began} ${formatMoment(row.buy_time)}`
+  const when = row.status === 0 ? `${copy.orders.ends} ${ends}` : row.order_no
   return (
     <EntryRow
       title={row.name}

@@ -6,6 +6,7 @@ import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
 import { useChosenMarket } from '../market/chosen-market.ts'
 import { paths } from '../paths.ts'
+import styles from './copy.module.css'
 import { FollowingRow } from './following-row.tsx'
 import { copy } from './messages.ts'
 
@@ -30,9 +31,11 @@ export const Followings = () => {
     )
   return (
     <Card>
-      {rows.map((row) => (
-        <FollowingRow key={row.order_no} row={row} type={type} />
-      ))}
+      <div className={styles.rows}>
+        {rows.map((row) => (
+          <FollowingRow key={row.order_no} row={row} type={type} />
+        ))}
+      </div>
     </Card>
   )
 }
