@@ -101,6 +101,17 @@ test('[R-25] [R-27] [R-30] [P-09] home leads to the blocks; an application holds
   expect(await visit.seriousFindings()).toEqual([])
 })
 
+test('[R-30] the sheet of an American offer shows the dollars that are there, not the yen', async () => {
+  const [offer] = (await who.must('trade/blocklist', { type: 'usd', kind: 'block' })).list
+  const dollars = Number((await who.must('user/funds', { type: 'usd' })).available)
+  expect(dollars).not.toBe(await available())
+  await visit.go(`/home/largeInfo?id=${offer?.id}`)
+  await press(page, /株を申し込む/)
+  expect(await factOf(sheetOf(page), /^利用可能額/)).toContain('$')
+  expect(amountOf(await factOf(sheetOf(page), /^利用可能額/))).toBe(dollars)
+  await page.keyboard.press('Escape')
+})
+
 test('[R-28] [R-29] after the window it stands among those that passed, with its lot, and not among those rejected', async () => {
   const stateNow = async () => (await who.must('trade/userblocklist', { type: 'jpy', kind: 'block' })).list[0]?.state
   for (let day = 0; day < 4 && (await stateNow()) === 'pending'; day += 1) {
