@@ -174,7 +174,7 @@ test.each(languages)(
   },
 )
 
-test('[R-50] each of the four tabs has its rows, and the two whose orders cannot be made yet say that there are none', async () => {
+test('[R-50] each of the four tabs has its rows, and the two in which nothing has been done say so', async () => {
   const visit = await known({ still: true })
   await visit.go('/position/index')
   const panel = page.getByRole('tabpanel')
@@ -185,18 +185,18 @@ test('[R-50] each of the four tabs has its rows, and the two whose orders cannot
       .evaluateAll((rows) => rows.map((row) => new URLSearchParams(row.getAttribute('href')?.split('?')[1]).get('order_no')))
   const numbers = (...states: readonly string[]) => list.filter(({ state }) => states.includes(state)).map((row) => row.order_no)
   const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click()
-  expect(numbers('closed', 'cancelled')).toHaveLength(2)
-  expect(numbers('holding', 'pending_order')).toHaveLength(2)
+  expect([numbers('closed', 'cancelled').length, numbers('holding', 'pending_order').length]).toEqual([2, 2])
   await tab('Holding')
-  await expect.poll(async () => (await links()).toSorted()).toEqual(numbers('holding', 'pending_order').toSorted())
   await sees(panel, 'Mitsubishi UFJ')
+  for (const folded of await panel.getByText(/^\d+ lots$/).all()) await folded.click()
+  await expect.poll(async () => (await links()).toSorted()).toEqual(numbers('holding', 'pending_order').toSorted())
   await tab('History')
   await expect.poll(async () => (await links()).toSorted()).toEqual(numbers('closed', 'cancelled').toSorted())
   const profit = list.find(({ state }) => state === 'closed')?.yingkui ?? ''
   expect((await panel.innerText()).match(/[+−]?¥[\d,]+/g)?.map(amountOf)).toEqual([Number(profit)])
   for (const [name, none] of [
-    ['New shares', 'No new-share subscriptions yet'],
-    ['Copy trading', 'No copy trading yet'],
+    ['New shares', 'You have not subscribed for new shares yet.'],
+    ['Copy trading', /^What you follow is kept here/],
   ] as const) {
     await tab(name)
     await sees(panel, none)
