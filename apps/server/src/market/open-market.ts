@@ -105,6 +105,7 @@ const pagesOf = ({ installation, offerings, state }: OpenedState, view: MarketVi
     announcedOf: announcedNow(view, genesis, summaries),
     announcements: face.announcements,
     popularity: ({ instrument }) => state.watched.get(instrument.id) ?? 0,
+    counted: () => state.watched,
     spark: sparks(view),
     moreDisclosed: [newSharesDisclosed(offerings, genesis)],
   }

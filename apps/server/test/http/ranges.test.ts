@@ -63,7 +63,9 @@ const about = async (name: CallName, field: string, value: string | number): Pro
 }
 
 /** A quantity at its edge would be an order; the others have a form of their own within their length, or name what must exist. */
-const apart: readonly string[] = ['stock_num', 'page', 'keys', 'index']
+const apart: readonly string[] = ['stock_num', 'page', 'keys', 'index', 'sector']
+/** How many of an offer are too few or too many is decided about the offer, which these tests name none of. */
+const ofAnOffer: readonly CallName[] = ['trade/newstockSubscribe', 'trade/blockApply']
 /** A picture goes by another form. */
 const multipart: readonly string[] = ['user/upload']
 
@@ -72,6 +74,7 @@ describe('the ranges in the document are those that the server holds to', () => 
     '%s',
     async (name) => {
       for (const [field, schema] of fieldsOf(name)) {
+        if (field === 'num' && ofAnOffer.includes(name)) continue
         for (const value of beyond(schema))
           expect([field, value, (await about(name, field, value)).length > 0]).toEqual([field, value, true])
         if (apart.includes(field)) continue

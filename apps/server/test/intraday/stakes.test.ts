@@ -218,8 +218,9 @@ describe('a day’s stake', () => {
   })
 
   test('the same application twice is one, and two at once are one', async () => {
-    const people = await Promise.all([world.ready({ JPY: 1_000_000n }), world.ready({ JPY: 1_000_000n })])
-    const [first, second] = people as [Customer, Customer]
+    const first = await world.ready({ JPY: 1_000_000n })
+    const second = await world.ready({ JPY: 1_000_000n })
+    const people: readonly Customer[] = [first, second]
     const twice = await Promise.all([
       world.apply(first, '400000', {}, 'a-key-of-hers'),
       world.apply(first, '400000', {}, 'a-key-of-hers'),

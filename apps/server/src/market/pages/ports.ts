@@ -26,6 +26,8 @@ export interface PagePorts {
   announcements(instrument: Instrument, date: DateText, until: Instant): readonly NewsFact[]
   /** How many customers watch a share. */
   popularity(line: BoardLine): number
+  /** What `popularity` was counted from: another object after each count. */
+  counted(): unknown
   spark(line: BoardLine): readonly number[]
   /** What other slices publish of a market: offerings of new shares, distributions. Whatever lies after now is left out. */
   readonly moreDisclosed: readonly ((market: Market, now: Instant) => readonly Disclosed[])[]

@@ -105,16 +105,17 @@ const linesOf = (
   )
 }
 
-/** Rankings are sorted once a turn of the board. */
+/** Rankings are sorted once a turn of the board, the popular ones also when they have been counted anew. */
 const rankingLists = (ports: PagePorts) => {
-  const known = new Map<string, { readonly turn: number; readonly of: Summary | null; readonly list: readonly Ranked[] }>()
+  const known = new Map<string, { readonly turn: number; readonly of: unknown; readonly list: readonly Ranked[] }>()
   return (market: Market, kind: RankingKind, summary: Summary | null): readonly Ranked[] => {
     const { turn } = ports.view.board.figures(market)
     const name = `${market} ${kind}`
     const kept = known.get(name)
-    if (kept?.turn === turn && kept.of === summary) return kept.list
+    const of = kind === 'popular' ? ports.counted() : summary
+    if (kept?.turn === turn && kept.of === of) return kept.list
     const list = withRanks(linesOf(ports, market, kind, summary))
-    known.set(name, { turn, of: summary, list })
+    known.set(name, { turn, of, list })
     return list
   }
 }
