@@ -98,7 +98,7 @@ test('[R-20][N-01][P-02][R-21] home shows assets, indices, rankings and news; qu
   await sees(page, '総資産')
   await sees(page, /純資産 ¥2\d,\d{3},\d{3}/)
   await sees(page, '注目のニュース')
-  const menu = page.getByRole('navigation')
+  const menu = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'ホーム' }) })
   expect((await menu.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
     'ホーム',
     '株価',
@@ -225,7 +225,7 @@ test('[R-50] positions group it under its share, between the four tabs', async (
   ])
   await sees(page, 'トヨタ自動車')
   await page.getByRole('tab', { name: '新株申込' }).click()
-  await sees(page, '新株の申込はまだありません')
+  await sees(page, '新規公開株の申し込みはまだありません')
   await page.getByRole('tab', { name: '保有' }).click()
 })
 
