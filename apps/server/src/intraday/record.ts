@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
-import type { Market } from '@zaraba/market/markets.ts'
+import { type Exchange, exchangeOf, perMarket } from '@zaraba/market/markets.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import type { RecordDay } from '@zaraba/rules/intraday/record.ts'
 import type { Desk } from './desk.ts'
 
 /** The example stake of each market, minor units: what a visitor sees who has given the desk nothing. */
-export const exampleStake: Readonly<Record<Market, bigint>> = { jp: 1_000_000n, us: 1_000_000n, cn: 5_000_000n }
+const examples: Readonly<Record<Exchange, bigint>> = { tokyo: 1_000_000n, new_york: 1_000_000n, shanghai: 5_000_000n }
+export const exampleStake = perMarket((market) => examples[exchangeOf[market]])
 
 /** So many sessions make the record. */
 const recordDays = 30

@@ -1,6 +1,6 @@
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
-import type { Market } from '@zaraba/market/markets.ts'
+import { type Exchange, exchangeOf, type Market, perMarket } from '@zaraba/market/markets.ts'
 import { type Instant, instant, minute } from '@zaraba/money/time.ts'
 
 /** What a stake of a market may be, in minor units of its currency. */
@@ -8,11 +8,12 @@ export interface StakeBounds {
   readonly least: bigint
   readonly most: bigint
 }
-export const stakeBounds: Readonly<Record<Market, StakeBounds>> = {
-  jp: { least: 100_000n, most: 10_000_000n },
-  us: { least: 100_000n, most: 10_000_000n },
-  cn: { least: 500_000n, most: 50_000_000n },
+const bounds: Readonly<Record<Exchange, StakeBounds>> = {
+  tokyo: { least: 100_000n, most: 10_000_000n },
+  new_york: { least: 100_000n, most: 10_000_000n },
+  shanghai: { least: 500_000n, most: 50_000_000n },
 }
+export const stakeBounds = perMarket((market) => bounds[exchangeOf[market]])
 
 /** The largest companies of the market are watched; so many. */
 export const watched = 10

@@ -1,5 +1,5 @@
 import type { OfferingState, UnknownReason } from '@zaraba/contract/ipo-states.ts'
-import type { Market } from '@zaraba/market/markets.ts'
+import { type Exchange, exchangeOf, type Market } from '@zaraba/market/markets.ts'
 import { type Price, price as priceOf } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 
@@ -29,11 +29,11 @@ export interface About {
 }
 
 /** What the underwriters pay, in hundredths of the subscription price; `null` where their fee is apart from it. */
-const underwriting: Readonly<Record<Market, bigint | null>> = { jp: 92n, us: 93n, cn: null }
+const underwriting: Readonly<Record<Exchange, bigint | null>> = { tokyo: 92n, new_york: 93n, shanghai: null }
 
 /** What the underwriters pay at a price, rounded to the ten-thousandth of the unit; `null` where their fee is apart from it. */
 export const underwritingPrice = (market: Market, at: Price): Price | null => {
-  const part = underwriting[market]
+  const part = underwriting[exchangeOf[market]]
   return part === null ? null : priceOf(Number(divide(BigInt(at) * part, 100n, 'half_even')))
 }
 

@@ -1,4 +1,4 @@
-import type { Market } from '@zaraba/market/markets.ts'
+import { type Exchange, exchangeOf, type Market } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { type DateText, dateText, day, type Instant, later } from '@zaraba/money/time.ts'
 
@@ -43,10 +43,10 @@ const inAdvance: readonly MoneyRule[] = [
  * Japan and the United States hold the money in advance. China takes applications without money since 2016, and bars for 180 days
  * who has not paid three wins within twelve months (Measures for the online issue of initial public offerings).
  */
-export const moneyRules: Readonly<Record<Market, readonly MoneyRule[]>> = {
-  jp: inAdvance,
-  us: inAdvance,
-  cn: [
+const moneyRules: Readonly<Record<Exchange, readonly MoneyRule[]>> = {
+  tokyo: inAdvance,
+  new_york: inAdvance,
+  shanghai: [
     { from: dateText('2012-01-01'), holdsAtApplication: true, takenAtDeadline: false, bar: null },
     {
       from: dateText('2016-01-01'),
@@ -59,7 +59,7 @@ export const moneyRules: Readonly<Record<Market, readonly MoneyRule[]>> = {
 
 /** The rule of a market on a date. @throws RangeError before the table begins. */
 export const moneyRuleOn = (market: Market, date: DateText): MoneyRule => {
-  const rule = moneyRules[market].findLast(({ from }) => from <= date)
+  const rule = moneyRules[exchangeOf[market]].findLast(({ from }) => from <= date)
   if (rule === undefined) throw new RangeError('no rule of payment holds on that date')
   return rule
 }
