@@ -69,7 +69,8 @@ export const stopTrading = (plan: Plan, minutes: Minutes): readonly Stop[] => {
       minutes.volume[next] = 0
       passed += 1
     }
-    stops.push({ from: slot + 1, to: next, side: met.side })
+    // Where the closing auction follows at once, nothing is left to stop.
+    if (passed > 0) stops.push({ from: slot + 1, to: next, side: met.side })
   }
   return stops
 }
