@@ -6,7 +6,7 @@ export interface BatchOptions<Command> {
   readonly most: number
   readonly inFlight: number
   /** Commands of the same non-null key never share a batch and keep their order. */
-  readonly apart?: (command: Command) => string | null
+  readonly serialKey?: (command: Command) => string | null
   /** Whether a failed batch may be tried again command by command, so that one bad command does not fail its neighbours. */
   readonly retryAlone?: (error: unknown) => boolean
 }
@@ -93,7 +93,7 @@ export const batcher = <Command, Result>(
 
   const submit = (command: Command): Promise<Result> =>
     new Promise((resolve, reject) => {
-      queue.push({ since: performance.now(), command, key: options.apart?.(command) ?? null, resolve, reject })
+      queue.push({ since: performance.now(), command, key: options.serialKey?.(command) ?? null, resolve, reject })
       // What arrives in the same turn of the event loop travels together.
       if (queue.length === 1) setImmediate(pump)
     })

@@ -5,7 +5,7 @@ import { Unavailable } from './unavailable.ts'
 /** A piece of work that shares its transaction with others. */
 type Work = (transaction: Transaction) => Promise<unknown>
 interface Command {
-  readonly apart: string
+  readonly serialKey: string
   readonly work: Work
 }
 
@@ -22,22 +22,22 @@ const runAll = (database: Database) => (commands: readonly Command[]) =>
     })
   })
 
-export type Together = <Result>(apart: string, work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
+export type Together = <Result>(serialKey: string, work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
 
 /**
  * Transactions that are shared by what arrives while the last ones are committing (product, "money-moving verbs are batches"). Works of
- * the same `apart` (a customer, a request) never share one, so that each sees what the one before it did. When one of a batch throws,
+ * the same `serialKey` (a customer, a request) never share one, so that each sees what the one before it did. When one of a batch throws,
  * nothing of the batch has happened, and each is tried again by itself.
  */
 export const createTogether = (database: Database): Together => {
   const submit = batcher<Command, unknown>(runAll(database), {
     most,
     inFlight,
-    apart: ({ apart }) => apart,
+    serialKey: ({ serialKey }) => serialKey,
     retryAlone: (error) => !(error instanceof Unavailable),
   })
   // The result is the one of the work that was handed in.
-  return (apart, work) => submit({ apart, work }) as Promise<Awaited<ReturnType<typeof work>>>
+  return (serialKey, work) => submit({ serialKey, work }) as Promise<Awaited<ReturnType<typeof work>>>
 }
 
 const shared = new WeakMap<Database, Together>()

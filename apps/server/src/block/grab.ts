@@ -171,7 +171,7 @@ export const createGrab = (ports: BlockPorts) => {
   const submit = batcher<Command, Answer<Row>>((commands) => runBatch(ports, commands), {
     most,
     inFlight: 2,
-    apart: ({ caller, once }) => oneBatchKey(caller.customer, once?.key ?? null),
+    serialKey: ({ caller, once }) => oneBatchKey(caller.customer, once?.key ?? null),
     retryAlone: (error) => !(error instanceof Unavailable),
   })
   return async (offer: OfferRecord, input: InputOf<'trade/blockApply'>, context: CallContext): Promise<Answer<Row>> => {

@@ -23,7 +23,7 @@ const move =
     const once = onceOf(context, 'clock/move', input)
     const refusal = await act<Refusal | null>(ports.database, {
       once,
-      apart: null,
+      serialKey: null,
       lock: async (transaction) => {
         if (once !== null) await lockKeys(transaction, [once])
       },

@@ -7,7 +7,7 @@ export interface Act<Answer> {
   /** `null` for a request without an idempotency key. */
   readonly once: OnceRequest | null
   /** Whose acts never share a transaction (a customer); `null` gives it one of its own. */
-  readonly apart: string | null
+  readonly serialKey: string | null
   /** Takes the lock for which a duplicate waits. */
   readonly lock: (transaction: Transaction) => Promise<unknown>
   /** What a repetition is answered, from the text that was stored. */
@@ -23,7 +23,7 @@ export interface Act<Answer> {
 /** Does it once: lock, claim, decide, write, and store the answer, in one transaction. */
 export const act = <Answer>(
   database: Database,
-  { once, apart, lock, again, usedDifferently, work }: Act<Answer>,
+  { once, serialKey, lock, again, usedDifferently, work }: Act<Answer>,
 ): Promise<Answer> => {
   const inOne = async (transaction: Transaction): Promise<Answer> => {
     await lock(transaction)
@@ -38,5 +38,5 @@ export const act = <Answer>(
     return answer
   }
   // The answer is the one of the work that was handed in.
-  return apart === null ? database.transaction(inOne) : (together(database)(apart, inOne) as Promise<Answer>)
+  return serialKey === null ? database.transaction(inOne) : (together(database)(serialKey, inOne) as Promise<Answer>)
 }

@@ -91,7 +91,7 @@ const batches = { most: 64, inFlight: 3 } as const
 export const executor = <Asked extends Command, Row>(run: (commands: readonly Asked[]) => Promise<readonly Answer<Row>[]>) => {
   const options: BatchOptions<Asked> = {
     ...batches,
-    apart: ({ customer, once }) => oneBatchKey(customer, once?.key ?? null),
+    serialKey: ({ customer, once }) => oneBatchKey(customer, once?.key ?? null),
     retryAlone: (error) => !(error instanceof Unavailable),
   }
   return batcher<Asked, Answer<Row>>(run, options)

@@ -36,7 +36,7 @@ export const doOnce = async <Shape extends z.ZodType>(
   if (once === null && against.length > 0) return refuse(...against)
   return act<Answer<z.output<Shape>>>(database, {
     once,
-    apart: String(steps.customer),
+    serialKey: String(steps.customer),
     lock: (transaction) => lockCustomerWallets(transaction, steps.customer),
     again: (stored) => storedAnswer(shape).parse(stored) as Answer<z.output<Shape>>,
     usedDifferently: refuse({ key: 'key_used_differently' }),

@@ -87,7 +87,7 @@ export const createConsole = (
   }
 
   /** Decisions are batches, each customer's apart; every other deed is rare, and has a transaction of its own. */
-  const apartOf = async (name: DeedName, input: AnyInput): Promise<string | null> => {
+  const serialKeyOf = async (name: DeedName, input: AnyInput): Promise<string | null> => {
     const customer = name === 'reviews/decide' ? await customerToDecide(ports, z.string().parse(input.order_no)) : null
     return customer === null ? null : String(customer)
   }
@@ -102,7 +102,7 @@ export const createConsole = (
     const once = key === null ? null : { customer: -caller.operator, key, call: `ops/${name}`, request: requestText(input) }
     const { answer, changed } = await act<{ readonly answer: Answer; readonly changed?: Changed | undefined }>(database, {
       once,
-      apart: await apartOf(name, input),
+      serialKey: await serialKeyOf(name, input),
       lock: async (transaction) => {
         if (once !== null) await lockOneKey(transaction, [once])
       },

@@ -58,7 +58,7 @@ describe('a batcher', () => {
         await turn()
         return batch
       },
-      { most: 64, inFlight: 2, apart: (command) => command[0] ?? null },
+      { most: 64, inFlight: 2, serialKey: (command) => command[0] ?? null },
     )
     await Promise.all(['a1', 'a2', 'b1', 'a3', 'b2'].map(submit))
     for (const batch of seen) expect(new Set(batch.map((each) => each[0])).size).toBe(batch.length)

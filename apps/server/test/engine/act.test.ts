@@ -24,16 +24,16 @@ interface Wish {
   readonly key: string | null
   readonly input?: string
   readonly process?: number
-  readonly apart?: string | null
+  readonly serialKey?: string | null
   readonly refuse?: boolean
   readonly keep?: boolean
 }
 let effects = 0
-const wish = ({ key, input = 'body', process = 0, apart = null, refuse = false, keep = true }: Wish): Promise<Result> => {
+const wish = ({ key, input = 'body', process = 0, serialKey = null, refuse = false, keep = true }: Wish): Promise<Result> => {
   const once = key === null ? null : { customer: akiko, key, call: 'test', request: requestText({ input }) }
   return act<Result>(processes[process] as OpenDatabase, {
     once,
-    apart,
+    serialKey,
     lock: async (transaction: Transaction) => {
       if (once !== null) await lockOneKey(transaction, [once])
     },
@@ -52,14 +52,14 @@ test.each([
   ['in shared transactions', 'Akiko'],
 ])(
   'of many at once with one key through two processes one does it and all get its answer (30 rounds of 16, %s)',
-  async (_, apart) => {
+  async (_, serialKey) => {
     for (let round = 0; round < 30; round += 1) {
       effects = 0
-      const key = `${apart}-${round}`
-      const all = await Promise.all(Array.from({ length: 16 }, (_each, turn) => wish({ key, process: turn % 2, apart })))
+      const key = `${serialKey}-${round}`
+      const all = await Promise.all(Array.from({ length: 16 }, (_each, turn) => wish({ key, process: turn % 2, serialKey })))
       expect(effects).toBe(1)
       expect(all).toEqual(Array(16).fill({ done: key }))
-      expect(await wish({ key, input: 'another', apart })).toEqual({ refused: 'used differently' })
+      expect(await wish({ key, input: 'another', serialKey })).toEqual({ refused: 'used differently' })
     }
   },
 )
@@ -67,9 +67,9 @@ test.each([
 test('a refusal is a value: it fails nobody who shares the transaction, and is kept or leaves its key free', async () => {
   effects = 0
   const [first, second, third] = await Promise.all([
-    wish({ key: 'kept', apart: 'a', refuse: true }),
-    wish({ key: 'free', apart: 'b', refuse: true, keep: false }),
-    wish({ key: 'neighbour', apart: 'c' }),
+    wish({ key: 'kept', serialKey: 'a', refuse: true }),
+    wish({ key: 'free', serialKey: 'b', refuse: true, keep: false }),
+    wish({ key: 'neighbour', serialKey: 'c' }),
   ])
   expect([first, second, third]).toEqual([{ refused: 'no' }, { refused: 'no' }, { done: 'neighbour' }])
   expect(await wish({ key: 'kept' })).toEqual({ refused: 'no' })
