@@ -45,7 +45,7 @@ export const openDriver = (options: DriverOptions): Driver => {
   let elsewhere = false
 
   /** Whether this process drives. Who drives looks now and then whether the connection of the lock still answers: it ends with it. */
-  const takeWheel = async (): Promise<boolean> => {
+  const becomeDriver = async (): Promise<boolean> => {
     if (ticksToLook > 0) {
       ticksToLook -= 1
       return holder !== null
@@ -78,7 +78,7 @@ export const openDriver = (options: DriverOptions): Driver => {
   }
 
   const workOnce = async (): Promise<void> => {
-    if (stopped || !(await takeWheel())) return
+    if (stopped || !(await becomeDriver())) return
     const row = clock.row()
     const from = clock.worked()
     const until = row.target ?? clock.now()
