@@ -26,7 +26,7 @@ export interface ReviewDesk {
   decideHeld(
     transaction: Transaction,
     request: ReviewRequest,
-    word: { readonly by: string; readonly verdict: 'passed' | 'rejected'; readonly reason: string },
+    ruling: { readonly by: string; readonly verdict: 'passed' | 'rejected'; readonly reason: string },
     at: Instant,
   ): Promise<Decided>
 }

@@ -35,15 +35,15 @@ export interface MachinePorts {
 }
 
 /** Who says a verdict, and why: the rules find their own reason. */
-export type Word =
+export type Ruling =
   | { readonly by: 'rules' | 'silence' }
   | { readonly by: string; readonly verdict: Verdict; readonly reason: string }
 
 export interface ReviewMachine extends Reviews {
   /** Decides a pending request, in the one path that all decisions take. Locks wallets, then the request. */
-  decide(transaction: Transaction, number: bigint, word: Word, at: Instant): Promise<Decided>
+  decide(transaction: Transaction, number: bigint, ruling: Ruling, at: Instant): Promise<Decided>
   /** The same for a request that the transaction holds already. */
-  decideHeld(transaction: Transaction, request: ReviewRequest, word: Word, at: Instant): Promise<Decided>
+  decideHeld(transaction: Transaction, request: ReviewRequest, ruling: Ruling, at: Instant): Promise<Decided>
   /** Locks the customer's wallets and then the request; `null` when there is none. */
   hold(transaction: Transaction, number: bigint): Promise<ReviewRequest | null>
   /** What the published rules have against a request that is held. */
@@ -63,8 +63,8 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
     return await store.lockRequest(transaction, number)
   }
   const hold = (transaction: Transaction, number: bigint) => holdFor(transaction, number, false)
-  const verdictOf = async (transaction: Transaction, request: ReviewRequest, word: Word, at: Instant) => {
-    if ('verdict' in word) return { verdict: word.verdict, reason: word.reason }
+  const verdictOf = async (transaction: Transaction, request: ReviewRequest, ruling: Ruling, at: Instant) => {
+    if ('verdict' in ruling) return { verdict: ruling.verdict, reason: ruling.reason }
     const [first] = await rulesOf[request.kind].examine(transaction, request, at)
     return first === undefined ? { verdict: 'passed' as const, reason: '' } : { verdict: 'rejected' as const, reason: first.key }
   }
@@ -93,12 +93,12 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
     ])
   }
 
-  const decideHeld = async (transaction: Transaction, request: ReviewRequest, word: Word, at: Instant): Promise<Decided> => {
+  const decideHeld = async (transaction: Transaction, request: ReviewRequest, ruling: Ruling, at: Instant): Promise<Decided> => {
     const { number } = request
     if (request.state !== 'pending') return { kind: 'already_decided' }
-    const { verdict, reason } = await verdictOf(transaction, request, word, at)
+    const { verdict, reason } = await verdictOf(transaction, request, ruling, at)
     if (!requestMayMove(request.kind, request.state, verdict)) throw new Error(`a ${request.kind} cannot be ${verdict}`)
-    const ended = await store.endRequest(transaction, { number, state: verdict, by: word.by, reason, at })
+    const ended = await store.endRequest(transaction, { number, state: verdict, by: ruling.by, reason, at })
     if (ended === null) return { kind: 'already_decided' }
     const until = later(at, imagesKept)
     if (await store.endImages(transaction, { request: number, at: until }))
@@ -107,9 +107,9 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
     await tell(transaction, ended, at)
     return { kind: 'done', request: ended }
   }
-  const decide = async (transaction: Transaction, number: bigint, word: Word, at: Instant): Promise<Decided> => {
-    const request = await holdFor(transaction, number, 'verdict' in word && word.verdict === 'cancelled')
-    return request === null ? { kind: 'not_found' } : decideHeld(transaction, request, word, at)
+  const decide = async (transaction: Transaction, number: bigint, ruling: Ruling, at: Instant): Promise<Decided> => {
+    const request = await holdFor(transaction, number, 'verdict' in ruling && ruling.verdict === 'cancelled')
+    return request === null ? { kind: 'not_found' } : decideHeld(transaction, request, ruling, at)
   }
 
   return {
