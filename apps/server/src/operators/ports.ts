@@ -16,15 +16,15 @@ import type { Oversight } from '../identity/face.ts'
 import type { ReviewFace } from '../review/face.ts'
 
 /** The review machine, as those who decide see it. */
-export interface ReviewPorts extends Readonly<ReviewDesk> {
+export interface ReviewPorts extends Readonly<ReviewQueue> {
   /** From this many yen on, two must agree. */
   fourEyesFrom(): bigint
   /** An amount in whole yen; `null` when the world has no rate. */
   inYen(currency: Currency, amount: bigint): bigint | null
 }
-type ReviewDesk = ReviewFace['desk']
+type ReviewQueue = ReviewFace['queue']
 /** What the first of four eyes said. */
-export type Proposal = NonNullable<Awaited<ReturnType<ReviewDesk['proposal']>>>
+export type Proposal = NonNullable<Awaited<ReturnType<ReviewQueue['proposal']>>>
 
 /** What identity lets operators do and see. */
 export interface CustomerPorts extends Oversight {

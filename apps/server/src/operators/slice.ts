@@ -23,7 +23,7 @@ type Faces = FacesOf<typeof needs>
 const sessionsKept = 30 * day
 
 const reviewPorts = ({ settings, marketClock }: Ground, { review, market }: Faces): ReviewPorts => ({
-  ...review.desk,
+  ...review.queue,
   fourEyesFrom: () => BigInt(settings().get('four_eyes_amount') ?? configKeys.four_eyes_amount.otherwise),
   inYen: (currency: Currency, amount: bigint) => {
     const rate = market.rates.rate(currency, 'JPY', marketClock.now())

@@ -1,12 +1,12 @@
 import type { Queryable } from '../base/database.ts'
 import { faceOf } from '../base/slice.ts'
-import type { ReviewDesk } from './desk.ts'
 import type { ReviewMachine } from './machine.ts'
+import type { ReviewQueue } from './review-queue.ts'
 import type { ReviewTimes } from './times-store.ts'
 
 /** What the other slices may ask of the review machine, and what those who decide may. */
 export interface ReviewFace extends ReviewMachine {
-  readonly desk: ReviewDesk
+  readonly queue: ReviewQueue
   /** When a customer's requests were made and decided, by their order numbers; other orders have no review. */
   timesOf(database: Queryable, customer: bigint, orderNumbers: readonly string[]): Promise<ReadonlyMap<string, ReviewTimes>>
 }

@@ -1,7 +1,7 @@
 import { slice } from '../base/slice.ts'
-import { createReviewDesk } from './desk.ts'
 import { reviewFace } from './face.ts'
 import { createReviewMachine } from './machine.ts'
+import { createReviewQueue } from './review-queue.ts'
 import { timesOfRequests } from './times-store.ts'
 
 /** The one machine behind every review; the rules of each kind come from the slice that knows them. */
@@ -13,6 +13,6 @@ export const review = slice({
   open: ({ marketClock, writeEvents, settings, house }) => {
     const reviewer = () => (settings().get('reviewer') === 'operators' ? 'operators' : 'rules')
     const machine = createReviewMachine({ marketClock, writeEvents, reviewer }, house.reviews)
-    return { face: { ...machine, desk: createReviewDesk(machine), timesOf: timesOfRequests }, due: machine.dueHandlers }
+    return { face: { ...machine, queue: createReviewQueue(machine), timesOf: timesOfRequests }, due: machine.dueHandlers }
   },
 })

@@ -8,7 +8,7 @@ import * as queue from './queue-store.ts'
 import * as store from './store.ts'
 
 /** What the people who decide may ask of the review machine, handed to the operators as a port. */
-export interface ReviewDesk {
+export interface ReviewQueue {
   counts(database: Queryable): Promise<readonly queue.QueueCount[]>
   queue(database: Queryable, kind: ReviewKind, after: bigint, limit: number): Promise<readonly queue.QueuedRequest[]>
   next(database: Queryable, after: queue.NextAfter): Promise<bigint | null>
@@ -31,7 +31,7 @@ export interface ReviewDesk {
   ): Promise<Decided>
 }
 
-export const createReviewDesk = (machine: ReviewMachine): ReviewDesk => ({
+export const createReviewQueue = (machine: ReviewMachine): ReviewQueue => ({
   counts: queue.queueCounts,
   queue: queue.queueAfter,
   next: queue.nextAfter,
