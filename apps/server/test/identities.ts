@@ -51,7 +51,7 @@ export const identitiesHold = async (database: OpenDatabase, who: Tester): Promi
     const own = balances.filter((balance) => balance.currency === currency)
     const net = own.reduce((sum, { balance }) => sum + balance, 0n)
     const { data: funds } = await who.call('user/funds', { type })
-    const minor = (text: string): bigint => parseMoney(text, currency).minor
+    const minor = (text: string): bigint => parseMoney(text, currency)
     expect([type, minor(funds.available) + minor(funds.frozen) - minor(funds.total_debt)]).toEqual([type, net])
     const { data: products } = await who.call('trade/userproductlist', { type })
     const gained = products

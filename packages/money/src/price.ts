@@ -1,7 +1,6 @@
 import type { Branded } from './brand.ts'
 import { type Currency, currencyDigits } from './currency.ts'
 import { parseDecimal } from './decimal.ts'
-import { type Money, money } from './money.ts'
 import { divide, type Rounding } from './ratio.ts'
 
 /**
@@ -64,12 +63,5 @@ export const formatTenThousandths = (value: number, digits = 0): string => {
 export const formatPrice = (value: Price, digits = 0): string => formatTenThousandths(value, digits)
 
 /** `price × shares` in minor units of the currency, rounded as told (exact where the tick is a whole minor unit). */
-export const priceTimesShares = <C extends Currency>(
-  value: Price,
-  count: Shares | number,
-  currency: C,
-  rounding: Rounding,
-): Money<C> => {
-  const product = BigInt(value) * BigInt(count) * 10n ** BigInt(currencyDigits[currency])
-  return money(divide(product, BigInt(priceUnit), rounding), currency)
-}
+export const priceTimesShares = (value: Price, count: Shares | number, currency: Currency, rounding: Rounding): bigint =>
+  divide(BigInt(value) * BigInt(count) * 10n ** BigInt(currencyDigits[currency]), BigInt(priceUnit), rounding)

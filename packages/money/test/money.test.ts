@@ -1,29 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDecimal, parseDecimal } from '../src/decimal.ts'
-import { add, cents, formatMoney, money, parseMoney, portion, subtract, yen } from '../src/money.ts'
+import { formatMoney, parseMoney } from '../src/money.ts'
 import { formatPrice, maximumShares, parsePrice, price, priceOf, priceTimesShares, shares } from '../src/price.ts'
-import { divide, ratio, ratioOf } from '../src/ratio.ts'
+import { divide, ratio, ratioOf, scale } from '../src/ratio.ts'
 import { rng } from '../src/rng.ts'
 import { addDays, dateText, formatInstant, instant, parseInstant, weekday } from '../src/time.ts'
 
 const seed = 20_261_120
 
 describe('money', () => {
-  test('two currencies do not mix', () => {
-    // @ts-expect-error yen and cents are different types
-    expect(() => add(yen(1n), cents(1n))).toThrow(TypeError)
-    expect(subtract(yen(5n), yen(7n))).toEqual(yen(-2n))
-  })
-
   test.each([
     ['JPY', 1_234n, '1234'],
     ['USD', 1_234n, '12.34'],
     ['USD', -5n, '-0.05'],
     ['VND', 7n, '7'],
   ] as const)('[K-01] %s is written in its own digits', (currency, minor, text) => {
-    expect(formatMoney(money(minor, currency))).toBe(text)
-    expect(parseMoney(text, currency)).toEqual(money(minor, currency))
+    expect(formatMoney(minor, currency)).toBe(text)
+    expect(parseMoney(text, currency)).toBe(minor)
   })
 
   test.each(['1e3', '１２', '+1', '.5', '1.', '01', 'NaN', '', ' 1', '1 ', '0x1', '1,000', '-', `${'9'.repeat(31)}`])(
@@ -48,17 +42,17 @@ describe('money', () => {
     expect(divide(numerator, denominator, 'half_even')).toBe(even)
   })
 
-  test('a portion rounds as told', () => {
-    expect(portion(yen(284_312n), ratioOf('0.001'), 'up')).toEqual(yen(285n))
-    expect(portion(yen(284_312n), ratio(1, 1000), 'down')).toEqual(yen(284n))
+  test('a part of a value rounds as told', () => {
+    expect(scale(284_312n, ratioOf('0.001'), 'up')).toBe(285n)
+    expect(scale(284_312n, ratio(1, 1000), 'down')).toBe(284n)
   })
 
   test('decimal texts survive the way there and back', () => {
     console.log(`fast-check seed ${seed}`)
     fc.assert(
-      fc.property(fc.bigInt(-(10n ** 25n), 10n ** 25n), fc.nat(10), (digits, scale) => {
-        const parsed = parseDecimal(formatDecimal(digits, scale))
-        expect(parsed.digits * 10n ** BigInt(scale - parsed.scale)).toBe(digits)
+      fc.property(fc.bigInt(-(10n ** 25n), 10n ** 25n), fc.nat(10), (digits, places) => {
+        const parsed = parseDecimal(formatDecimal(digits, places))
+        expect(parsed.digits * 10n ** BigInt(places - parsed.scale)).toBe(digits)
       }),
       { seed },
     )
@@ -84,9 +78,9 @@ describe('prices', () => {
   test.each(['0', '-1', '1.00001', '100000001'])('%s is no price', (text) => expect(() => parsePrice(text)).toThrow(RangeError))
 
   test('price × shares is exact on a tick of whole minor units', () => {
-    expect(priceTimesShares(parsePrice('2843.5'), shares(100), 'JPY', 'up')).toEqual(yen(284_350n))
-    expect(priceTimesShares(parsePrice('0.1'), shares(1), 'JPY', 'up')).toEqual(yen(1n))
-    expect(priceTimesShares(parsePrice('12.34'), shares(3), 'USD', 'down')).toEqual(cents(3_702n))
+    expect(priceTimesShares(parsePrice('2843.5'), shares(100), 'JPY', 'up')).toBe(284_350n)
+    expect(priceTimesShares(parsePrice('0.1'), shares(1), 'JPY', 'up')).toBe(1n)
+    expect(priceTimesShares(parsePrice('12.34'), shares(3), 'USD', 'down')).toBe(3_702n)
   })
 
   test.each([0, -1, 1.5, maximumShares + 1, Number.NaN])('%s is no number of shares', (count) =>

@@ -3,7 +3,7 @@ import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { offerTerms } from '@zaraba/market/blocks/terms.ts'
 import { localDate, offsetMinutes, sessionAround } from '@zaraba/market/exchanges/calendar.ts'
 import { type Market, typeOfMarket } from '@zaraba/market/markets.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice } from '@zaraba/money/price.ts'
 import { type DateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { costOf } from '@zaraba/rules/block/buying.ts'
@@ -80,7 +80,7 @@ export const offerRow = (
   against: [...seen.against],
 })
 
-const amount = (minor: bigint, offer: OfferRecord): string => formatMoney(money(minor, currencyOf(offer)))
+const amount = (minor: bigint, offer: OfferRecord): string => formatMoney(minor, currencyOf(offer))
 
 /** An application as its customer sees it. */
 export const applicationRow = (

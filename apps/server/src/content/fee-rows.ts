@@ -1,7 +1,7 @@
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import { allFeeLines } from '@zaraba/market/exchanges/fees.ts'
 import { type Market, marketCurrency, markets, typeOfMarket } from '@zaraba/market/markets.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { feeRateText } from './published.ts'
 
@@ -21,7 +21,7 @@ export interface FeeRow {
 const feesOf = (market: Market, at: Instant): readonly FeeRow[] => {
   const today = localDate(market, at)
   const lines = allFeeLines(market)
-  const bound = (minor: bigint | null) => (minor === null ? '' : formatMoney(money(minor, marketCurrency[market])))
+  const bound = (minor: bigint | null) => (minor === null ? '' : formatMoney(minor, marketCurrency[market]))
   return lines.map((line) => ({
     type: typeOfMarket[market],
     name: line.name,

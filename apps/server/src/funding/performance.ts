@@ -1,5 +1,5 @@
 import { marketTypes } from '@zaraba/market/markets.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
 import type { FundingPorts } from './ports.ts'
 import { type Part, resultsOf, shownDays, sumOver, type WalletDay } from './wallet-days.ts'
@@ -15,7 +15,7 @@ export const performance =
     const shown = await shownDays(ports, customer, type, count, ports.marketClock.now())
     if (shown === null) return refuse({ key: 'stock_price_not_obtained', field: 'type' })
     const { currency, dates, parts } = shown
-    const text = (minor: bigint) => formatMoney(money(minor, currency))
+    const text = (minor: bigint) => formatMoney(minor, currency)
     const days = resultsOf(shown, type !== 'all')
     const total = days.reduce((sum, { profit }) => sum + profit, 0n)
     const overall = (part: readonly Part[], of: (day: WalletDay) => bigint) =>

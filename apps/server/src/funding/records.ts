@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
 import { spanOf, wallets } from './period.ts'
@@ -55,7 +55,7 @@ export const fundRecords =
       ports.reviewsOf(customer, orders),
       ports.tradesOf(customer, shown),
     ])
-    const text = (minor: bigint) => formatMoney(money(minor, currency))
+    const text = (minor: bigint) => formatMoney(minor, currency)
     const list = shown.map(({ cause, at, kind: ofCause }): FundRecord => {
       const own = moves.filter((move) => move.cause === cause)
       const shownKind = kind === 'fee' ? 'fee' : ofCause

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { localMidnight, offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { type DateText, dayNumber, formatInstant } from '@zaraba/money/time.ts'
 import { merkleRoot } from '@zaraba/rules/funding/merkle.ts'
 import { statementCsv } from '@zaraba/rules/funding/statement-csv.ts'
@@ -35,7 +35,7 @@ export const statementOf = async (
     movesBetween(database, customer, currency, span),
   ])
   if (moves.length > mostStatementEntries) return null
-  const text = (minor: bigint) => formatMoney(money(minor, currency))
+  const text = (minor: bigint) => formatMoney(minor, currency)
   let balance = opening
   const list = moves.map(({ at, kind, source, destination, amount, cause }) => {
     balance += destination === 'available' ? amount : source === 'available' ? -amount : 0n

@@ -2,7 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
 import { type Currency, currencies } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { divide, type Ratio } from '@zaraba/money/ratio.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
@@ -58,7 +58,7 @@ const inYenOf = (terms: Terms, currency: Currency, rate: Ratio): Terms => {
 
 /** Total assets = jpy + frozen (K-08). */
 const summaryOf = (terms: Terms, currency: Currency, today: bigint): OutputOf<'user/funds'> => {
-  const text = (minor: bigint) => formatMoney(money(minor, currency))
+  const text = (minor: bigint) => formatMoney(minor, currency)
   return {
     total_assets: text(terms.available + terms.frozen),
     position_value: text(terms.worth),

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
 import type { Entry } from '@zaraba/ledger/moves.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import { planExchange } from '@zaraba/rules/fx/exchange.ts'
 import type { AccountEvent } from '../base/account-event.ts'
@@ -27,8 +27,8 @@ export const exchangeRow = (record: ExchangeRecord): Row => ({
   order_no: `X-${record.number}`,
   from: record.from,
   to: record.to,
-  paid: formatMoney(money(record.paid, record.from)),
-  received: formatMoney(money(record.received, record.to)),
+  paid: formatMoney(record.paid, record.from),
+  received: formatMoney(record.received, record.to),
   mid: record.mid,
   rate: record.rate,
   spread: record.spread,
@@ -53,8 +53,8 @@ const eventOf = (record: ExchangeRecord): AccountEvent => ({
   orderNo: `X-${record.number}`,
   at: record.at,
   values: {
-    paid: `${record.from} ${grouped(formatMoney(money(record.paid, record.from)))}`,
-    received: `${record.to} ${grouped(formatMoney(money(record.received, record.to)))}`,
+    paid: `${record.from} ${grouped(formatMoney(record.paid, record.from))}`,
+    received: `${record.to} ${grouped(formatMoney(record.received, record.to))}`,
   },
 })
 

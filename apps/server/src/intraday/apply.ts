@@ -3,7 +3,7 @@ import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import { type Market, marketCurrency, marketOfType } from '@zaraba/market/markets.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { formatInstant, type Instant, later, second } from '@zaraba/money/time.ts'
 import { amountOf } from '@zaraba/rules/fx/exchange.ts'
 import { type StakeFacts, stakeRefusals } from '@zaraba/rules/intraday/application.ts'
@@ -115,7 +115,7 @@ export const intradayApply =
           customer,
           kind: 'intraday',
           money: { currency, amount },
-          details: { desk: market, date, capacity: formatMoney(money(claim.left, currency)) },
+          details: { desk: market, date, capacity: formatMoney(claim.left, currency) },
           at,
         })
         const { orderNo } = request

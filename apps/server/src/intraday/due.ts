@@ -1,5 +1,5 @@
 import { type Market, marketCurrency, typeOfMarket } from '@zaraba/market/markets.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Transaction } from '../base/database.ts'
 import type { DueHandler } from '../base/due.ts'
@@ -56,7 +56,7 @@ const submit =
     await writeEvents(
       transaction,
       stakes.map(({ customer, orderNo, amount }) => {
-        const values = { amount: formatMoney(money(amount, marketCurrency[market])), type: typeOfMarket[market] }
+        const values = { amount: formatMoney(amount, marketCurrency[market]), type: typeOfMarket[market] }
         return { customer, kind: 'stake_submitted', orderNo, at, values }
       }),
     )
@@ -99,7 +99,7 @@ const payOut = async (ports: DeskPorts, transaction: Transaction, outcomes: read
   await ports.writeEvents(
     transaction,
     outcomes.map(({ stake: { customer, orderNo, market }, trades, paidBack, profit }) => {
-      const text = (minor: bigint) => formatMoney(money(minor, marketCurrency[market]))
+      const text = (minor: bigint) => formatMoney(minor, marketCurrency[market])
       const values = { amount: text(paidBack), profit: text(profit), trades: String(trades.length), type: typeOfMarket[market] }
       return { customer, kind: trades.length === 0 ? 'stake_failed' : 'stake_traded', orderNo, at, values }
     }),

@@ -3,7 +3,7 @@ import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import { marketCurrency, marketOfType } from '@zaraba/market/markets.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { stakeLines } from '@zaraba/rules/intraday/application.ts'
 import { breakout, deskHours, lossLimit, stakeBounds, trailing } from '@zaraba/rules/intraday/desk-terms.ts'
@@ -26,7 +26,7 @@ const ownShown = 20
 /** Ten-thousandths as a rate. */
 const rate = (tenThousandths: number): string => formatDecimal(BigInt(tenThousandths), 4)
 
-const textIn = (writing: Writing) => (minor: bigint) => formatMoney(money(minor, marketCurrency[writing.market]))
+const textIn = (writing: Writing) => (minor: bigint) => formatMoney(minor, marketCurrency[writing.market])
 const momentIn =
   ({ market }: Writing) =>
   (at: Instant) =>

@@ -2,7 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice } from '@zaraba/money/price.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import type { DeskTrade } from '@zaraba/rules/intraday/trade.ts'
@@ -22,7 +22,7 @@ export interface Writing {
 /** A trade with its receipt, as the wire shows it. */
 export const tradeRow = ({ market, language, catalogue }: Writing, trade: DeskTrade, model: string): TradeRow => {
   const currency = marketCurrency[market]
-  const text = (minor: bigint) => formatMoney(money(minor, currency))
+  const text = (minor: bigint) => formatMoney(minor, currency)
   const exact = trade.fills.reduce((sum, { price, shares }) => sum + BigInt(price) * BigInt(shares), 0n)
   return {
     time: formatInstant(trade.at, offsetMinutes(market, trade.at)),

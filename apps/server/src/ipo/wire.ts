@@ -1,7 +1,7 @@
 import { localDate, offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { type Market, type MarketType, marketOfType, type TradingCurrency, typeOfMarket } from '@zaraba/market/markets.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
@@ -14,7 +14,7 @@ export const moment = (market: Market, at: Instant): string => formatInstant(at,
 /** The same as a person reads it in a message: "2026-12-01 15:00". */
 export const readMoment = (market: Market, at: Instant): string => moment(market, at).slice(0, 16).replace('T', ' ')
 export const dateOf = (market: Market, at: Instant): string => localDate(market, at)
-export const amountText = (minor: bigint, currency: TradingCurrency): string => formatMoney(money(minor, currency))
+export const amountText = (minor: bigint, currency: TradingCurrency): string => formatMoney(minor, currency)
 export const amountOrDash = (minor: bigint | null, currency: TradingCurrency): string =>
   minor === null || minor === 0n ? '-' : amountText(minor, currency)
 export const priceOrDash = (at: Price | null): string => (at === null ? '-' : formatPrice(at))

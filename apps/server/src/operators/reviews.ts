@@ -1,6 +1,6 @@
 import type { reviewOpsCalls } from '@zaraba/contract/ops/reviews.ts'
 import { type ReviewKind, reviewLetters } from '@zaraba/contract/review.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../base/operator-handler.ts'
 import type { ReviewRequest } from '../base/review.ts'
@@ -54,7 +54,7 @@ const needsFourEyes = ({ reviews }: OperatorPorts, request: ReviewRequest, revie
 
 const fourEyes = (ports: OperatorPorts, request: ReviewRequest, proposal: Proposal | null, reviewers: readonly string[]) => ({
   needed: needsFourEyes(ports, request, reviewers),
-  threshold: formatMoney(money(ports.reviews.fourEyesFrom(), 'JPY')),
+  threshold: formatMoney(ports.reviews.fourEyesFrom(), 'JPY'),
   proposed_by: proposal?.by ?? '',
   proposed_verdict: proposal?.verdict ?? '',
   proposed_reason: proposal?.reason ?? '',
@@ -79,7 +79,7 @@ const customerOf = async ({ database, customers, systemClock }: OperatorPorts, n
     cards: cards.map(({ holder, institution, lastFour }) => ({ holder, institution, last_four: lastFour })),
     wallets: balances
       .filter(({ balance }) => balance !== 0n)
-      .map(({ currency, kind, balance }) => ({ currency, kind, balance: formatMoney(money(balance, currency)) })),
+      .map(({ currency, kind, balance }) => ({ currency, kind, balance: formatMoney(balance, currency) })),
   }
 }
 

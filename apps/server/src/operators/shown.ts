@@ -1,6 +1,6 @@
 import type { OpsOutput } from '@zaraba/contract/ops/calls.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import type { ReviewRequest } from '../base/review.ts'
 import type { FlagRow } from './ports.ts'
@@ -11,7 +11,7 @@ export const shownTimeOrDash = (at: Instant | null): string => (at === null ? '-
 
 export const shownAmount = (sum: { readonly currency: Currency; readonly amount: bigint } | null) => ({
   currency: sum?.currency ?? '',
-  amount: sum === null ? '-' : formatMoney(money(sum.amount, sum.currency)),
+  amount: sum === null ? '-' : formatMoney(sum.amount, sum.currency),
 })
 
 export const shownFlag = ({ flag, reason, until }: FlagRow) => ({ flag, reason, until: shownTimeOrDash(until) })

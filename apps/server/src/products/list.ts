@@ -2,7 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { marketCurrency, marketOfCurrency, marketOfType } from '@zaraba/market/markets.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
 import { callerOf, type Handler, type Language } from '../base/handler.ts'
@@ -19,7 +19,7 @@ export const productRowOf = (
   gain: Gain | null,
   language: Language,
 ): OutputOf<'trade/userproductlist'>[number] => {
-  const amount = (minor: bigint | null) => (minor === null ? '-' : formatMoney(money(minor, row.currency)))
+  const amount = (minor: bigint | null) => (minor === null ? '-' : formatMoney(minor, row.currency))
   const moment = (at: Instant) => formatInstant(at, offsetMinutes(marketOfCurrency[row.currency], at))
   const shown = gain ?? { lastDay: row.lastDayProfit, total: row.totalProfit }
   return {

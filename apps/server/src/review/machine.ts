@@ -1,7 +1,7 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { ReviewKind } from '@zaraba/contract/review.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { day, hour, type Instant, later, second } from '@zaraba/money/time.ts'
 import { requestMayMove } from '@zaraba/rules/review/request-moves.ts'
 import type { Transaction } from '../base/database.ts'
@@ -84,7 +84,7 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
           ...(request.money === null
             ? {}
             : {
-                amount: formatMoney(money(request.money.amount, request.money.currency)),
+                amount: formatMoney(request.money.amount, request.money.currency),
                 type: request.money.currency.toLowerCase(),
               }),
           ...more,

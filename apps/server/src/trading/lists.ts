@@ -1,6 +1,6 @@
 import { positionRow } from '@zaraba/contract/trading.ts'
 import { currencyOfType, type TradingCurrency } from '@zaraba/market/markets.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
 import { glanceAtMarket, type MarketView } from '@zaraba/rules/trading/market-view.ts'
@@ -105,7 +105,7 @@ export const positionLists = (ports: TradingPorts) => {
     const { caller, currency, own, view, bytes } = await read(type, context)
     const { worth, floating } = sumOpen(own.lots, view)
     const realised = await realisedTotal(ports.database, caller.customer, currency)
-    const amount = (minor: bigint) => formatMoney(money(minor, currency))
+    const amount = (minor: bigint) => formatMoney(minor, currency)
     const sums = { ccsz: amount(worth), fdyk: amount(floating), lsyk: amount(realised) }
     return {
       get data() {

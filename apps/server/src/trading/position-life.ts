@@ -3,7 +3,7 @@ import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { marketOf } from '@zaraba/market/instrument.ts'
 import { currencies, currencyDigits } from '@zaraba/money/currency.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { dateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
 import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
@@ -54,7 +54,7 @@ interface Told {
 const inWords = (view: MarketView, currency: LotRecord['currency']) => ({
   time: (at: Instant) => formatInstant(at, offsetMinutes(view.instrument.market, at)),
   price: (value: number | null) => (value === null || value === 0 ? '-' : formatPrice(value as Price, currencyDigits[currency])),
-  amount: (minor: bigint) => formatMoney(money(minor, currency)),
+  amount: (minor: bigint) => formatMoney(minor, currency),
 })
 
 /** Fills tell themselves; everything else was written down as an event. In order of time. */
@@ -113,7 +113,7 @@ const receiptsFrom = (fills: readonly FillRecord[], view: MarketView, currency: 
 export const entryTexts = (lines: readonly EntryLine[]): Life['entries'] =>
   lines.map(({ source, destination, amount, currency, cause }) => {
     const known = currencies.find((each) => each === currency) ?? 'JPY'
-    return { from: source, to: destination, amount: formatMoney(money(amount, known)), currency, cause }
+    return { from: source, to: destination, amount: formatMoney(amount, known), currency, cause }
   })
 
 /** The receipt of a lot that no order opened: the number that it came from, as it was on its first day. */

@@ -5,7 +5,7 @@ import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { marketOf } from '@zaraba/market/instrument.ts'
 import { typeOfMarket } from '@zaraba/market/markets.ts'
 import { currencyDigits } from '@zaraba/money/currency.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { cancelRefusals } from '@zaraba/rules/trading/amending.ts'
@@ -42,7 +42,7 @@ const may = (refusals: readonly Refusal[]): PositionRow['can']['sell'] => ({
 const textsOf = (row: LotRecord | Opening, view: MarketView) => {
   const digits = currencyDigits[row.currency]
   return {
-    amount: (minor: bigint): string => formatMoney(money(minor, row.currency)),
+    amount: (minor: bigint): string => formatMoney(minor, row.currency),
     price: (value: Price | null): string => (value === null ? '-' : formatPrice(value, digits)),
     time: (at: Instant): string => formatInstant(at, offsetMinutes(view.instrument.market, at)),
   }

@@ -4,7 +4,7 @@ import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import type { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { divide, type Ratio } from '@zaraba/money/ratio.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
@@ -43,7 +43,7 @@ const feeLines = (lines: ReturnType<typeof feeLinesAt>, charges: readonly Charge
     amount: text(charges.find((charge) => charge.name === name)?.amount ?? 0n),
   }))
 
-const amountsIn = (currency: Currency) => (minor: bigint) => formatMoney(money(minor, currency))
+const amountsIn = (currency: Currency) => (minor: bigint) => formatMoney(minor, currency)
 
 /** What the whole order would be closed at by force, were it one lot now. */
 const forcedPrice = (draft: OpeningDraft, plan: OpeningPlan, currency: Currency, view: MarketView): string => {

@@ -3,7 +3,7 @@ import { type CreditState, creditStatus } from '@zaraba/contract/states.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { marketOf } from '@zaraba/market/instrument.ts'
 import { currencyOfType } from '@zaraba/market/markets.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { type LotRecord, lotNo, type Opening, orderNo } from '@zaraba/rules/trading/records.ts'
 import { callerOf, type Handler, type Language } from '../base/handler.ts'
@@ -21,7 +21,7 @@ export const topUpNo = (lot: bigint): string => `C-${lot}`
 const common = (row: LotRecord | Opening, at: Instant, amount: bigint, state: CreditState, shown: Shown) => ({
   code: row.instrument.slice(3),
   name: shown.ports.catalogue().byId(row.instrument)?.names[shown.language] ?? '',
-  credit: formatMoney(money(amount, row.currency)),
+  credit: formatMoney(amount, row.currency),
   time: formatInstant(at, offsetMinutes(marketOf(row.instrument), at)),
   status: creditStatus[state],
   state,

@@ -13,7 +13,7 @@ export type StockCreditRow = z.output<typeof stockCreditRow>
 
 /** A positive whole number of the major unit (V-08: add-on credit must be a positive integer); `null` for anything else. */
 const creditOf = (text: string, currency: Currency): bigint | null =>
-  /^[1-9]\d{0,14}$/.test(text) ? parseMoney(text, currency).minor : null
+  /^[1-9]\d{0,14}$/.test(text) ? parseMoney(text, currency) : null
 
 /** Adds credit to a position: a pot of its own that changes no margin, debt or interest (docs/product/trading.md). */
 export const topUpPosition = (desk: Desk, command: Command<'trade/topUp'>, touched: Touched | null): Answer<StockCreditRow> => {

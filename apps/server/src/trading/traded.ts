@@ -1,7 +1,7 @@
 import { marketOf } from '@zaraba/market/instrument.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
 import { currencyDigits } from '@zaraba/money/currency.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, price } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import type { Instant } from '@zaraba/money/time.ts'
@@ -41,7 +41,7 @@ const told = (row: TradedRow): TradeTold => {
     direction: row.direction,
     shares: Number(row.shares),
     price: formatPrice(price(Number(divide(row.value, row.shares, 'half_even'))), currencyDigits[currency]),
-    realised: row.realised === null ? '-' : formatMoney(money(row.realised, currency)),
+    realised: row.realised === null ? '-' : formatMoney(row.realised, currency),
   }
 }
 

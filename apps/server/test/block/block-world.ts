@@ -141,7 +141,7 @@ export const blockWorld = async (start = friday) => {
     const found = [...(await verifyBlocks(database)), ...(await verifyProducts(database))]
     expect(found.filter(({ wrong }) => wrong > 0n)).toEqual([])
     const funds = await world.callOnlyDone(who, 'user/funds', { type: 'jpy' })
-    const minor = (text: string) => parseMoney(text, 'JPY').minor
+    const minor = (text: string) => parseMoney(text, 'JPY')
     const own = (await balancesOf(database, who.customer)).filter(({ currency }) => currency === 'JPY')
     const net = own.reduce((sum, { balance }) => sum + balance, 0n)
     expect(minor(funds.available) + minor(funds.frozen) - minor(funds.total_debt)).toBe(net)

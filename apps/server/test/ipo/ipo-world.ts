@@ -160,7 +160,7 @@ export const ipoWorld = async () => {
     await world.verify()
     const type = typeOfMarket[market]
     const currency: Currency = marketCurrency[market]
-    const minor = (text: string): bigint => (text === '-' ? 0n : parseMoney(text, currency).minor)
+    const minor = (text: string): bigint => (text === '-' ? 0n : parseMoney(text, currency))
     const funds = await world.callOnlyDone(who, 'user/funds', { type })
     const own = (await balancesOf(database, who.customer)).filter((each) => each.currency === currency)
     const net = own.reduce((sum, each) => sum + each.balance, 0n)

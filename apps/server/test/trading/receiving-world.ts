@@ -56,7 +56,7 @@ export const receivingWorld = async (start: string) => {
     await world.verify()
     const currency = walletOf[type]
     const funds = await world.done(who, 'user/funds', { type })
-    const minor = (text: string) => parseMoney(text, currency).minor
+    const minor = (text: string) => parseMoney(text, currency)
     const balances = await balancesOf(world.database, who.customer)
     const net = balances.filter((each) => each.currency === currency).reduce((sum, { balance }) => sum + balance, 0n)
     expect(minor(funds.available) + minor(funds.frozen) - minor(funds.total_debt)).toBe(net)

@@ -7,7 +7,7 @@ import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { sentenceOf } from '@zaraba/kit/sentence.ts'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { currencyOfType } from '@zaraba/market/markets.ts'
-import { formatMoney, money, parseMoney } from '@zaraba/money/money.ts'
+import { formatMoney, parseMoney } from '@zaraba/money/money.ts'
 import { type FormEvent, useState } from 'react'
 import { RefusedNote } from '../funding/cash/refused-note.tsx'
 import { useNoTradingReason } from '../shell/connection.ts'
@@ -19,8 +19,8 @@ import { costShown, costText, type Offer } from './shown.ts'
 /** What would be available afterwards; nothing where it is not enough, which the server then says. */
 const afterwards = (offer: Offer, available: string, shares: number): string => {
   const currency = currencyOfType[offer.type]
-  const left = parseMoney(available, currency).minor - parseMoney(costText(offer, shares), currency).minor
-  return left < 0n ? '-' : formatAmount(formatMoney(money(left, currency)), offer.type)
+  const left = parseMoney(available, currency) - parseMoney(costText(offer, shares), currency)
+  return left < 0n ? '-' : formatAmount(formatMoney(left, currency), offer.type)
 }
 
 /** What is still to be filled in before it can be sent. */

@@ -3,7 +3,7 @@ import type { Tone } from '@zaraba/kit/chip.tsx'
 import { currencySigns, formatAmount, formatPrice } from '@zaraba/kit/format.ts'
 import { formatMoment, timeZones } from '@zaraba/kit/format-date.ts'
 import { currencyOfType, marketOfType } from '@zaraba/market/markets.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { parsePrice } from '@zaraba/money/price.ts'
 import { costOf } from '@zaraba/rules/block/buying.ts'
 
@@ -22,7 +22,7 @@ export const priceIn = (type: Offer['type'], price: string): string => `${curren
 
 /** What so many shares cost, as the server reckons it: decimal text. */
 export const costText = ({ type, price }: Pick<Offer, 'type' | 'price'>, shares: number): string =>
-  formatMoney(money(costOf({ market: marketOfType[type], price: parsePrice(price) }, shares), currencyOfType[type]))
+  formatMoney(costOf({ market: marketOfType[type], price: parsePrice(price) }, shares), currencyOfType[type])
 export const costShown = (offer: Pick<Offer, 'type' | 'price'>, shares: number): string =>
   formatAmount(costText(offer, shares), offer.type)
 

@@ -54,7 +54,7 @@ export const RepayDialog = ({ open, onClose }: RepayDialogProps) => {
   })
   const known = info.data !== undefined && user.data !== undefined
   const owed = BigInt(info.data?.owed ?? '0')
-  const available = parseMoney(user.data?.jpy ?? '0', 'JPY').minor
+  const available = parseMoney(user.data?.jpy ?? '0', 'JPY')
   const short = known && available < owed
   return (
     <ConfirmDialog

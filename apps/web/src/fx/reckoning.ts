@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { divide, type Ratio, ratio, ratioOf } from '@zaraba/money/ratio.ts'
 import { amountOf, bought } from '@zaraba/rules/fx/exchange.ts'
 
@@ -32,7 +32,7 @@ export const walletOf = (quote: Quote, currency: Currency): string =>
 /** A part of what a wallet holds, rounded down to its smallest unit; empty where that is nothing. */
 export const partOf = (available: string, currency: Currency, part: bigint): string => {
   const minor = (amountOf(available, currency) ?? 0n) / part
-  return minor === 0n ? '' : formatMoney(money(minor, currency)).replace(/\.0+$/, '')
+  return minor === 0n ? '' : formatMoney(minor, currency).replace(/\.0+$/, '')
 }
 
 const exactRate = ({ exact_rate }: Quote): Ratio => {
@@ -71,7 +71,7 @@ export const reckon = (
     numerator: rate.numerator * spread.denominator,
     denominator: rate.denominator * (spread.denominator - spread.numerator),
   }
-  const text = (minor: bigint, currency: Currency) => formatMoney(money(minor, currency))
+  const text = (minor: bigint, currency: Currency) => formatMoney(minor, currency)
   return {
     fault: null,
     result: {

@@ -7,7 +7,7 @@ import { readMarket } from '@zaraba/kit/markets.ts'
 import { keyOf } from '@zaraba/kit/queries.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { currencyOfWallet } from '@zaraba/market/wallets.ts'
-import { formatMoney, money, parseMoney } from '@zaraba/money/money.ts'
+import { formatMoney, parseMoney } from '@zaraba/money/money.ts'
 import type { LotPart, PositionRow } from './position-row.ts'
 import { type OrderPreview, type PreviewRefusal, refusalsOf } from './preview.ts'
 
@@ -34,8 +34,8 @@ export const closingRequest = ({ lot, shares }: ClosingPart, terms: ClosingTerms
 /** What closing adds to the available balance: margin and top-up back, profit in, fees and costs out. */
 export const receivedOf = (preview: OrderPreview, type: MarketType): string => {
   const currency = currencyOfWallet[type]
-  const minor = (text: string) => parseMoney(text, currency).minor
-  return formatMoney(money(minor(preview.available_after) - minor(preview.available), currency))
+  const minor = (text: string) => parseMoney(text, currency)
+  return formatMoney(minor(preview.available_after) - minor(preview.available), currency)
 }
 
 /** The previews of all parts as one: amounts summed, fees summed by name, the worst of the prices. */
@@ -43,13 +43,11 @@ export const joinPreviews = (previews: readonly OrderPreview[], type: string): O
   const [first, ...others] = previews
   if (!first || others.length === 0) return first
   const currency = currencyOfWallet[readMarket(type)]
-  const minor = (text: string | undefined) => parseMoney(text ?? '0', currency).minor
+  const minor = (text: string | undefined) => parseMoney(text ?? '0', currency)
   const sum = (pick: (preview: OrderPreview) => string | undefined) =>
     formatMoney(
-      money(
-        previews.reduce((total, preview) => total + minor(pick(preview)), 0n),
-        currency,
-      ),
+      previews.reduce((total, preview) => total + minor(pick(preview)), 0n),
+      currency,
     )
   const last = previews[previews.length - 1] ?? first
   const gained = minor(sum((preview) => preview.available_after)) - minor(sum((preview) => preview.available))
@@ -66,7 +64,7 @@ export const joinPreviews = (previews: readonly OrderPreview[], type: string): O
     total: sum((preview) => preview.total),
     borrowed: sum((preview) => preview.borrowed),
     borrowed_shares: previews.reduce((total, preview) => total + preview.borrowed_shares, 0),
-    available_after: formatMoney(money(minor(first.available) + gained, currency)),
+    available_after: formatMoney(minor(first.available) + gained, currency),
     proceeds: sum((preview) => preview.proceeds),
     profit: sum((preview) => preview.profit),
     accrued: sum((preview) => preview.accrued),

@@ -2,7 +2,7 @@ import type { Direction } from '@zaraba/contract/trading.ts'
 import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { type MarketType, marketOfType } from '@zaraba/market/markets.ts'
 import { currencyOfWallet } from '@zaraba/market/wallets.ts'
-import { formatMoney, money, parseMoney } from '@zaraba/money/money.ts'
+import { formatMoney, parseMoney } from '@zaraba/money/money.ts'
 import { parsePrice } from '@zaraba/money/price.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { chargesBetween, sumOf } from '@zaraba/rules/trading/fees.ts'
@@ -31,7 +31,7 @@ const totalOf = (input: EstimateInput, shares: number): bigint => {
 export const estimateTotal = (input: EstimateInput, shares: string): string | undefined => {
   if (!/^[1-9]\d{0,8}$/.test(shares)) return undefined
   try {
-    return formatMoney(money(totalOf(input, Number(shares)), currencyOfWallet[input.type]))
+    return formatMoney(totalOf(input, Number(shares)), currencyOfWallet[input.type])
   } catch {
     return undefined
   }
@@ -40,7 +40,7 @@ export const estimateTotal = (input: EstimateInput, shares: string): string | un
 /** The most shares whose total, fees included, an amount pays; 0 when it does not even pay one. */
 export const sharesForAmount = (input: EstimateInput, amount: string, most: number): number => {
   try {
-    const budget = parseMoney(amount, currencyOfWallet[input.type]).minor
+    const budget = parseMoney(amount, currencyOfWallet[input.type])
     let [pays, fails] = [0, Math.max(1, most) + 1]
     while (fails - pays > 1) {
       const middle = Math.floor((pays + fails) / 2)

@@ -27,7 +27,7 @@ const Fees = ({ preview, type }: { readonly preview: OrderPreview; readonly type
 /** Shares and their price; an average where the fills have several, so that the two times each other are always the value. */
 const valueLabel = ({ price, shares, value }: OrderPreview, type: MarketType, digits: number): string => {
   const currency = currencyOfWallet[type]
-  const minor = parseMoney(value, currency).minor
+  const minor = parseMoney(value, currency)
   const exact = shares === 0 || worthOf(parsePrice(price), shares, currency) === minor
   const shown = exact ? formatPrice(price, digits) : words.onAverage(averageText(averagePrice(minor, shares, currency), digits))
   return words.value(formatCount(shares), shown)

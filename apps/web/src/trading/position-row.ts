@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { readMarket } from '@zaraba/kit/markets.ts'
 import { currencyOfWallet } from '@zaraba/market/wallets.ts'
-import { formatMoney, money, parseMoney } from '@zaraba/money/money.ts'
+import { formatMoney, parseMoney } from '@zaraba/money/money.ts'
 import { parsePrice } from '@zaraba/money/price.ts'
 import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
 import { averagePrice, worthOf } from '@zaraba/rules/trading/value.ts'
@@ -14,7 +14,7 @@ export const isPending = (row: PositionRow): boolean => row.state === 'pending_o
 export const isEnded = (row: PositionRow): boolean => row.state === 'closed' || row.state === 'cancelled'
 
 const currencyOfRow = (row: Pick<PositionRow, 'type'>) => currencyOfWallet[readMarket(row.type)]
-const minorOf = (row: Pick<PositionRow, 'type'>, text: string): bigint => parseMoney(text, currencyOfRow(row)).minor
+const minorOf = (row: Pick<PositionRow, 'type'>, text: string): bigint => parseMoney(text, currencyOfRow(row))
 
 const priceIn = (text: string) => {
   try {
@@ -31,7 +31,7 @@ export const atPrice = (row: PositionRow, text: string | undefined): PositionRow
   const currency = currencyOfRow(row)
   const worth = worthOf(now, row.stock_num, currency)
   const moved = floatingProfit(row.direction, minorOf(row, row.market_value), worth)
-  const write = (minor: bigint) => formatMoney(money(minor, currency))
+  const write = (minor: bigint) => formatMoney(minor, currency)
   return {
     ...row,
     nowprice: text,
@@ -47,7 +47,7 @@ export const sumOf = (rows: readonly PositionRow[], field: AmountField): string 
   const first = rows[0]
   if (!first) return '0'
   const total = rows.reduce((sum, row) => sum + minorOf(row, row[field]), 0n)
-  return formatMoney(money(total, currencyOfRow(first)))
+  return formatMoney(total, currencyOfRow(first))
 }
 
 /** A part in per cent of a whole, as text with two digits behind the point. Only for showing. */

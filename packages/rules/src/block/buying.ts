@@ -1,7 +1,7 @@
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { priceTimesShares } from '@zaraba/money/price.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import type { OfferStanding } from './offer.ts'
@@ -17,7 +17,7 @@ export interface BuyerStanding {
 
 /** What so many shares of an offer cost, in minor units; there is no commission. */
 export const costOf = (offer: Pick<OfferStanding, 'market' | 'price'>, shares: number): bigint =>
-  priceTimesShares(offer.price, shares, marketCurrency[offer.market], 'half_even').minor
+  priceTimesShares(offer.price, shares, marketCurrency[offer.market], 'half_even')
 
 const momentOf = ({ market }: OfferStanding, at: Instant): string => formatInstant(at, offsetMinutes(market, at))
 
@@ -66,7 +66,7 @@ export const buyingRefusals = (offer: OfferStanding, shares: number, buyer: Buye
   const needed = shares < 1 ? 0n : costOf(offer, shares)
   if (needed > buyer.available) {
     const currency = marketCurrency[offer.market]
-    const text = (minor: bigint) => formatMoney(money(minor, currency))
+    const text = (minor: bigint) => formatMoney(minor, currency)
     found.push({
       key: 'insufficient_available_balance',
       now: text(buyer.available),

@@ -2,7 +2,7 @@ import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import { calendarTo, sessionOf, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
-import { formatMoney, money, parseMoney } from '@zaraba/money/money.ts'
+import { formatMoney, parseMoney } from '@zaraba/money/money.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import { addDays, type DateText, formatInstant, type Instant, instant, minute } from '@zaraba/money/time.ts'
 import type { Product } from './products.ts'
@@ -80,7 +80,7 @@ export interface FollowFacts {
 
 const readAmount = (product: Product, typed: string): bigint | null => {
   try {
-    const { minor } = parseMoney(typed, marketCurrency[product.market])
+    const minor = parseMoney(typed, marketCurrency[product.market])
     return minor > 0n ? minor : null
   } catch {
     return null
@@ -91,7 +91,7 @@ export const amountOf = readAmount
 /** Everything that stands against following with an amount (V-11, M-28, M-34), in order of precedence. */
 export const followRefusals = (product: Product, facts: FollowFacts, typed: string): readonly Refusal[] => {
   const currency = marketCurrency[product.market]
-  const text = (minor: bigint): string => formatMoney(money(minor, currency))
+  const text = (minor: bigint): string => formatMoney(minor, currency)
   const clock = (at: Instant): string => formatInstant(at, facts.offset)
   const refusals: Refusal[] = [...facts.account]
   if (!facts.fundPassword) refusals.push({ key: 'fund_password_not_set', clear: '/mine/fundPassword' })

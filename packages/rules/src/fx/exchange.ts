@@ -1,6 +1,6 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
-import { formatMoney, money, parseMoney } from '@zaraba/money/money.ts'
+import { formatMoney, parseMoney } from '@zaraba/money/money.ts'
 import { divide, type Ratio, ratio } from '@zaraba/money/ratio.ts'
 import { type DateText, dateText, type Instant, minute, second } from '@zaraba/money/time.ts'
 
@@ -61,7 +61,7 @@ export interface ExchangeDraft {
 /** Minor units of a typed amount; `null` for what is no positive amount of the currency. */
 export const amountOf = (text: string, currency: Currency): bigint | null => {
   try {
-    const { minor } = parseMoney(text, currency)
+    const minor = parseMoney(text, currency)
     return minor > 0n && /^\d{1,15}(\.\d{1,2})?$/.test(text) ? minor : null
   } catch {
     return null
@@ -81,7 +81,7 @@ export const planExchange = (
   if (paid === null) refusals.push({ key: 'enter_exchange_amount', field: 'amount' })
   const usable = quote !== null && quote.from === draft.from && quote.to === draft.to && !isExpired(quote, now)
   if (!usable) refusals.push({ key: 'exchange_quote_expired', field: 'quote' })
-  const text = (minor: bigint) => formatMoney(money(minor, draft.from))
+  const text = (minor: bigint) => formatMoney(minor, draft.from)
   const values = { currency: draft.from }
   if (paid !== null && paid > available)
     refusals.push({ key: 'insufficient_available_balance', now: text(available), needed: text(paid), values })

@@ -1,7 +1,7 @@
 import type { CheckLine } from '@zaraba/contract/cash.ts'
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import { frozenLine, fundPasswordLine, line, refusalsOf } from '../funding/lines.ts'
 import { amountOf } from '../fx/exchange.ts'
@@ -21,7 +21,7 @@ export interface StakeFacts {
   readonly available: bigint
 }
 
-const textOf = (minor: bigint, market: Market): string => formatMoney(money(minor, marketCurrency[market]))
+const textOf = (minor: bigint, market: Market): string => formatMoney(minor, marketCurrency[market])
 
 /** Everything that a stake needs before an amount is typed. */
 export const stakeLines = (facts: StakeFacts): readonly CheckLine[] => {

@@ -4,7 +4,7 @@ import type { MoneyRule, OfferingTerms } from './terms.ts'
 
 /** What shares cost at a price, in minor units; a part of a unit counts as one, as everywhere where the customer pays. */
 export const costOf = ({ market }: Pick<OfferingTerms, 'market'>, price: Price | null, shares: number): bigint =>
-  shares === 0 || price === null ? 0n : priceTimesShares(price, shares, marketCurrency[market], 'up').minor
+  shares === 0 || price === null ? 0n : priceTimesShares(price, shares, marketCurrency[market], 'up')
 
 /** What an application holds: its shares at the top of the range, or nothing where the market takes no money. */
 export const heldAtApplication = (

@@ -2,7 +2,7 @@ import type { OfferingState, SubscriptionState } from '@zaraba/contract/ipo-stat
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { costOf, heldAtApplication } from './money.ts'
@@ -36,7 +36,7 @@ export interface Applicant {
 
 const shortOf = (terms: Pick<OfferingTerms, 'market'>, available: bigint, needed: bigint): readonly Refusal[] => {
   const currency = marketCurrency[terms.market]
-  const text = (minor: bigint) => formatMoney(money(minor, currency))
+  const text = (minor: bigint) => formatMoney(minor, currency)
   return available >= needed
     ? []
     : [

@@ -1,5 +1,5 @@
 import type { Entry, Move } from '@zaraba/ledger/moves.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { EventRecord, FillRecord, LotRecord, OrderRecord, Told } from './records.ts'
@@ -51,7 +51,7 @@ export const valuesOf = (
   }
   if (more.shares !== undefined) values.shares = String(more.shares)
   if (more.price !== undefined) values.price = formatPrice(more.price)
-  if (more.amount !== undefined) values.amount = formatMoney(money(more.amount, row.currency))
+  if (more.amount !== undefined) values.amount = formatMoney(more.amount, row.currency)
   if (more.reason !== undefined) values.reason = more.reason
   return values
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { PositionState } from '@zaraba/contract/states.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { amendRefusals, cancelRefusals } from './amending.ts'
 import { receiptLevels } from './book-fills.ts'
@@ -80,7 +80,7 @@ const rehold = (before: Opening, after: Opening, { part, view, account, take }: 
   const hold = holdNeeded(termsOf(after), progressOf(after, part, view.phase.date), after.rest)
   const more = hold - before.hold
   if (more > account.available) {
-    const text = (minor: bigint) => formatMoney(money(minor, after.currency))
+    const text = (minor: bigint) => formatMoney(minor, after.currency)
     const values = { currency: after.currency }
     return { refusals: [{ key: 'insufficient_available_balance', now: text(account.available), needed: text(more), values }] }
   }

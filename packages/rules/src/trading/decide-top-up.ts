@@ -1,4 +1,4 @@
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import { relaxed } from './alerts.ts'
 import { changes, entryOf, valuesOf } from './changes.ts'
 import type { Decision, Ground } from './decision.ts'
@@ -19,7 +19,7 @@ export const decideTopUp = (
   { credit }: TopUpIntent,
   { lot, view, account, take }: Ground & { readonly lot: LotRecord },
 ): Decision<{ readonly lot: LotRecord }> => {
-  const text = (minor: bigint) => formatMoney(money(minor, lot.currency))
+  const text = (minor: bigint) => formatMoney(minor, lot.currency)
   const refusals = [...mayTradeAtAll(account)]
   if (lot.state === 'closed' || lot.alert === 'forced')
     refusals.push({ key: 'order_not_holding', now: lot.state === 'closed' ? 'closed' : 'preparing_to_close', needed: 'holding' })

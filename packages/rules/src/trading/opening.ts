@@ -3,7 +3,7 @@ import type { PriceType } from '@zaraba/contract/trading.ts'
 import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { holdsOvernight, leverageChoices } from '@zaraba/market/exchanges/terms.ts'
 import { marketCurrency, type TradingCurrency } from '@zaraba/market/markets.ts'
-import { formatMoney, money } from '@zaraba/money/money.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { type DateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { type Charge, chargesBetween, sumOf } from './fees.ts'
@@ -159,7 +159,7 @@ export const openingRefusals = (
     found.push({ key: 'too_many_resting_orders', now: String(standing.restingOrders), needed: String(mostRestingOrders - 1) })
   if (plan !== null && plan.needed > standing.available) {
     const currency: TradingCurrency = marketCurrency[view.instrument.market]
-    const text = (minor: bigint) => formatMoney(money(minor, currency))
+    const text = (minor: bigint) => formatMoney(minor, currency)
     found.push({
       key: 'insufficient_available_balance',
       now: text(standing.available),
