@@ -9,7 +9,7 @@ import { type Answer, type CallContext, callerOf, refuse } from '../base/handler
 import { balancesOf, postTogether } from '../base/ledger-store.ts'
 import { doOnce, onceOf } from '../engine/once.ts'
 import { insertApplications, mineOf } from './application-store.ts'
-import { type OfferRecord, offerHeld, offerNamed } from './offer-store.ts'
+import { type OfferRecord, offerHeld } from './offer-store.ts'
 import { accountRefusals, missingPassword, proveBlockPassword } from './passwords.ts'
 import type { BlockPorts } from './ports.ts'
 import { buyerOf, currencyOf, standingOf } from './standing.ts'
@@ -34,10 +34,13 @@ export const standsAgainst = async (
  * Everything that stands against a request before its transaction. Secrets are proven only when nothing else stands against it, so that no
  * try is lost on what could not have been done anyway.
  */
-export const proveRequest = async (ports: BlockPorts, context: CallContext, asked: Asked): Promise<readonly Refusal[]> => {
+export const proveRequest = async (
+  ports: BlockPorts,
+  context: CallContext,
+  offer: OfferRecord,
+  asked: Asked,
+): Promise<readonly Refusal[]> => {
   const caller = callerOf(context)
-  const offer = await offerNamed(ports.database, asked.id)
-  if (offer === null) return [{ key: 'not_found', field: 'id' }]
   const given = { channel: asked.channel_password ?? '', block: asked.block_password ?? '' }
   if (offer.needs === 'none' && ports.identity.remembersFundPassword(caller, asked.fund_password)) return accountRefusals(caller)
   const missing: Refusal[] = [
@@ -108,11 +111,16 @@ const hold = async (
 }
 
 /** Applies for a block, once. The offer is held meanwhile, so that an allotment finds everybody who was in time. */
-export const applyForBlock = (ports: BlockPorts, input: Asked, context: CallContext): Promise<Answer<ProductRow>> => {
+export const applyForBlock = (
+  ports: BlockPorts,
+  offered: OfferRecord,
+  input: Asked,
+  context: CallContext,
+): Promise<Answer<ProductRow>> => {
   const { customer } = callerOf(context)
   const { fund_password: _fund, channel_password: _channel, block_password: _block, ...told } = input
   return doOnce(ports.database, productRow, onceOf(context, 'trade/blockApply', told), {
-    prove: () => proveRequest(ports, context, input),
+    prove: () => proveRequest(ports, context, offered, input),
     customer,
     work: async (transaction) => {
       const offer = await offerHeld(transaction, input.id)

@@ -2,184 +2,168 @@ import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { buyingRefusals, costOf } from '@zaraba/rules/block/buying.ts'
-import type { OfferStanding } from '@zaraba/rules/block/offer.ts'
-import { batcher } from '../base/batch.ts'
 import type { Transaction } from '../base/database.ts'
 import { type Answer, type CallContext, type Caller, callerOf, type Language, refuse } from '../base/handler.ts'
 import { lockWallets } from '../base/ledger-store.ts'
-import { type Answered, type Claim, oneBatchKey, readOnce, requestText, storeOnce } from '../base/once-store.ts'
-import { Unavailable } from '../base/unavailable.ts'
+import { requestText } from '../base/once-store.ts'
+import { type Batched, type BatchSize, type Command, executeBatch, executor } from '../engine/batch-executor.ts'
+import type { DecidedLots, LotDraft } from '../trading/face.ts'
 import { sharesOfCustomers } from './application-store.ts'
 import { proveRequest } from './apply.ts'
-import { grabNo, insertGrabs, takeGrabNumbers } from './grab-store.ts'
+import { type GrabRecord, grabNo, insertGrabs, takeGrabNumbers } from './grab-store.ts'
 import { type OfferRecord, offersNamed } from './offer-store.ts'
 import type { BlockPorts } from './ports.ts'
 import { currencyOf, standingOf } from './standing.ts'
 import { lockTaken, takeShares } from './taken-store.ts'
 
 type Row = OutputOf<'trade/blockApply'>
-const call = 'trade/blockApply'
 
-interface Command {
+interface Asked extends Command {
   readonly caller: Caller
   readonly language: Language
   readonly offer: OfferRecord
   readonly shares: number
+  /** What stood against it before its batch. */
   readonly against: readonly Refusal[]
-  readonly once: { readonly key: string; readonly request: string } | null
 }
 
-interface Loaded {
-  readonly claims: readonly Claim[]
-  readonly available: Map<string, bigint>
-  readonly mine: Map<string, number>
-  readonly taken: Map<string, number>
-  readonly offers: ReadonlyMap<string, OfferStanding>
-  readonly numbers: readonly bigint[]
-}
+const walletOf = ({ customer, offer }: Asked): string => `${customer}/${currencyOf(offer)}`
+const ownOf = ({ customer, offer }: Asked): string => `${customer}/${offer.id}`
 
-const walletOf = ({ caller, offer }: Command): string => `${caller.customer}/${currencyOf(offer)}`
-const ownOf = ({ caller, offer }: Command): string => `${caller.customer}/${offer.id}`
-
-/**
- * Locks and reads all that the batch decides on, in one round trip: the shares, the wallets, and last what is left of the offers, which
- * everybody else waits for from then on.
- */
-const load = async (ports: BlockPorts, transaction: Transaction, commands: readonly Command[], now: Instant): Promise<Loaded> => {
-  const once = commands.flatMap(({ caller, once: own }) => (own === null ? [] : [{ customer: caller.customer, call, ...own }]))
-  const ids = [...new Set(commands.map(({ offer }) => offer.id))]
-  const own = [...new Map(commands.map((command) => [ownOf(command), command])).entries()]
-  const [, wallets, claims, shares, records, numbers, taken] = await Promise.all([
+/** The shares, then the wallets. */
+const lock = (ports: BlockPorts) => async (transaction: Transaction, asked: readonly Asked[]) => {
+  const [held, wallets] = await Promise.all([
     ports.trading.holdShares(
       transaction,
-      commands.map(({ offer }) => offer),
+      asked.map(({ offer }) => offer),
     ),
     lockWallets(
       transaction,
-      commands.map(({ caller, offer }) => ({ customer: caller.customer, currency: currencyOf(offer) })),
+      asked.map(({ customer, offer }) => ({ customer, currency: currencyOf(offer) })),
     ),
-    readOnce(transaction, once),
+  ])
+  return { held, wallets }
+}
+
+/** What the batch decides on, and last of all what is left of the offers: everybody else waits for that from then on. */
+const read = async (transaction: Transaction, asked: readonly Asked[]) => {
+  const ids = [...new Set(asked.map(({ offer }) => offer.id))]
+  const own = [...new Map(asked.map((each) => [ownOf(each), each])).entries()]
+  const [shares, offers, numbers, taken] = await Promise.all([
     sharesOfCustomers(
       transaction,
-      own.map(([, { caller, offer }]) => ({ customer: caller.customer, offer: offer.id })),
+      own.map(([, { customer, offer }]) => ({ customer, offer: offer.id })),
     ),
     offersNamed(transaction, ids),
-    takeGrabNumbers(transaction, commands.length),
+    takeGrabNumbers(transaction, asked.length),
     lockTaken(transaction, ids),
   ])
-  return {
-    claims,
-    numbers,
-    available: new Map(wallets.map((wallet) => [`${wallet.customer}/${wallet.currency}`, wallet.available])),
-    mine: new Map(own.map(([key], index) => [key, shares[index]?.shares ?? 0])),
-    taken: new Map(taken.map((row) => [row.offer, row.taken])),
-    offers: new Map(records.flatMap((record) => (record === null ? [] : [[record.id, standingOf(ports, record, now)] as const]))),
-  }
+  return { mine: own.map(([key], index) => [key, shares[index]?.shares ?? 0] as const), offers, numbers, taken }
 }
+type Locked = Awaited<ReturnType<ReturnType<typeof lock>>>
+type Found = Awaited<ReturnType<typeof read>>
 
 /** A grab that was decided, with its number and its cost. */
 interface Grabbed {
-  readonly command: Command
+  readonly asked: Asked
   readonly number: bigint
   readonly cost: bigint
 }
-
-/** What became of a command: shares, or an answer; `isNew` where it is still to be stored. */
-type Outcome = Grabbed | { readonly answer: Answer<Row>; readonly isNew: boolean }
-
-/** Decides a batch in memory, in its order: first come, first served, and each sees what those before it have taken and spent. */
-const decide = (commands: readonly Command[], loaded: Loaded, now: Instant): readonly Outcome[] => {
-  const { claims, available, mine, taken, offers, numbers } = loaded
-  let claimed = 0
-  return commands.map((command, index): Outcome => {
-    const { offer, shares, once } = command
-    const claim = once === null ? undefined : claims[claimed++]
-    if (claim?.kind === 'used_differently') return { answer: refuse({ key: 'key_used_differently' }), isNew: false }
-    if (claim?.kind === 'answered') return { answer: claim.answer as Answer<Row>, isNew: false }
-    const standing = offers.get(offer.id)
-    if (command.against.length > 0 || standing === undefined) return { answer: refuse(...command.against), isNew: true }
-    const left = available.get(walletOf(command)) ?? 0n
-    const had = mine.get(ownOf(command)) ?? 0
-    const gone = taken.get(offer.id) ?? offer.quota
-    const against = buyingRefusals({ ...standing, taken: gone }, shares, { available: left, mine: had, pending: null }, now)
-    if (against.length > 0) return { answer: refuse(...against), isNew: true }
-    const cost = costOf(offer, shares)
-    available.set(walletOf(command), left - cost)
-    mine.set(ownOf(command), had + shares)
-    taken.set(offer.id, gone + shares)
-    return { command, cost, number: numbers[index] ?? 0n }
-  })
+interface Plan {
+  readonly grabs: readonly GrabRecord[]
+  readonly lots: DecidedLots
+  readonly given: ReadonlyMap<string, number>
 }
 
-const sharesByOffer = (grabbed: readonly Grabbed[]): ReadonlyMap<string, number> => {
-  const given = new Map<string, number>()
-  for (const { command } of grabbed) given.set(command.offer.id, (given.get(command.offer.id) ?? 0) + command.shares)
-  return given
+/** First come, first served: each grab of a batch sees what those before it have taken and spent. */
+const serve = (
+  ports: BlockPorts,
+  { wallets }: Locked,
+  found: Found,
+  asked: readonly Asked[],
+  now: Instant,
+): readonly (Grabbed | readonly Refusal[])[] => {
+  const available = new Map(wallets.map((wallet) => [`${wallet.customer}/${wallet.currency}`, wallet.available]))
+  const mine = new Map(found.mine)
+  const taken = new Map(found.taken.map((row) => [row.offer, row.taken]))
+  const offers = new Map(found.offers.flatMap((offer) => (offer === null ? [] : [[offer.id, standingOf(ports, offer, now)]])))
+  return asked.map((each, index) => {
+    const { offer, shares } = each
+    const standing = offers.get(offer.id)
+    if (standing === undefined) throw new Error(`${offer.id} stays`)
+    if (each.against.length > 0) return each.against
+    const left = available.get(walletOf(each)) ?? 0n
+    const had = mine.get(ownOf(each)) ?? 0
+    const gone = taken.get(offer.id) ?? offer.quota
+    const against = buyingRefusals({ ...standing, taken: gone }, shares, { available: left, mine: had, pending: null }, now)
+    if (against.length > 0) return against
+    const cost = costOf(offer, shares)
+    available.set(walletOf(each), left - cost)
+    mine.set(ownOf(each), had + shares)
+    taken.set(offer.id, gone + shares)
+    return { asked: each, cost, number: found.numbers[index] ?? 0n }
+  })
 }
 
 /** Each grab becomes a position that is paid from what is available, in its one entry. */
-const bring = (ports: BlockPorts, transaction: Transaction, grabbed: readonly Grabbed[], at: Instant) =>
-  ports.trading.bringLots(
-    transaction,
-    grabbed.map(({ command: { caller, offer, shares }, cost, number }) => ({
-      ...{ customer: caller.customer, market: offer.market, code: offer.code, shares, cost },
-      ...{ source: 'available', origin: 'grab', cause: `block/${grabNo(number)}/grabbed`, orderNo: grabNo(number) },
-      ...{ boughtAt: at, lockDays: offer.lockDays },
-    })),
+const draftOf = ({ asked: { customer, offer, shares }, cost, number }: Grabbed, boughtAt: Instant): LotDraft => ({
+  ...{ customer, market: offer.market, code: offer.code, shares, cost },
+  ...{ source: 'available', origin: 'grab', cause: `block/${grabNo(number)}/grabbed`, orderNo: grabNo(number) },
+  ...{ boughtAt, lockDays: offer.lockDays },
+})
+
+const sharesByOffer = (grabs: readonly GrabRecord[]): ReadonlyMap<string, number> => {
+  const given = new Map<string, number>()
+  for (const { offer, shares } of grabs) given.set(offer, (given.get(offer) ?? 0) + shares)
+  return given
+}
+
+const decide = (ports: BlockPorts) => (locked: Locked, found: Found, asked: readonly Asked[]) => {
+  const at = ports.marketClock.now()
+  const served = serve(ports, locked, found, asked, at)
+  const grabbed = served.flatMap((each) => ('asked' in each ? [each] : []))
+  const lots = ports.trading.decideLots(
+    locked.held,
+    grabbed.map((each) => draftOf(each, at)),
   )
-
-/** One transaction for a batch: lock, decide each in memory, write all, with the answers that a repetition finds. */
-const runBatch = (ports: BlockPorts, commands: readonly Command[]): Promise<readonly Answer<Row>[]> =>
-  ports.database.transaction(async (transaction) => {
-    const now = ports.marketClock.now()
-    const outcomes = decide(commands, await load(ports, transaction, commands, now), now)
-    const grabbed = outcomes.flatMap((outcome) => ('answer' in outcome ? [] : [outcome]))
-    const [lots] = await Promise.all([bring(ports, transaction, grabbed, now), takeShares(transaction, sharesByOffer(grabbed))])
-    let next = 0
-    const records = grabbed.map(({ command: { caller, offer, shares }, cost, number }, index) => {
-      const lot = lots[index]
-      if (lot === undefined) throw new Error('a grab has its lot')
-      return {
-        ...{ number, customer: caller.customer, offer: offer.id, shares, money: cost, at: now },
-        ...{ position: lot.orderNo, sellableFrom: lot.sellableFrom },
-      }
-    })
-    const answers = outcomes.map((outcome): Answer<Row> => {
-      if ('answer' in outcome) return outcome.answer
-      const lot = lots[next++]
-      if (lot === undefined) throw new Error('a grab has its lot')
-      return { data: lot.row(outcome.command.caller, outcome.command.language), success: 'purchase_success' }
-    })
-    const stored = commands.flatMap(({ caller, once }, index): readonly Answered[] => {
-      const outcome = outcomes[index]
-      const answered = outcome !== undefined && 'answer' in outcome && !outcome.isNew
-      if (once === null || answered) return []
-      return [{ customer: caller.customer, call, ...once, answer: JSON.stringify(answers[index]) }]
-    })
-    transaction.endWith(Promise.all([insertGrabs(transaction, records), storeOnce(transaction, stored)]))
-    return answers
+  const lotOf = (index: number) => {
+    const lot = lots.lots[index]
+    if (lot === undefined) throw new Error('a grab has its lot')
+    return lot
+  }
+  const grabs = grabbed.map(({ asked: { customer, offer, shares }, cost, number }, index): GrabRecord => {
+    const { orderNo, sellableFrom } = lotOf(index)
+    return { number, customer, offer: offer.id, shares, money: cost, at, position: orderNo, sellableFrom }
   })
+  let next = 0
+  const answers = served.map((each): Answer<Row> => {
+    if (!('asked' in each)) return refuse(...each)
+    return { data: lotOf(next++).row(each.asked.caller, each.asked.language), success: 'purchase_success' }
+  })
+  return { answers, plan: { grabs, lots, given: sharesByOffer(grabs) } }
+}
 
-/** How many grabs share a transaction at most: the row of an offer is held once for all of them. */
-const most = 256
+const write = (transaction: Transaction, { grabs, lots, given }: Plan) =>
+  Promise.all([lots.write(transaction), takeShares(transaction, given), insertGrabs(transaction, grabs)])
 
-/**
- * Grabs shares (P-10), first come, first served. Grabs that arrive while the last batch is committing travel together; two batches at once
- * let one read and decide while the other commits.
- */
+/** The row of an offer is held once for all that share a batch; of two batches one is decided while the other commits. */
+const batches: BatchSize = { most: 256, inFlight: 2 }
+
+/** Grabs shares (P-10), first come, first served. Grabs that arrive while the last batch is committing travel together. */
 export const createGrab = (ports: BlockPorts) => {
-  const submit = batcher<Command, Answer<Row>>((commands) => runBatch(ports, commands), {
-    most,
-    inFlight: 2,
-    serialKey: ({ caller, once }) => oneBatchKey(caller.customer, once?.key ?? null),
-    retryAlone: (error) => !(error instanceof Unavailable),
-  })
+  const verb: Batched<Asked, Locked, Found, Plan, Row> = {
+    ...{ call: 'trade/blockApply', lock: lock(ports), read, decide: decide(ports), write },
+  }
+  const submit = executor<Asked, Row>(async (asked) => {
+    await ports.trading.reserveLots(asked.length)
+    return executeBatch(ports.database, verb, asked)
+  }, batches)
   return async (offer: OfferRecord, input: InputOf<'trade/blockApply'>, context: CallContext): Promise<Answer<Row>> => {
     const { fund_password: _fund, channel_password: _channel, block_password: _block, ...told } = input
     const key = context.idempotencyKey
-    const against = await proveRequest(ports, context, input)
+    const against = await proveRequest(ports, context, offer, input)
     const caller = callerOf(context)
     const once = key === null ? null : { key, request: requestText(told) }
-    return submit({ caller, language: context.language, offer, shares: input.num, against, once })
+    return submit({ caller, customer: caller.customer, language: context.language, offer, shares: input.num, against, once })
   }
 }

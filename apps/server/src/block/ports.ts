@@ -19,5 +19,5 @@ export interface BlockPorts {
   }
   readonly reviews: Reviews
   readonly products: Pick<ProductsFace, 'openProduct' | 'endProduct' | 'rowOf'>
-  readonly trading: Pick<TradingFace, 'holdShares' | 'bringLots'>
+  readonly trading: Pick<TradingFace, 'holdShares' | 'bringLots' | 'reserveLots' | 'decideLots'>
 }

@@ -81,16 +81,22 @@ export const executeBatch = <Asked extends Command, Locked, Found, Plan, Row>(
     return all
   })
 
+/** How many commands share a batch at most, and how many batches may be under way at once. */
+export type BatchSize = Pick<BatchOptions<never>, 'most' | 'inFlight'>
+
 /** At most 64 commands a batch, three batches under way: one is decided, one written and one brought to the disk (measured). */
-const batches = { most: 64, inFlight: 3 } as const
+const batches: BatchSize = { most: 64, inFlight: 3 }
 
 /**
  * The same for commands that come one by one: those that arrive while the last batch is committing travel together. Two requests under one
  * key never share a batch; when one command of a batch fails, nothing of it has happened and each is tried again by itself.
  */
-export const executor = <Asked extends Command, Row>(run: (commands: readonly Asked[]) => Promise<readonly Answer<Row>[]>) => {
+export const executor = <Asked extends Command, Row>(
+  run: (commands: readonly Asked[]) => Promise<readonly Answer<Row>[]>,
+  size: BatchSize = batches,
+) => {
   const options: BatchOptions<Asked> = {
-    ...batches,
+    ...size,
     serialKey: ({ customer, once }) => oneBatchKey(customer, once?.key ?? null),
     retryAlone: (error) => !(error instanceof Unavailable),
   }

@@ -27,13 +27,24 @@ export interface ReceivedLot {
   row(caller: Caller, language: Language): PositionRow
 }
 
+/** Shares that the engine leaves alone until the transaction ends, by instrument, and up to when it has worked on each. */
+export type HeldShares = ReadonlyMap<string, Instant>
+
+/** Positions that are decided and still to be written. */
+export interface DecidedLots {
+  /** One for each draft, in order. */
+  readonly lots: readonly ReceivedLot[]
+  /** Sends its statements at once. */
+  write(transaction: Transaction): Promise<unknown>
+}
+
 /** What the other slices may ask of trading. */
 export interface TradingFace extends TradingFacts {
   /**
    * Keeps the engine from working on shares until the transaction ends. Whoever brings lots and locks wallets does this before the
    * wallets: the engine locks in this order too.
    */
-  holdShares(transaction: Transaction, shares: readonly { readonly market: Market; readonly code: string }[]): Promise<void>
+  holdShares(transaction: Transaction, shares: readonly { readonly market: Market; readonly code: string }[]): Promise<HeldShares>
   /**
    * Makes positions of shares that came from elsewhere: each with its lot, its one entry (from the source, and `moves` with it), the line
    * of its life and the message. A batch takes as many statements as one lot; what shares a transaction is one batch. Answers one for
@@ -41,6 +52,10 @@ export interface TradingFace extends TradingFacts {
    * lot, a source without the money) fails the transaction: the callers decide beforehand.
    */
   bringLots(transaction: Transaction, lots: readonly LotDraft[]): Promise<readonly ReceivedLot[]>
+  /** Makes sure that so many lots can be decided without waiting. */
+  reserveLots(count: number): Promise<void>
+  /** The same as `bringLots` for a batch that decides in memory and writes afterwards; its numbers are reserved before. */
+  decideLots(held: HeldShares, lots: readonly LotDraft[]): DecidedLots
 }
 
 export const tradingFace = faceOf<TradingFace>('trading')
@@ -60,28 +75,34 @@ export const createTradingFace = (ports: TradingPorts): TradingFace => {
     },
   })
 
-  const bringAll = async (transaction: Transaction, drafts: readonly LotDraft[]): Promise<readonly ReceivedLot[]> => {
-    const [scanned, numbers] = await Promise.all([
-      lockInstruments(transaction, [...new Set(drafts.map(idOf))], 'shared'),
-      ports.numbers.takeMany(drafts.length),
-    ])
-    const scannedTo = new Map(scanned.map((each) => [each.instrument as string, each.scannedTo]))
+  const hold = async (transaction: Transaction, instruments: readonly string[]): Promise<HeldShares> => {
+    const scanned = await lockInstruments(transaction, [...new Set(instruments)], 'shared')
+    return new Map(scanned.map((each) => [each.instrument, each.scannedTo]))
+  }
+
+  const decideAll = (held: HeldShares, drafts: readonly LotDraft[], numberOf: (index: number) => bigint): DecidedLots => {
     const work = createWork()
     const lots = drafts.map((draft, index) => {
-      const at = instant(Math.max(draft.boughtAt, scannedTo.get(idOf(draft)) ?? 0))
-      const { lot, changes } = decideReceiving(draft, numbers[index] ?? 0n, at)
+      const at = instant(Math.max(draft.boughtAt, held.get(idOf(draft)) ?? 0))
+      const { lot, changes } = decideReceiving(draft, numberOf(index), at)
       work.apply(changes)
       return lot
     })
-    await writeWork(transaction, [work], ports.writeEvents)
-    return lots.map(received)
+    return { lots: lots.map(received), write: (transaction) => writeWork(transaction, [work], ports.writeEvents) }
+  }
+
+  const bringAll = async (transaction: Transaction, drafts: readonly LotDraft[]): Promise<readonly ReceivedLot[]> => {
+    const [held, numbers] = await Promise.all([hold(transaction, drafts.map(idOf)), ports.numbers.takeMany(drafts.length)])
+    const decided = decideAll(held, drafts, (index) => numbers[index] ?? 0n)
+    await decided.write(transaction)
+    return decided.lots
   }
 
   return {
     ...tradingFacts(ports),
-    holdShares: async (transaction, shares) => {
-      await lockInstruments(transaction, [...new Set(shares.map(idOf))], 'shared')
-    },
+    holdShares: (transaction, shares) => hold(transaction, shares.map(idOf)),
+    reserveLots: (count) => ports.numbers.reserve(count),
+    decideLots: (held, drafts) => decideAll(held, drafts, () => ports.numbers.take()),
     bringLots: gathered(async (transaction: Transaction, batches: readonly (readonly LotDraft[])[]) => {
       const drafts = batches.flat()
       const lots = drafts.length === 0 ? [] : await bringAll(transaction, drafts)
