@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { type Handlers, type Language, refuse } from '../base/handler.ts'
 import type { MarketFace } from '../market/face.ts'
 import type { HouseNews } from './house-news.ts'
-import { createNewsDesk } from './news-desk.ts'
+import { createNewsArchive } from './news-archive.ts'
 import type { NewsFact } from './news-facts.ts'
 import { pictureOf } from './news-picture.ts'
 import { type Named, newsSource, newsText } from './news-text.ts'
@@ -87,12 +87,12 @@ const after = <Each extends Told>(facts: readonly Each[], page: string): readonl
 
 /** News of the simulated market, written from its figures when they become known. */
 export const newsCalls = (face: MarketFace, house: HouseNews): Handlers<NewsCalls> => {
-  const desk = createNewsDesk(face)
+  const archive = createNewsArchive(face)
   const rowOf = rowMaker(face)
   return {
     'news/list': async ({ type, code, page, limit }, { language }) => {
       const wanted = type === undefined ? markets : markets.filter((market) => typeOfMarket[market] === type)
-      const told = await desk.told(wanted)
+      const told = await archive.published(wanted)
       const about = code?.toUpperCase()
       const everything = about === undefined || about === ''
       // What the house has to say is about no market and no share.
@@ -111,7 +111,7 @@ export const newsCalls = (face: MarketFace, house: HouseNews): Handlers<NewsCall
     'news/info': async ({ id }, { language }) => {
       const said = id.startsWith('house.') ? await house.article(id, language, face.now()) : null
       if (said !== null) return { data: said }
-      const fact = await desk.byId(id)
+      const fact = await archive.byId(id)
       if (fact === null) return refuse({ key: 'not_found', field: 'id' })
       const { paragraphs } = newsText(fact, namedIn(face, fact, language), language)
       return { data: { ...rowOf(fact, language), paragraphs: [...paragraphs], related: relatedTo(face, fact, language) } }

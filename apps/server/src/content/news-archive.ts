@@ -22,9 +22,9 @@ interface Shelf {
   companies: unknown
 }
 
-export interface NewsDesk {
+export interface NewsArchive {
   /** Everything told up to now in these markets, latest first. It waits while what is new is being written. */
-  told(wanted: readonly Market[]): Promise<readonly NewsFact[]>
+  published(wanted: readonly Market[]): Promise<readonly NewsFact[]>
   /** One piece of news that is told already. */
   byId(id: string): Promise<NewsFact | null>
 }
@@ -44,7 +44,7 @@ const knownParts = (market: Market, now: Instant): readonly PartOfDay[] => {
 }
 
 /** Finds the news of the last weeks once, and then each new part of a day when somebody asks or the minute passes. */
-export const createNewsDesk = (face: MarketFace): NewsDesk => {
+export const createNewsArchive = (face: MarketFace): NewsArchive => {
   const newShelf = (): Shelf => ({ found: new Map(), list: [], companies: face.imported() })
   const shelves: Record<Market, Shelf> = { ...perMarket(newShelf) }
   const working: Partial<Record<Market, Promise<void>>> = {}
@@ -75,7 +75,7 @@ export const createNewsDesk = (face: MarketFace): NewsDesk => {
     })
     return working[market]
   }
-  const told = async (wanted: readonly Market[]): Promise<readonly NewsFact[]> => {
+  const published = async (wanted: readonly Market[]): Promise<readonly NewsFact[]> => {
     for (const market of wanted) await ready(market)
     // Who reads of one market soon reads of another.
     for (const market of markets) ready(market).catch(() => {})
@@ -84,11 +84,11 @@ export const createNewsDesk = (face: MarketFace): NewsDesk => {
     return lists.length === 1 ? (lists[0] ?? []) : lists.flat().sort(latestFirst)
   }
   return {
-    told,
+    published,
     byId: async (id) => {
       const market = markets.find((each) => id.slice(11, 13) === each)
       if (market === undefined) return null
-      return (await told([market])).find((fact) => fact.id === id) ?? null
+      return (await published([market])).find((fact) => fact.id === id) ?? null
     },
   }
 }
