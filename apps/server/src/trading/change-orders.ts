@@ -4,8 +4,8 @@ import { decide } from '@zaraba/rules/trading/decide.ts'
 import type { RestingGround } from '@zaraba/rules/trading/decide-amending.ts'
 import type { OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { type Answer, refuse } from '../base/handler.ts'
+import type { BatchContext } from './batch-context.ts'
 import { notFound } from './close-positions.ts'
-import type { Desk } from './desk.ts'
 import { priceOrNull } from './place-orders.ts'
 import { lotRow, orderRow, type PositionRow } from './position-row.ts'
 import type { Command, Touched } from './run-batch.ts'
@@ -18,71 +18,84 @@ interface Found {
 }
 
 /** The order that a number names: itself, or the resting sale of the lot. `null` when the caller has no such row. */
-const find = (desk: Desk, customer: bigint, touched: Touched | null): Found | null => {
+const find = (batch: BatchContext, customer: bigint, touched: Touched | null): Found | null => {
   if (touched === null) return null
-  const instrument = desk.ports.catalogue().byId(touched.instrument)
+  const instrument = batch.ports.catalogue().byId(touched.instrument)
   if (instrument === undefined) return null
-  if (touched.order !== null) return { order: desk.work.order(customer, touched.order), instrument }
-  const lot = touched.lot === null ? undefined : desk.work.lot(customer, touched.lot)
-  return lot === undefined ? null : { order: desk.work.saleOf(lot), instrument }
+  if (touched.order !== null) return { order: batch.work.order(customer, touched.order), instrument }
+  const lot = touched.lot === null ? undefined : batch.work.lot(customer, touched.lot)
+  return lot === undefined ? null : { order: batch.work.saleOf(lot), instrument }
 }
 
 /** What the named row is now: the order's own state, or that of the position whose sale is looked for. */
-const stateOf = (desk: Desk, customer: bigint, { lot }: Touched, order: OrderRecord | undefined): PositionState => {
-  const position = lot === null ? undefined : desk.work.lot(customer, lot)
+const stateOf = (batch: BatchContext, customer: bigint, { lot }: Touched, order: OrderRecord | undefined): PositionState => {
+  const position = lot === null ? undefined : batch.work.lot(customer, lot)
   if (position !== undefined) return position.state
   return order === undefined || order.state === 'filled' ? 'holding' : order.state
 }
 
-const rowOf = (desk: Desk, command: Changing, touched: Touched, instrument: Instrument): PositionRow => {
+const rowOf = (batch: BatchContext, command: Changing, touched: Touched, instrument: Instrument): PositionRow => {
   const { caller, language } = command
-  const context = desk.row(caller, language, instrument)
-  const lot = touched.lot === null ? undefined : desk.work.lot(caller.customer, touched.lot)
-  if (lot !== undefined) return lotRow(lot, desk.work.saleOf(lot) ?? null, context)
-  const order = desk.work.order(caller.customer, touched.order ?? 0n)
+  const context = batch.row(caller, language, instrument)
+  const lot = touched.lot === null ? undefined : batch.work.lot(caller.customer, touched.lot)
+  if (lot !== undefined) return lotRow(lot, batch.work.saleOf(lot) ?? null, context)
+  const order = batch.work.order(caller.customer, touched.order ?? 0n)
   if (order?.kind !== 'opening') throw new Error('the row was there a moment ago')
-  const part = order.state === 'filled' && order.part !== null ? desk.work.lot(caller.customer, order.part) : undefined
+  const part = order.state === 'filled' && order.part !== null ? batch.work.lot(caller.customer, order.part) : undefined
   return part === undefined ? orderRow(order, context) : lotRow(part, null, context)
 }
 
 /** What the decision over a resting order or sale stands on. */
-const restingGround = (desk: Desk, { caller }: Changing, touched: Touched, { order, instrument }: Found): RestingGround => {
+const restingGround = (
+  batch: BatchContext,
+  { caller }: Changing,
+  touched: Touched,
+  { order, instrument }: Found,
+): RestingGround => {
   const { customer } = caller
-  const lotNamed = (number: bigint | null) => (number === null ? null : (desk.work.lot(customer, number) ?? null))
+  const lotNamed = (number: bigint | null) => (number === null ? null : (batch.work.lot(customer, number) ?? null))
   return {
-    ...desk.ground(caller, instrument),
+    ...batch.ground(caller, instrument),
     order: order ?? null,
-    state: stateOf(desk, customer, touched, order),
+    state: stateOf(batch, customer, touched, order),
     lot: order === undefined || order.kind === 'opening' ? null : lotNamed(order.lot),
     part: lotNamed(order?.part ?? null),
   }
 }
 
 /** Cancels what rests: an order gives its hold back, a lot that was preparing to close is held again. */
-export const cancelOrder = (desk: Desk, command: Command<'trade/cancel'>, touched: Touched | null): Answer<PositionRow> => {
+export const cancelOrder = (
+  batch: BatchContext,
+  command: Command<'trade/cancel'>,
+  touched: Touched | null,
+): Answer<PositionRow> => {
   const { customer } = command.caller
-  const found = find(desk, customer, touched)
+  const found = find(batch, customer, touched)
   if (found === null || touched === null) return notFound
   const { instrument } = found
-  const decided = decide({ kind: 'cancel' }, restingGround(desk, command, touched, found))
+  const decided = decide({ kind: 'cancel' }, restingGround(batch, command, touched, found))
   if ('refusals' in decided) return decided
-  desk.work.apply(decided.changes)
-  desk.spend(customer, decided.order.currency, decided.spent)
-  return { data: rowOf(desk, command, touched, instrument) }
+  batch.work.apply(decided.changes)
+  batch.spend(customer, decided.order.currency, decided.spent)
+  return { data: rowOf(batch, command, touched, instrument) }
 }
 
 /** Amends what rests: another price, or less quantity. */
-export const amendOrder = (desk: Desk, command: Command<'trade/amend'>, touched: Touched | null): Answer<PositionRow> => {
+export const amendOrder = (
+  batch: BatchContext,
+  command: Command<'trade/amend'>,
+  touched: Touched | null,
+): Answer<PositionRow> => {
   const { caller, input } = command
-  const found = find(desk, caller.customer, touched)
+  const found = find(batch, caller.customer, touched)
   if (found === null || touched === null) return notFound
   const { instrument } = found
   const limit = priceOrNull(input.price)
   if (limit === undefined) return refuse({ key: 'invalid_input', field: 'price' })
   const intent = { kind: 'amend', limit, shares: input.stock_num ?? null } as const
-  const decided = decide(intent, restingGround(desk, command, touched, found))
+  const decided = decide(intent, restingGround(batch, command, touched, found))
   if ('refusals' in decided) return decided
-  desk.work.apply(decided.changes)
-  desk.spend(caller.customer, decided.order.currency, decided.spent)
-  return { data: rowOf(desk, command, touched, instrument) }
+  batch.work.apply(decided.changes)
+  batch.spend(caller.customer, decided.order.currency, decided.spent)
+  return { data: rowOf(batch, command, touched, instrument) }
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '@zaraba/contract/calls.ts'
 import type { ClosingDraft } from '@zaraba/rules/trading/closing.ts'
 import { decide } from '@zaraba/rules/trading/decide.ts'
 import { type Answer, refuse } from '../base/handler.ts'
-import type { Desk } from './desk.ts'
+import type { BatchContext } from './batch-context.ts'
 import { dateOrNull, priceOrNull } from './place-orders.ts'
 import { lotRow, type PositionRow } from './position-row.ts'
 import type { Command, Touched } from './run-batch.ts'
@@ -23,28 +23,28 @@ export const closingDraftOf = (input: Omit<SellInput, 'order_no'>): ClosingDraft
 export const notFound = refuse({ key: 'not_found', field: 'order_no' })
 
 /** An order that opens a position is none: it rests, or has ended. One that was filled lives on in its position, under that number. */
-export const notHeld = (desk: Desk, customer: bigint, touched: Touched) => {
-  const order = touched.order === null ? undefined : desk.work.order(customer, touched.order)
+export const notHeld = (batch: BatchContext, customer: bigint, touched: Touched) => {
+  const order = touched.order === null ? undefined : batch.work.order(customer, touched.order)
   if (order === undefined || order.state === 'filled') return notFound
   return refuse({ key: 'order_not_holding', now: order.state, needed: 'holding' })
 }
 
 /** Decides one sale: whole or in part, at once or resting. A number of somebody else's is as absent as one that never was. */
-export const closePosition = (desk: Desk, command: Command<'trade/sell'>, touched: Touched | null): Answer<SaleRow> => {
+export const closePosition = (batch: BatchContext, command: Command<'trade/sell'>, touched: Touched | null): Answer<SaleRow> => {
   const { caller, input, language } = command
   if (touched === null) return notFound
-  if (touched.lot === null) return notHeld(desk, caller.customer, touched)
-  const lot = desk.work.lot(caller.customer, touched.lot)
-  const instrument = desk.ports.catalogue().byId(touched.instrument)
+  if (touched.lot === null) return notHeld(batch, caller.customer, touched)
+  const lot = batch.work.lot(caller.customer, touched.lot)
+  const instrument = batch.ports.catalogue().byId(touched.instrument)
   if (lot === undefined) return notFound
   if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', now: lot.instrument.slice(3) })
   const draft = closingDraftOf(input)
   if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
-  const decided = decide({ kind: 'close', draft }, { ...desk.ground(caller, instrument), lot })
+  const decided = decide({ kind: 'close', draft }, { ...batch.ground(caller, instrument), lot })
   if ('refusals' in decided) return decided
-  desk.work.apply(decided.changes)
-  desk.spend(lot.customer, lot.currency, decided.spent)
-  const context = desk.row(caller, language, instrument)
+  batch.work.apply(decided.changes)
+  batch.spend(lot.customer, lot.currency, decided.spent)
+  const context = batch.row(caller, language, instrument)
   const { left, sale, child } = decided
   return { data: { ...lotRow(left, sale, context), closed: child === null ? null : lotRow(child, null, context) } }
 }

@@ -8,7 +8,7 @@ import type { Closing, LotRecord, Opening, OrderRecord } from '@zaraba/rules/tra
 import { byteText } from '../base/byte-text.ts'
 import type { Handler } from '../base/handler.ts'
 import { type CallContext, callerOf } from '../base/handler.ts'
-import { barredOf } from './desk.ts'
+import { barredOf } from './batch-context.ts'
 import { knownLots } from './known-lots-store.ts'
 import { type OwnPositions, ownPositions, realisedTotal } from './lists-store.ts'
 import type { TradingPorts } from './ports.ts'

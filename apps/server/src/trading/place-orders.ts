@@ -6,7 +6,7 @@ import { type DateText, dateText } from '@zaraba/money/time.ts'
 import { decide } from '@zaraba/rules/trading/decide.ts'
 import type { OpeningDraft } from '@zaraba/rules/trading/opening.ts'
 import { type Answer, refuse } from '../base/handler.ts'
-import type { Desk } from './desk.ts'
+import type { BatchContext } from './batch-context.ts'
 import { lotRow, orderRow, type PositionRow } from './position-row.ts'
 import type { Command } from './run-batch.ts'
 
@@ -50,21 +50,23 @@ export const draftOf = (input: Omit<BuyInput, 'type' | 'code'>): OpeningDraft | 
 }
 
 /** The share that a call names, if the market has it. */
-export const instrumentNamed = (desk: Pick<Desk, 'ports'>, input: Pick<BuyInput, 'type' | 'code'>): Instrument | undefined =>
-  desk.ports.catalogue().byCode(marketOfType[input.type], input.code.toUpperCase())
+export const instrumentNamed = (
+  batch: Pick<BatchContext, 'ports'>,
+  input: Pick<BuyInput, 'type' | 'code'>,
+): Instrument | undefined => batch.ports.catalogue().byCode(marketOfType[input.type], input.code.toUpperCase())
 
 /** Decides one order: the lot's row if anything was filled at once, else the order's; or everything that stands against it. */
-export const placeOrder = (desk: Desk, command: Command<'trade/buy'>): Answer<PositionRow> => {
+export const placeOrder = (batch: BatchContext, command: Command<'trade/buy'>): Answer<PositionRow> => {
   const { caller, input, language } = command
-  const instrument = instrumentNamed(desk, input)
+  const instrument = instrumentNamed(batch, input)
   if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', field: 'code', now: input.code })
   const draft = draftOf(input)
   if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
-  const decided = decide({ kind: 'open', customer: caller.customer, draft }, desk.ground(caller, instrument))
+  const decided = decide({ kind: 'open', customer: caller.customer, draft }, batch.ground(caller, instrument))
   if ('refusals' in decided) return decided
   const { order, lot, outcome } = decided
-  desk.work.apply(decided.changes)
-  desk.spend(caller.customer, order.currency, decided.spent)
-  const context = desk.row(caller, language, instrument)
+  batch.work.apply(decided.changes)
+  batch.spend(caller.customer, order.currency, decided.spent)
+  const context = batch.row(caller, language, instrument)
   return { success: outcome, data: lot === null ? orderRow(order, context) : lotRow(lot, null, context) }
 }

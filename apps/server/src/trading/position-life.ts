@@ -19,8 +19,8 @@ import {
 } from '@zaraba/rules/trading/records.ts'
 import { averagePrice, minorOf } from '@zaraba/rules/trading/value.ts'
 import { callerOf, type Handler } from '../base/handler.ts'
+import { barredOf } from './batch-context.ts'
 import { notFound } from './close-positions.ts'
-import { barredOf } from './desk.ts'
 import {
   childrenOf,
   type EntryLine,

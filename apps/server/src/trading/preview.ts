@@ -21,8 +21,8 @@ import { settle } from '@zaraba/rules/trading/settle.ts'
 import { splitLot } from '@zaraba/rules/trading/split-lot.ts'
 import { addTraded, minorOf, nothingTraded, tradedAt } from '@zaraba/rules/trading/value.ts'
 import { type Answer, type CallContext, callerOf, type Handler, refuse } from '../base/handler.ts'
+import { createBatchContext, currencyOf } from './batch-context.ts'
 import { closingDraftOf, notFound } from './close-positions.ts'
-import { createDesk, currencyOf } from './desk.ts'
 import { draftOf, instrumentNamed } from './place-orders.ts'
 import type { TradingPorts } from './ports.ts'
 import { availableOf, lotsNamed, restingCounts } from './store.ts'
@@ -120,14 +120,14 @@ const previewOpening = async (ports: TradingPorts, input: PreviewInput, context:
     availableOf(ports.database, caller.customer, currency),
     restingCounts(ports.database, [caller.customer]),
   ])
-  const desk = createDesk(ports, {
+  const batch = createBatchContext(ports, {
     now: ports.marketClock.now(),
     scannedTo: new Map(),
     available: new Map([[`${caller.customer}/${currency}`, available]]),
     resting: new Map(resting),
   })
-  const view = desk.view(instrument)
-  const standing = desk.standing(caller, instrument)
+  const view = batch.view(instrument)
+  const standing = batch.standing(caller, instrument)
   const plan = planOpening(plannable(draft), view, standing.overnightHold)
   const refusals = openingRefusals(draft, view, standing, draft.shares === 0 ? null : plan)
   if (plan === null) return { refusals: refusals.length > 0 ? refusals : [{ key: 'stock_price_not_obtained' }] }
@@ -200,9 +200,9 @@ const previewClosing = async (
   if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
   const available = await availableOf(ports.database, caller.customer, lot.currency)
   const facts = { now: ports.marketClock.now(), scannedTo: new Map(), available: new Map(), resting: new Map() }
-  const desk = createDesk(ports, facts)
-  const view = desk.view(instrument)
-  const refusals = closingRefusals(draft, lot, view, desk.standing(caller, instrument))
+  const batch = createBatchContext(ports, facts)
+  const view = batch.view(instrument)
+  const refusals = closingRefusals(draft, lot, view, batch.standing(caller, instrument))
   const plan = planClosing(draft, lot, view)
   if (plan === null) return { refusals: refusals.length > 0 ? refusals : [{ key: 'stock_price_not_obtained' }] }
   return { data: closingPreview({ lot, view, plan, available, refusals }) }

@@ -4,7 +4,7 @@ import type { Transaction } from '../base/database.ts'
 import type { Answer, Caller, Language } from '../base/handler.ts'
 import { lockWallets } from '../base/ledger-store.ts'
 import { type Command as AnyCommand, type Batched, executeBatch } from '../engine/batch-executor.ts'
-import { createDesk, type Desk } from './desk.ts'
+import { type BatchContext, createBatchContext } from './batch-context.ts'
 import type { TradingPorts } from './ports.ts'
 import { lockInstruments, lotsNamed, ordersNamed, restingCounts, salesOf } from './store.ts'
 import { writeWork } from './work.ts'
@@ -26,7 +26,7 @@ export interface Touched {
 
 export interface Verb<Name extends CallName, Row> {
   readonly call: Name
-  decide(desk: Desk, command: Command<Name>, touched: Touched | null): Answer<Row>
+  decide(batch: BatchContext, command: Command<Name>, touched: Touched | null): Answer<Row>
 }
 
 /** A command with what it touches; `null` where it names nothing of the caller's. */
@@ -74,23 +74,23 @@ type Found = Awaited<ReturnType<ReturnType<typeof read>>>
 /** The most numbers that one command takes: an amendment, a lot, a closed child. */
 const numbersOfOne = 4
 
-/** One verb of trading as the executor does it: decided in memory on one desk, in order, and written in one go. */
+/** One verb of trading as the executor does it: decided in memory on one batch, in order, and written in one go. */
 const stepsOf = <Name extends CallName, Row>(
   ports: TradingPorts,
   verb: Verb<Name, Row>,
-): Batched<Asked<Name>, Locked, Found, Desk['work'], Row> => ({
+): Batched<Asked<Name>, Locked, Found, BatchContext['work'], Row> => ({
   call: verb.call,
   lock,
   read: read(verb.call),
   decide: ({ scanned, wallets }, { rows, resting }, asked) => {
-    const desk = createDesk(ports, {
+    const batch = createBatchContext(ports, {
       now: ports.marketClock.now(),
       scannedTo: new Map(scanned.map((each) => [each.instrument, each.scannedTo])),
       available: new Map(wallets.map((wallet) => [`${wallet.customer}/${wallet.currency}`, wallet.available])),
       resting: new Map(resting),
     })
-    desk.work.read(rows)
-    return { answers: asked.map(({ command, touched }) => verb.decide(desk, command, touched)), plan: desk.work }
+    batch.work.read(rows)
+    return { answers: asked.map(({ command, touched }) => verb.decide(batch, command, touched)), plan: batch.work }
   },
   write: (transaction, work) => writeWork(transaction, [work], ports.writeEvents),
 })

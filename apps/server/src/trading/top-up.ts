@@ -4,8 +4,8 @@ import { parseMoney } from '@zaraba/money/money.ts'
 import { decide } from '@zaraba/rules/trading/decide.ts'
 import type { z } from 'zod'
 import type { Answer } from '../base/handler.ts'
+import type { BatchContext } from './batch-context.ts'
 import { notFound, notHeld } from './close-positions.ts'
-import type { Desk } from './desk.ts'
 import type { Command, Touched } from './run-batch.ts'
 import { topUpRow } from './stock-credit.ts'
 
@@ -16,17 +16,21 @@ const creditOf = (text: string, currency: Currency): bigint | null =>
   /^[1-9]\d{0,14}$/.test(text) ? parseMoney(text, currency) : null
 
 /** Adds credit to a position: a pot of its own that changes no margin, debt or interest (docs/product/trading.md). */
-export const topUpPosition = (desk: Desk, command: Command<'trade/topUp'>, touched: Touched | null): Answer<StockCreditRow> => {
+export const topUpPosition = (
+  batch: BatchContext,
+  command: Command<'trade/topUp'>,
+  touched: Touched | null,
+): Answer<StockCreditRow> => {
   const { caller, input, language } = command
   if (touched === null) return notFound
-  if (touched.lot === null) return notHeld(desk, caller.customer, touched)
-  const lot = desk.work.lot(caller.customer, touched.lot)
-  const instrument = desk.ports.catalogue().byId(touched.instrument)
+  if (touched.lot === null) return notHeld(batch, caller.customer, touched)
+  const lot = batch.work.lot(caller.customer, touched.lot)
+  const instrument = batch.ports.catalogue().byId(touched.instrument)
   if (lot === undefined || instrument === undefined) return notFound
-  const ground = desk.ground(caller, instrument)
+  const ground = batch.ground(caller, instrument)
   const decided = decide({ kind: 'top_up', credit: creditOf(input.credit, lot.currency) }, { ...ground, lot })
   if ('refusals' in decided) return decided
-  desk.work.apply(decided.changes)
-  desk.spend(caller.customer, lot.currency, decided.spent)
-  return { data: topUpRow(decided.lot, ground.view.at, 'held', { ports: desk.ports, language }) }
+  batch.work.apply(decided.changes)
+  batch.spend(caller.customer, lot.currency, decided.spent)
+  return { data: topUpRow(decided.lot, ground.view.at, 'held', { ports: batch.ports, language }) }
 }

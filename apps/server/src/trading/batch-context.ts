@@ -11,7 +11,7 @@ import type { RowContext } from './position-row.ts'
 import { createWork, type Work } from './work.ts'
 
 /** What the commands of one batch decide on: the same moment, each instrument looked at once, balances as the last command left them. */
-export interface Desk {
+export interface BatchContext {
   readonly work: Work
   readonly ports: TradingPorts
   view(instrument: Instrument): MarketView
@@ -23,7 +23,7 @@ export interface Desk {
   row(caller: Caller, language: Language, instrument: Instrument): RowContext
 }
 
-export interface DeskFacts {
+export interface BatchFacts {
   readonly now: Instant
   /** How far the engine has come, by instrument: a decision never stands before it. */
   readonly scannedTo: ReadonlyMap<string, Instant>
@@ -42,7 +42,7 @@ const accountOf = (caller: Caller, systemNow: Instant) => ({
 export const barredOf = (caller: Caller, systemNow: Instant) =>
   mayTradeAtAll({ ...accountOf(caller, systemNow), available: 0n, restingOrders: 0, overnightHold: null })
 
-export const createDesk = (ports: TradingPorts, facts: DeskFacts): Desk => {
+export const createBatchContext = (ports: TradingPorts, facts: BatchFacts): BatchContext => {
   const views = new Map<string, MarketView>()
   const systemNow = ports.systemClock.now()
   const view = (instrument: Instrument): MarketView => {
