@@ -4,8 +4,8 @@ import { type Market, markets } from '@zaraba/market/markets.ts'
 import { day, type Instant, instant } from '@zaraba/money/time.ts'
 import type { Transaction } from '../base/database.ts'
 import { actForCompany } from './corporate-actions.ts'
+import type { EngineRun } from './engine-run.ts'
 import { type Active, activeInstruments, firstOpenAt } from './engine-store.ts'
-import type { Floor } from './floor.ts'
 import { match, rangeOf } from './match.ts'
 import type { TradingPorts } from './ports.ts'
 import { endSession } from './session-end.ts'
@@ -39,8 +39,8 @@ const beginning = (market: Market, at: Instant): Omit<Scanned, 'instrument'> => 
 
 const longAgo = 2 * day
 
-const startingPoint = async (floor: Floor, known: Scanned | undefined, until: Instant): Promise<Scanned | null> => {
-  const { instrument, transaction } = floor
+const startingPoint = async (run: EngineRun, known: Scanned | undefined, until: Instant): Promise<Scanned | null> => {
+  const { instrument, transaction } = run
   if (known !== undefined && until - known.scannedTo < longAgo) return known
   const first = await firstOpenAt(transaction, instrument.id)
   if (first === null) return known === undefined ? null : { ...known, scannedTo: until }
@@ -49,20 +49,20 @@ const startingPoint = async (floor: Floor, known: Scanned | undefined, until: In
 }
 
 /** Plays the sessions of one instrument from where it stands. A skipped day is the same day: only the prints and closes count. */
-const playSessions = async (floor: Floor, start: Scanned, until: Instant): Promise<Scanned> => {
-  const { market } = floor.instrument
+const playSessions = async (run: EngineRun, start: Scanned, until: Instant): Promise<Scanned> => {
+  const { market } = run.instrument
   let { closedThrough, eventsThrough, scannedTo: from } = start
   for (let session = sessionAround(market, from); ; session = following(session)) {
     const { date, close } = session
     if (eventsThrough < date && startOf(session) <= until) {
-      await actForCompany(floor, date, startOf(session))
+      await actForCompany(run, date, startOf(session))
       eventsThrough = date
     }
     const to = instant(Math.min(close, until))
-    await match(floor, { date, from, to })
+    await match(run, { date, from, to })
     if (close > until) break
     if (closedThrough < date) {
-      await endSession(floor, date, close)
+      await endSession(run, date, close)
       closedThrough = date
     }
     from = instant(Math.max(from, close))
@@ -83,11 +83,11 @@ const playInstruments = async (
     const instrument = ports.catalogue().byId(name)
     const known = scanned.get(name)
     if (instrument === undefined || (known !== undefined && known.scannedTo >= until)) continue
-    const floor: Floor = { transaction, ports, work: createWork(), feed: ports.feedOf(instrument), instrument }
-    const start = await startingPoint(floor, known, until)
+    const run: EngineRun = { transaction, ports, work: createWork(), feed: ports.feedOf(instrument), instrument }
+    const start = await startingPoint(run, known, until)
     if (start === null) continue
-    after.push(await playSessions(floor, start, until))
-    works.push(floor.work)
+    after.push(await playSessions(run, start, until))
+    works.push(run.work)
   }
   await Promise.all([writeWork(transaction, works, ports.writeEvents), saveScanned(transaction, after)])
 }

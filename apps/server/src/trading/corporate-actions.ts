@@ -1,18 +1,18 @@
 import { type DateText, type Instant, later } from '@zaraba/money/time.ts'
 import { applySplit, payDividend, resizeForced } from '@zaraba/rules/trading/company-acts.ts'
 import { endOrder } from '@zaraba/rules/trading/end-order.ts'
+import type { EngineRun } from './engine-run.ts'
 import { rowsOf } from './engine-store.ts'
-import type { Floor } from './floor.ts'
 
 /** Resting orders lapse at a split; those already placed in the new prices, on its own date, stay. Sales always lapse. */
-const lapseOrders = ({ work }: Floor, date: DateText, at: Instant): void => {
+const lapseOrders = ({ work }: EngineRun, date: DateText, at: Instant): void => {
   for (const order of work.ordersKnown()) {
     if (order.state !== 'pending_order' || order.kind === 'forced_sale') continue
     if (order.kind === 'sale' || order.feeDate < date) work.apply(endOrder(order, work.lotOf(order), 'split', at))
   }
 }
 
-const resizeForcedSales = ({ work }: Floor): void => {
+const resizeForcedSales = ({ work }: EngineRun): void => {
   for (const order of work.ordersKnown()) {
     if (order.state !== 'pending_order' || order.kind !== 'forced_sale') continue
     const lot = work.lotOf(order)
@@ -21,8 +21,8 @@ const resizeForcedSales = ({ work }: Floor): void => {
 }
 
 /** What a company does on its ex-date, at the open: dividends of lots held over the night before, splits of all that stand before it. */
-export const actForCompany = async (floor: Floor, date: DateText, at: Instant): Promise<void> => {
-  const { work, transaction, feed, instrument } = floor
+export const actForCompany = async (run: EngineRun, date: DateText, at: Instant): Promise<void> => {
+  const { work, transaction, feed, instrument } = run
   const events = feed.events(instrument, date, date, at).filter((event) => event.kind !== 'earnings' && event.exDate === date)
   if (events.length === 0) return
   work.read(await rowsOf(transaction, instrument.id))
@@ -31,8 +31,8 @@ export const actForCompany = async (floor: Floor, date: DateText, at: Instant): 
   for (const event of events) {
     if (event.kind === 'dividend') for (const lot of held()) if (lot.openedOn < date) work.apply(payDividend(lot, event, at))
     if (event.kind !== 'split') continue
-    lapseOrders(floor, date, at)
+    lapseOrders(run, date, at)
     for (const lot of held()) if (lot.openedAt < at) work.apply(applySplit(lot, event, close, at))
-    resizeForcedSales(floor)
+    resizeForcedSales(run)
   }
 }

@@ -2,15 +2,15 @@ import type { ListingEnd } from '@zaraba/market/feeds/feed.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { payOut } from '@zaraba/rules/trading/company-acts.ts'
 import { endOrder } from '@zaraba/rules/trading/end-order.ts'
+import type { EngineRun } from './engine-run.ts'
 import { rowsOf } from './engine-store.ts'
-import type { Floor } from './floor.ts'
 
 /**
  * The share's prices end with this session: what rests is cancelled, holds go home, and every position is closed at the last price, so
  * that nobody keeps something that can never be sold.
  */
-export const delist = async (floor: Floor, end: ListingEnd, date: DateText, at: Instant): Promise<void> => {
-  const { work, transaction, instrument, ports } = floor
+export const delist = async (run: EngineRun, end: ListingEnd, date: DateText, at: Instant): Promise<void> => {
+  const { work, transaction, instrument, ports } = run
   work.read(await rowsOf(transaction, instrument.id))
   for (const order of work.ordersKnown())
     if (order.state === 'pending_order') work.apply(endOrder(order, work.lotOf(order), 'delisted', at))

@@ -10,8 +10,8 @@ import { closeByForce } from '@zaraba/rules/trading/forced-sale.ts'
 import { isCrossed } from '@zaraba/rules/trading/maintenance.ts'
 import type { ForcedSale, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { fillByPrint } from '@zaraba/rules/trading/resting-fill.ts'
+import { bookBefore, type EngineRun, type Stretch } from './engine-run.ts'
 import { crossedRows } from './engine-store.ts'
-import { bookBefore, type Floor, type Stretch } from './floor.ts'
 import { printsOf, type Slot, slotsOf, type TapePrint } from './tape.ts'
 
 /** What the exchange shows at a print, looked up once and only where something fills. */
@@ -24,8 +24,8 @@ interface Seen {
 /** So long that nothing is allotted: a locked limit without a book is no reason to fill everybody. */
 const unknownQueue = Number.MAX_SAFE_INTEGER
 
-const seenAt = (floor: Floor, print: TapePrint, date: DateText): Seen => {
-  const { feed, instrument } = floor
+const seenAt = (run: EngineRun, print: TapePrint, date: DateText): Seen => {
+  const { feed, instrument } = run
   let quote: Quote | null | undefined
   const ask = (): Quote | null => {
     if (quote === undefined) quote = feed.quote(instrument, print.at)
@@ -42,7 +42,7 @@ const seenAt = (floor: Floor, print: TapePrint, date: DateText): Seen => {
       const seen = ask()
       const limit = side === 'buy' ? seen?.limitUp : seen?.limitDown
       if (sessionOf(instrument.market, date)?.close !== print.at || limit !== print.price) return null
-      const { bids, asks } = bookBefore(floor, print)
+      const { bids, asks } = bookBefore(run, print)
       const [own, other] = side === 'buy' ? [bids, asks] : [asks, bids]
       if (other.length > 0) return null
       return own.length === 0 ? unknownQueue : own.reduce((sum, [, size]) => sum + size, 0)
@@ -57,26 +57,26 @@ const bySeniority = (left: OrderRecord, right: OrderRecord): number =>
 const reaches = (order: OrderRecord, slot: Slot): boolean =>
   order.state === 'pending_order' && (order.side === 'buy' ? order.bound >= slot.low : order.bound <= slot.high)
 
-const sourceOf = ({ ports }: Floor): FillSource => ({ take: ports.numbers.take, model: ports.model })
+const sourceOf = ({ ports }: EngineRun): FillSource => ({ take: ports.numbers.take, model: ports.model })
 
 /** Fills what rests; `null` where the lot of a sale is not known. */
-const fillOne = (floor: Floor, order: OrderRecord, fill: OneFill): OrderRecord | null => {
-  const { work } = floor
+const fillOne = (run: EngineRun, order: OrderRecord, fill: OneFill): OrderRecord | null => {
+  const { work } = run
   const part = work.partOf(order)
   if (order.kind === 'opening') {
-    const filled = fillOpening(order, part, fill, sourceOf(floor))
+    const filled = fillOpening(order, part, fill, sourceOf(run))
     work.apply(filled.changes)
     return filled.order
   }
   const lot = work.lotOf(order)
   if (lot === null) return null
-  const filled = fillSale(order, lot, part, fill, sourceOf(floor))
+  const filled = fillSale(order, lot, part, fill, sourceOf(run))
   work.apply(filled.changes)
   return filled.sale
 }
 
-const fillResting = (floor: Floor, order: OrderRecord, print: TapePrint, seen: Seen, date: DateText): void => {
-  const { work } = floor
+const fillResting = (run: EngineRun, order: OrderRecord, print: TapePrint, seen: Seen, date: DateText): void => {
+  const { work } = run
   const state = {
     ...order,
     limit: order.bound,
@@ -90,15 +90,15 @@ const fillResting = (floor: Floor, order: OrderRecord, print: TapePrint, seen: S
   if (found.shares > 0) {
     const evidence = seen.evidence(found.rule, found.rule === 'allotment' ? (lockedQueue ?? 0) : order.queueAhead)
     const fill = { at: print.at, date, price: found.price, shares: found.shares, evidence }
-    current = fillOne(floor, { ...current, minuteAt: print.minute, minuteFilled: found.minuteFilled }, fill) ?? current
+    current = fillOne(run, { ...current, minuteAt: print.minute, minuteFilled: found.minuteFilled }, fill) ?? current
   } else if (found.queueAhead !== order.queueAhead) work.apply(changes({ orders: [current] }))
   // A market order waits for one auction only: its rest is cancelled at once, money back.
   if (order.priceType === 'market' && current.state === 'pending_order')
     work.apply(endOrder(current, work.lotOf(current), 'unfilled_rest', print.at))
 }
 
-const forceClosed = (floor: Floor, sale: ForcedSale, print: TapePrint, date: DateText, seen: Seen): void => {
-  const { work } = floor
+const forceClosed = (run: EngineRun, sale: ForcedSale, print: TapePrint, date: DateText, seen: Seen): void => {
+  const { work } = run
   const lot = work.lotOf(sale)
   if (lot === null) throw new Error('a forced sale has a lot')
   const { at, price: printed, kind } = print
@@ -107,26 +107,26 @@ const forceClosed = (floor: Floor, sale: ForcedSale, print: TapePrint, date: Dat
     date,
     price: printed,
     auction: kind !== 'continuous',
-    depth: bookBefore(floor, print),
+    depth: bookBefore(run, print),
     evidence: seen.evidence,
   }
-  work.apply(closeByForce(sale, lot, work.partOf(sale), met, sourceOf(floor)))
+  work.apply(closeByForce(sale, lot, work.partOf(sale), met, sourceOf(run)))
 }
 
-const playPrint = (floor: Floor, orders: readonly OrderRecord[], print: TapePrint, date: DateText): void => {
-  const { work, ports } = floor
-  const seen = seenAt(floor, print, date)
+const playPrint = (run: EngineRun, orders: readonly OrderRecord[], print: TapePrint, date: DateText): void => {
+  const { work, ports } = run
+  const seen = seenAt(run, print, date)
   for (const { customer, number } of orders) {
     const order = work.order(customer, number)
     if (order === undefined || order.state !== 'pending_order' || order.queuedAt >= print.at) continue
-    if (order.kind === 'forced_sale') forceClosed(floor, order, print, date, seen)
-    else fillResting(floor, order, print, seen, date)
+    if (order.kind === 'forced_sale') forceClosed(run, order, print, date, seen)
+    else fillResting(run, order, print, seen, date)
   }
   for (const lot of work.lotsKnown()) {
     if (lot.state === 'closed' || lot.openedAt >= print.at || !isCrossed(lot.direction, lot.watchPrice, print.price)) continue
     const alerted = raiseAlert(lot, work.saleOf(lot) ?? null, ports.numbers.take, print.at, date, print.price)
     work.apply(alerted.changes)
-    if (alerted.sale !== null) forceClosed(floor, alerted.sale, print, date, seen)
+    if (alerted.sale !== null) forceClosed(run, alerted.sale, print, date, seen)
   }
 }
 
@@ -143,12 +143,12 @@ export const rangeOf = (slots: readonly Slot[]): { readonly low: Price; readonly
 }
 
 /** Plays a stretch of one session's tape: only minutes whose prices reach something are read print by print. */
-export const match = async (floor: Floor, stretch: Stretch): Promise<void> => {
-  const slots = slotsOf(floor.feed, floor.instrument, stretch)
+export const match = async (run: EngineRun, stretch: Stretch): Promise<void> => {
+  const slots = slotsOf(run.feed, run.instrument, stretch)
   const range = rangeOf(slots)
   if (range === null) return
-  const { work, transaction, ports } = floor
-  work.read(await crossedRows(transaction, floor.instrument.id, range.low, range.high))
+  const { work, transaction, ports } = run
+  work.read(await crossedRows(transaction, run.instrument.id, range.low, range.high))
   for (const slot of slots) {
     const orders = work
       .ordersKnown()
@@ -161,10 +161,10 @@ export const match = async (floor: Floor, stretch: Stretch): Promise<void> => {
           lot.state !== 'closed' && isCrossed(lot.direction, lot.watchPrice, lot.direction === 'long' ? slot.low : slot.high),
       )
     if (orders.length === 0 && !watched) continue
-    for (const print of printsOf(floor.feed, floor.instrument, slot, stretch)) {
+    for (const print of printsOf(run.feed, run.instrument, slot, stretch)) {
       await ports.numbers.reserve(2 * (orders.length + work.lotsKnown().length) + 16)
       const forced = work.ordersKnown().filter((order) => order.kind === 'forced_sale' && !orders.includes(order))
-      playPrint(floor, [...orders, ...forced], print, stretch.date)
+      playPrint(run, [...orders, ...forced], print, stretch.date)
     }
   }
 }

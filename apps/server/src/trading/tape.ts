@@ -3,7 +3,7 @@ import type { Feed, Tick } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { maximumPrice, type Price, price } from '@zaraba/money/price.ts'
 import { type Instant, instant, minute } from '@zaraba/money/time.ts'
-import type { Stretch } from './floor.ts'
+import type { Stretch } from './engine-run.ts'
 
 /** One minute (or auction) of the tape with the extremes of its prices. */
 export interface Slot {

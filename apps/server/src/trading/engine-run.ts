@@ -6,7 +6,7 @@ import type { TradingPorts } from './ports.ts'
 import type { Work } from './work.ts'
 
 /** Where the engine works on one instrument within a transaction that has it locked. */
-export interface Floor {
+export interface EngineRun {
   readonly transaction: Transaction
   readonly ports: TradingPorts
   readonly work: Work
@@ -22,5 +22,5 @@ export interface Stretch {
 }
 
 /** The book that a print was made from. A closing auction clears the book, so it is looked at just before. */
-export const bookBefore = ({ feed, instrument }: Floor, print: Pick<Tick, 'at' | 'kind'>): Depth =>
+export const bookBefore = ({ feed, instrument }: EngineRun, print: Pick<Tick, 'at' | 'kind'>): Depth =>
   feed.depth(instrument, print.kind === 'closing_auction' ? later(print.at, -1) : print.at)
