@@ -15,7 +15,7 @@ import { createDayHistory, type DayHistory } from './day-history.ts'
 import { wireEvent } from './events.ts'
 import { priceTextOf } from './figures.ts'
 import type { IndexHistory } from './index-history.ts'
-import { localText, type MarketView } from './view.ts'
+import { type LiveMarket, localText } from './live-market.ts'
 import { marketOf } from './wire-market.ts'
 
 type Bars = OutputOf<'market/bars'>
@@ -64,7 +64,7 @@ interface Asked {
   readonly rest: Rest
 }
 
-const shareSource = (view: MarketView, history: DayHistory, instrument: Instrument, { now, rest }: Asked): ChartSource => {
+const shareSource = (view: LiveMarket, history: DayHistory, instrument: Instrument, { now, rest }: Asked): ChartSource => {
   const feed = view.feedOf(instrument)
   const { historyFrom } = view
   return {
@@ -78,7 +78,7 @@ const shareSource = (view: MarketView, history: DayHistory, instrument: Instrume
   }
 }
 
-const indexSource = (view: MarketView, history: IndexHistory, index: MarketIndex, { now, rest }: Asked): ChartSource => ({
+const indexSource = (view: LiveMarket, history: IndexHistory, index: MarketIndex, { now, rest }: Asked): ChartSource => ({
   market: index.market,
   from: view.historyFrom,
   minuteBars: (date) => index.minuteBars(date, now),
@@ -92,7 +92,7 @@ const mostWaiting = 256
 /** So many of one account, or of an address where nobody is logged in. */
 const mostOfOne = 64
 
-export const showBars = (view: MarketView, indexHistory: IndexHistory): Handler<'market/bars'> => {
+export const showBars = (view: LiveMarket, indexHistory: IndexHistory): Handler<'market/bars'> => {
   const history = createDayHistory(view.historyFrom)
   const lane = createLane(mostWaiting, mostOfOne)
   /** A share's bars, or those of an index of that code. */

@@ -7,15 +7,15 @@ import { showCalendar } from './calendar.ts'
 import { showDepth } from './depth.ts'
 import { listIndices } from './indices.ts'
 import { listStocks, quoteStocks, searchStocks } from './lists.ts'
+import type { LiveMarket } from './live-market.ts'
 import { marketPageHandlers } from './pages/calls.ts'
 import type { PagePorts } from './pages/ports.ts'
 import { type ProofPorts, showProof } from './proof.ts'
 import { type ReaderPorts, showStock } from './stock-detail.ts'
-import type { MarketView } from './view.ts'
 import { addToWatchlist, listWatched, removeFromWatchlist, sortWatchlist } from './watchlist.ts'
 
 export interface CallPorts {
-  readonly view: MarketView
+  readonly view: LiveMarket
   readonly reader: ReaderPorts
   readonly proof: ProofPorts
   readonly pages: PagePorts
@@ -42,7 +42,7 @@ export const marketHandlers = ({
   }
 }
 
-export const watchHandlers = (view: MarketView, database: Database): Handlers<typeof watchCalls> => ({
+export const watchHandlers = (view: LiveMarket, database: Database): Handlers<typeof watchCalls> => ({
   'watch/list': listWatched(view, database),
   'watch/add': addToWatchlist(view, database),
   'watch/remove': removeFromWatchlist(database),

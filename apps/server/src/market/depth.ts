@@ -2,7 +2,7 @@ import type { Level } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import { type Handler, refuse } from '../base/handler.ts'
 import { priceTextOf } from './figures.ts'
-import { lineOf, type MarketView } from './view.ts'
+import { type LiveMarket, lineOf } from './live-market.ts'
 import { marketOf } from './wire-market.ts'
 
 const levels = 10
@@ -10,7 +10,7 @@ const wireLevels = (market: Market, side: readonly Level[]): [string, number][] 
   side.slice(0, levels).map(([price, shares]) => [priceTextOf(market, price), shares])
 
 export const showDepth =
-  (view: MarketView): Handler<'market/depth'> =>
+  (view: LiveMarket): Handler<'market/depth'> =>
   async ({ type, code }) => {
     const market = marketOf(type)
     const line = lineOf(view, market, code)

@@ -4,7 +4,7 @@ import type { Market } from '@zaraba/market/markets.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Rest } from '../base/lane.ts'
-import type { MarketView } from './view.ts'
+import type { LiveMarket } from './live-market.ts'
 
 /** Days of an index that have closed, by the number of their trading day: they never change. */
 interface Kept {
@@ -74,7 +74,7 @@ export const createIndexHistory = (liftShares: LiftShares): IndexHistory => {
 
 /** A share whose history was not needed yet brings itself there with the first bar that is asked of it. */
 export const lifting =
-  (view: Pick<MarketView, 'catalogue' | 'feedOf'>): LiftShares =>
+  (view: Pick<LiveMarket, 'catalogue' | 'feedOf'>): LiftShares =>
   async (market, dates, now, rest) => {
     for (const instrument of view.catalogue().inMarket(market)) {
       for (const date of dates) view.feedOf(instrument).dayBars(instrument, date, date, now)

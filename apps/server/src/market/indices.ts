@@ -6,9 +6,9 @@ import type { Price } from '@zaraba/money/price.ts'
 import { type Instant, second } from '@zaraba/money/time.ts'
 import type { Handler, Language } from '../base/handler.ts'
 import { differenceText, percentText, priceTextOf } from './figures.ts'
+import { localText } from './live-market.ts'
 import { asker } from './pages/asker.ts'
 import type { PagePorts } from './pages/ports.ts'
-import { localText } from './view.ts'
 import { marketOf, typeOf } from './wire-market.ts'
 
 type IndexRow = OutputOf<'market/indices'>['list'][number]

@@ -1,11 +1,11 @@
 import { delistedOn } from '@zaraba/market/feeds/delisting.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
+import type { LiveMarket } from './live-market.ts'
 import type { StockRow } from './stock-row.ts'
-import type { MarketView } from './view.ts'
 
 /** Where a share's prices end: with which session, and whether that is over. Nothing for all others. */
 export const listedUntil = (
-  view: Pick<MarketView, 'feedOf' | 'now'>,
+  view: Pick<LiveMarket, 'feedOf' | 'now'>,
   instrument: Instrument,
 ): Pick<StockRow, 'listed_until' | 'delisted'> => {
   const feed = view.feedOf(instrument)

@@ -3,21 +3,21 @@ import { type Handler, type Language, refuse } from '../base/handler.ts'
 import type { BoardLine } from './board.ts'
 import { listedUntil } from './listed-until.ts'
 import { pageAfter, startOf } from './listing.ts'
+import { type LiveMarket, lineOf } from './live-market.ts'
 import { type StockRow, stockRow } from './stock-row.ts'
-import { lineOf, type MarketView } from './view.ts'
 import { marketOf } from './wire-market.ts'
 
 type Spark = (line: BoardLine) => readonly number[]
 
 /** A row with the little curve of its day. */
-const rowWithSpark = (view: MarketView, spark: Spark, line: BoardLine, language: Language): StockRow => ({
+const rowWithSpark = (view: LiveMarket, spark: Spark, line: BoardLine, language: Language): StockRow => ({
   ...stockRow(view.board.fresh(line), language),
   ...listedUntil(view, line.instrument),
   spark: [...spark(line)],
 })
 
 export const listStocks =
-  (view: MarketView, spark: Spark): Handler<'market/list'> =>
+  (view: LiveMarket, spark: Spark): Handler<'market/list'> =>
   async ({ type, sort, sector, index, page, limit }, { language }) => {
     const members = index === undefined ? undefined : view.indices().find((one) => one.code === index)
     if (index !== undefined && members?.market !== marketOf(type)) return refuse({ key: 'invalid_input', field: 'index' })
@@ -40,7 +40,7 @@ export const listStocks =
 const codesAtOnce = 100
 
 export const quoteStocks =
-  (view: MarketView): Handler<'market/quotes'> =>
+  (view: LiveMarket): Handler<'market/quotes'> =>
   async ({ type, codes }, { language }) => {
     const asked = [...new Set(codes.split(',').map((code) => code.trim()))].slice(0, codesAtOnce)
     const lines = asked.map((code) => lineOf(view, marketOf(type), code)).filter((line) => line !== null)
@@ -50,7 +50,7 @@ export const quoteStocks =
 const searchResults = 30
 
 export const searchStocks =
-  (view: MarketView, spark: Spark): Handler<'market/search'> =>
+  (view: LiveMarket, spark: Spark): Handler<'market/search'> =>
   async ({ q, type }, { language }) => {
     const found = view.search(q, type === undefined ? undefined : marketOf(type), searchResults)
     const lines = found.map(({ id }) => view.board.line(id)).filter((line) => line !== null)

@@ -3,12 +3,12 @@ import { newsEvents } from '@zaraba/market/simulator/news.ts'
 import { createRates } from '@zaraba/market/simulator/rates.ts'
 import { historySeed } from '@zaraba/market/simulator/seeds.ts'
 import type { MarketFace } from './face.ts'
+import type { LiveMarket } from './live-market.ts'
 import { modelName } from './live-world.ts'
 import type { OpenedState } from './market-state.ts'
-import type { MarketView } from './view.ts'
 
 /** The face of the opened market. */
-export const makeFace = ({ installation, seedOf, world, offerings, state }: OpenedState, view: MarketView): MarketFace => ({
+export const makeFace = ({ installation, seedOf, world, offerings, state }: OpenedState, view: LiveMarket): MarketFace => ({
   model: modelName,
   historyFrom: view.historyFrom,
   genesis: installation.genesis,

@@ -11,6 +11,7 @@ import type { MarketFace } from './face.ts'
 import { createIndexHistory, lifting } from './index-history.ts'
 import { keepUp } from './keep-up.ts'
 import { createListing } from './listing.ts'
+import type { LiveMarket } from './live-market.ts'
 import { companiesDigest, modelName } from './live-world.ts'
 import { makeFace } from './make-face.ts'
 import { catchUp, feedIn, joinListed, type OpenedState, openState, reloadState, type StatePorts } from './market-state.ts'
@@ -22,7 +23,6 @@ import type { ProofPorts } from './proof.ts'
 import { type QuoteFrames, quoteFrames } from './quote-frames.ts'
 import { sparks } from './spark.ts'
 import type { ReaderPorts } from './stock-detail.ts'
-import type { MarketView } from './view.ts'
 import { isWatched } from './watch-store.ts'
 
 export interface MarketPorts extends StatePorts {
@@ -47,7 +47,7 @@ export interface MarketSlice {
 /** Quotes are stale when the board has not been looked over for so long by the machine's time. */
 const staleAfter = 5 * second
 
-const viewOf = (opened: OpenedState): MarketView => {
+const viewOf = (opened: OpenedState): LiveMarket => {
   const { ports, world, state, board } = opened
   return {
     board,
@@ -74,7 +74,7 @@ const digestOfCompanies = (): ((catalogue: Catalogue) => string) => {
 
 const proofOf = (
   { ports, state, seedOf }: OpenedState,
-  { now, catalogue }: MarketView,
+  { now, catalogue }: LiveMarket,
   digest: (catalogue: Catalogue) => string,
 ): ProofPorts => ({
   database: ports.database,
@@ -91,7 +91,7 @@ const proofOf = (
 const [mostWaiting, mostOfOne] = [256, 32] as const
 
 /** What the pages of the markets read from; what they reckon of closed sessions is shared by all of them. */
-const pagesOf = ({ installation, offerings, state }: OpenedState, view: MarketView, face: MarketFace): PagePorts => {
+const pagesOf = ({ installation, offerings, state }: OpenedState, view: LiveMarket, face: MarketFace): PagePorts => {
   const { genesis } = installation
   const lane = createLane(mostWaiting, mostOfOne)
   const summaries = createSummaries({ view, genesis, lane })

@@ -6,8 +6,8 @@ import type { Database } from '../base/database.ts'
 import { type Handler, refuse } from '../base/handler.ts'
 import { readDate, withinCalendar } from './dates.ts'
 import type { SeedOf } from './day-seeds.ts'
+import { localText } from './live-market.ts'
 import { type Commitment, commitmentsBetween } from './store.ts'
-import { localText } from './view.ts'
 import { marketOf, typeOf } from './wire-market.ts'
 
 export interface ProofPorts {

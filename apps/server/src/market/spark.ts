@@ -1,7 +1,7 @@
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import { type Instant, minute } from '@zaraba/money/time.ts'
 import type { BoardLine } from './board.ts'
-import type { MarketView } from './view.ts'
+import type { LiveMarket } from './live-market.ts'
 
 /** A curve has at most so many points, and is drawn anew every five minutes of market time. */
 const points = 32
@@ -19,14 +19,14 @@ const thinned = (values: readonly number[]): readonly number[] => {
   return Array.from({ length: points }, (_, place) => values[Math.round(place * step)] ?? 0)
 }
 
-const draw = (view: Pick<MarketView, 'feedOf'>, { instrument, quote }: BoardLine, now: Instant): readonly number[] => {
+const draw = (view: Pick<LiveMarket, 'feedOf'>, { instrument, quote }: BoardLine, now: Instant): readonly number[] => {
   if (quote === null) return []
   const bars = view.feedOf(instrument).minuteBars(instrument, quote.date, now)
   return thinned(bars.map(({ close }) => close / 10_000))
 }
 
 /** The little curves of the day beside the rows of lists, in major units. They are pictures: nobody reckons with them. */
-export const sparks = (view: Pick<MarketView, 'feedOf' | 'now'>): ((line: BoardLine) => readonly number[]) => {
+export const sparks = (view: Pick<LiveMarket, 'feedOf' | 'now'>): ((line: BoardLine) => readonly number[]) => {
   const known = new Map<InstrumentId, Spark>()
   return (line) => {
     const now = view.now()

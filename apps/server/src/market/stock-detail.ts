@@ -18,9 +18,9 @@ import type { BoardLine } from './board.ts'
 import { wireEvent } from './events.ts'
 import { percentText, priceOrDash, priceTextOf } from './figures.ts'
 import { listedUntil } from './listed-until.ts'
+import { type LiveMarket, lineOf, localText } from './live-market.ts'
 import { textOf } from './pages/texts.ts'
 import { stockRow } from './stock-row.ts'
-import { lineOf, localText, type MarketView } from './view.ts'
 import { marketOf } from './wire-market.ts'
 
 /** What the page of a share must know of its reader; trading and the watchlist answer. */
@@ -37,7 +37,7 @@ interface YearRange {
 }
 
 /** Highest and lowest price of the 52 weeks before a date, as shares are counted now (splits adjusted), remembered for the day. */
-const yearRanges = (view: MarketView): ((instrument: Instrument, quote: Quote, now: Instant) => YearRange) => {
+const yearRanges = (view: LiveMarket): ((instrument: Instrument, quote: Quote, now: Instant) => YearRange) => {
   const known = new Map<InstrumentId, YearRange>()
   return (instrument, quote, now) => {
     const kept = known.get(instrument.id)
@@ -61,7 +61,7 @@ type Detail = OutputOf<'market/stock'>
 type Company = Pick<Detail, 'events' | 'dividend_yield'>
 
 /** Events of the past year and what is announced, and the dividends of twelve months as a part of the price. */
-const companyFacts = (view: MarketView, instrument: Instrument, quote: Quote | null, today: DateText): Company => {
+const companyFacts = (view: LiveMarket, instrument: Instrument, quote: Quote | null, today: DateText): Company => {
   const feed = view.feedOf(instrument)
   const events = feed.events(instrument, addDays(today, -364), addDays(today, 180), view.now())
   const paid = events.reduce((sum, event) => (event.kind === 'dividend' && event.exDate <= today ? sum + event.amount : sum), 0)
@@ -120,7 +120,7 @@ const readerOf = async ({ caller }: CallContext, { market, code }: Instrument, p
 }
 
 export const showStock = (
-  view: MarketView,
+  view: LiveMarket,
   ports: ReaderPorts,
   announcedOf: (instrument: Instrument) => Announced,
 ): Handler<'market/stock'> => {

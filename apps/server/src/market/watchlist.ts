@@ -1,7 +1,7 @@
 import type { Database } from '../base/database.ts'
 import { type CallContext, type Handler, refuse } from '../base/handler.ts'
+import { type LiveMarket, lineOf } from './live-market.ts'
 import { stockRow } from './stock-row.ts'
-import { lineOf, type MarketView } from './view.ts'
 import { addWatched, lockWatchlist, removeWatched, sortWatched, type Watched, watchedBy } from './watch-store.ts'
 import { marketOf, readSymbol } from './wire-market.ts'
 
@@ -14,7 +14,7 @@ const customerOf = ({ caller }: CallContext): bigint => {
 }
 
 export const listWatched =
-  (view: MarketView, database: Database): Handler<'watch/list'> =>
+  (view: LiveMarket, database: Database): Handler<'watch/list'> =>
   async (_input, context) => {
     const watched = await watchedBy(database, customerOf(context))
     const lines = watched.map(({ market, code }) => lineOf(view, market, code)).filter((line) => line !== null)
@@ -22,7 +22,7 @@ export const listWatched =
   }
 
 export const addToWatchlist =
-  (view: MarketView, database: Database): Handler<'watch/add'> =>
+  (view: LiveMarket, database: Database): Handler<'watch/add'> =>
   async ({ type, code }, context) => {
     const customer = customerOf(context)
     const line = lineOf(view, marketOf(type), code)

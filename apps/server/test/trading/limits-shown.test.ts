@@ -12,8 +12,8 @@ import { type DateText, dateText, formatInstant, type Instant, instant, later, m
 import { expect, test } from 'vitest'
 import { createBoard } from '../../src/market/board.ts'
 import { createListing } from '../../src/market/listing.ts'
+import type { LiveMarket } from '../../src/market/live-market.ts'
 import { showStock } from '../../src/market/stock-detail.ts'
-import type { MarketView } from '../../src/market/view.ts'
 import { type Person, type TradingWorld, tradingWorld } from './trading-world.ts'
 
 const types = { jp: 'jpy', us: 'usd', cn: 'cny' } as const
@@ -41,7 +41,7 @@ const boundaries = (market: Market, date: DateText): readonly Instant[] =>
     .flatMap(({ from, next }) => [from, next])
     .flatMap((at) => [instant(at - 1), at, later(at, 1)])
 
-const viewAt = (share: Instrument, now: () => Instant): MarketView => {
+const viewAt = (share: Instrument, now: () => Instant): LiveMarket => {
   const catalogue = createCatalogue([share])
   const board = createBoard({
     quote: (instrument, at) => feed.timedQuote(instrument, at),

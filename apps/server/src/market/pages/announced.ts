@@ -2,7 +2,7 @@ import { type Announced, announcedBy } from '@zaraba/market/fundamentals/reports
 import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
 import { Recent } from '@zaraba/market/simulator/recent.ts'
 import type { DateText } from '@zaraba/money/time.ts'
-import type { MarketView } from '../view.ts'
+import type { LiveMarket } from '../live-market.ts'
 import { lastClosed, type Summaries } from './summary.ts'
 
 interface Kept {
@@ -16,7 +16,7 @@ const companiesKept = 500
 
 /** What a company has told up to now. It changes at closes alone: known from its market's summary, else read once a session. */
 export const announcedNow = (
-  view: Pick<MarketView, 'now' | 'feedOf' | 'catalogue'>,
+  view: Pick<LiveMarket, 'now' | 'feedOf' | 'catalogue'>,
   genesis: DateText,
   summaries: Summaries,
 ): ((instrument: Instrument) => Announced) => {

@@ -9,7 +9,7 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Handler } from '../../base/handler.ts'
 import type { Rest } from '../../base/lane.ts'
 import type { IndexHistory } from '../index-history.ts'
-import { localText, type MarketView } from '../view.ts'
+import { type LiveMarket, localText } from '../live-market.ts'
 import { asker } from './asker.ts'
 import { type IndexCloses, indicatorsOf, type Measure, measureOf, type Point, seriesOf } from './indicator-series.ts'
 import type { PagePorts } from './ports.ts'
@@ -60,7 +60,7 @@ const rowOf = (market: Market, kind: IndicatorKind, series: readonly Point[], wh
 }
 
 /** How the shares of a market stand in the running session, or how they stood in the last one. */
-const breadthOf = (view: MarketView, { market, days }: Summary): Reply['session'] => {
+const breadthOf = (view: LiveMarket, { market, days }: Summary): Reply['session'] => {
   const figures = view.board.figures(market)
   let [advances, declines, unchanged, turnover] = [0, 0, 0, 0]
   for (const [place, { id }] of figures.instruments.entries()) {
@@ -79,7 +79,7 @@ const breadthOf = (view: MarketView, { market, days }: Summary): Reply['session'
 }
 
 const closesOf = async (
-  { view, history }: { readonly view: MarketView; readonly history: IndexHistory },
+  { view, history }: { readonly view: LiveMarket; readonly history: IndexHistory },
   market: Market,
   summary: Summary,
   rest: Rest,

@@ -7,13 +7,13 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Lane } from '../../base/lane.ts'
 import type { BoardLine } from '../board.ts'
 import type { IndexHistory } from '../index-history.ts'
-import type { MarketView } from '../view.ts'
+import type { LiveMarket } from '../live-market.ts'
 import type { Disclosed } from './disclosed.ts'
 import type { Summaries } from './summary.ts'
 
 /** What the pages of the markets read from. */
 export interface PagePorts {
-  readonly view: MarketView
+  readonly view: LiveMarket
   /** The date that the catalogue's shares are counted for. */
   readonly genesis: DateText
   readonly rates: Rates

@@ -5,7 +5,7 @@ import { shortSellerOf } from '@zaraba/market/statistics/short-selling.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Lane, Rest } from '../../base/lane.ts'
 import { largestCompanies } from '../companies.ts'
-import type { MarketView } from '../view.ts'
+import type { LiveMarket } from '../live-market.ts'
 import { type DayFigures, figuresUntil } from './day-figures.ts'
 import { daysUntil, type MarketDays } from './market-days.ts'
 
@@ -29,7 +29,7 @@ export interface Summaries {
 }
 
 export interface SummaryPorts {
-  readonly view: MarketView
+  readonly view: LiveMarket
   readonly genesis: DateText
   readonly lane: Lane
 }

@@ -10,7 +10,7 @@ import type { Board, BoardLine } from './board.ts'
 import type { Listing } from './listing.ts'
 
 /** What the calls of this slice read from: the running board, the companies and the feeds behind it. Nothing here waits. */
-export interface MarketView {
+export interface LiveMarket {
   readonly board: Board
   readonly listing: Listing
   /** Market time. */
@@ -26,7 +26,7 @@ export interface MarketView {
 }
 
 /** The share's line with its quote of now; `null` when the market has no such share. Codes are read in capitals. */
-export const lineOf = (view: MarketView, market: Market, code: string): BoardLine | null => {
+export const lineOf = (view: LiveMarket, market: Market, code: string): BoardLine | null => {
   const instrument = view.catalogue().byCode(market, code.toUpperCase())
   const line = instrument === undefined ? null : view.board.line(instrument.id)
   return line === null ? null : view.board.fresh(line)
