@@ -18,6 +18,21 @@ const payouts = `
     count(*) filter (where worth <> trunc(principal::numeric * end_value / start_value) or paid <> worth - fee - price) as wrong
   from copy.stake where ended_at is not null`
 
+/** What a following says that it paid, and what the ledger moved for it: held once, and all of it gone once, each part by its name. */
+const moved = `
+  select count(*) as checked, count(*) filter (where
+    coalesce(m.held, 0) <> s.principal
+    or coalesce(m.back, 0) <> coalesce(s.paid, 0) or coalesce(m.fee, 0) <> coalesce(s.fee, 0)
+    or coalesce(m.price, 0) <> coalesce(s.price, 0) or coalesce(m.gained, 0) <> coalesce(s.worth - s.principal, 0)) as wrong
+  from copy.stake s
+  left join (
+    select customer, split_part(cause, '/', 2) as order_no, currency,
+           sum(amount) filter (where operation = 'copy_hold') as held, sum(amount) filter (where operation = 'copy_back') as back,
+           sum(amount) filter (where operation = 'copy_fee') as fee, sum(amount) filter (where operation = 'copy_price') as price,
+           sum(case operation when 'copy_profit' then amount when 'copy_loss' then -amount else 0 end) as gained
+    from ledger.move where cause like 'copy/Q-%' group by 1, 2, 3) m
+    on m.customer = s.customer and m.order_no = s.order_no and m.currency = s.currency`
+
 /** Nobody runs on after the session at whose close the lock ends: its record has reached beyond it. */
 const overdue = `
   select count(*) as checked, count(*) filter (where s.ended_at is null and s.ends_on <= r.through) as wrong
@@ -32,6 +47,7 @@ const begun = `
 export const verifyStakes = async (database: Queryable): Promise<readonly Verified[]> => [
   await counted(database, 'capacity_is_what_runs', room),
   await counted(database, 'payouts_follow_from_unit_values', payouts),
+  await counted(database, 'followings_moved_what_they_say', moved),
   await counted(database, 'locks_have_ended_in_time', overdue),
   await counted(database, 'followings_have_begun', begun),
 ]

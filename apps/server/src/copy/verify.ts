@@ -2,19 +2,38 @@ import { tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import { markets } from '@zaraba/market/markets.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { payoutOf, worthOfStake } from '@zaraba/rules/copy/following.ts'
+import type { ModelTrade } from '@zaraba/rules/copy/model-orders.ts'
 import { productOf, productsIn } from '@zaraba/rules/copy/products.ts'
 import { recompute } from '@zaraba/rules/copy/unit-values.ts'
 import type { Database } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
-import { readMembers, readRecords, sessionsFrom } from './record-store.ts'
+import { readMembers, readRecords, sessionsFrom, tradedBetween } from './record-store.ts'
 import { stakeValues, verifyStakes } from './verify-store.ts'
 
 const beginning = dateText('2000-01-01')
 const everySession = 100_000
 
-/** Every unit value of every product is reckoned again from the closes that were stored with it. */
-const unitValues = async (database: Database): Promise<Verified> => {
-  let [checked, wrong] = [0n, 0n]
+interface Tally {
+  checked: bigint
+  wrong: bigint
+}
+const count = (into: Tally, right: boolean): void => {
+  into.checked += 1n
+  if (!right) into.wrong += 1n
+}
+
+/** A trade as a text, so that two of them are the same when nothing of them differs. */
+const written = ({ member, side, shares, price, fee }: ModelTrade): string =>
+  JSON.stringify([member, side, shares, price, String(fee)])
+const sameTrades = (left: readonly ModelTrade[], right: readonly ModelTrade[]): boolean =>
+  left.map(written).join() === right.map(written).join()
+
+/** Every unit value and every trade behind it, reckoned again from the closes that were stored with them. */
+const records = async (database: Database): Promise<readonly Verified[]> => {
+  const [values, trades]: readonly [Tally, Tally] = [
+    { checked: 0n, wrong: 0n },
+    { checked: 0n, wrong: 0n },
+  ]
   for (const market of markets) {
     const own = productsIn(market)
     const stored = await readRecords(
@@ -30,12 +49,19 @@ const unitValues = async (database: Database): Promise<Verified> => {
       const run = recompute(product, members)
       const through = tradingDayIndex(market, record.through)
       const again = sessions.filter(({ date }) => tradingDayIndex(market, date) <= through).map((each) => run.next(each))
-      checked += BigInt(record.values.length)
       for (const [place, { date, value }] of record.values.entries())
-        if (again[place]?.date !== date || again[place]?.value !== value) wrong += 1n
+        count(values, again[place]?.date === date && again[place]?.value === value)
+      const traded = await tradedBetween(database, product.id, beginning, record.through, everySession)
+      const shown = new Map(traded.map((day) => [day.date, day.trades]))
+      for (const day of again) if (day.trades.length > 0) count(trades, sameTrades(shown.get(day.date) ?? [], day.trades))
+      const traders = new Set(again.filter((day) => day.trades.length > 0).map(({ date }) => date))
+      for (const { date } of traded) if (!traders.has(date)) count(trades, false)
     }
   }
-  return { invariant: 'copy.unit_values_follow_from_closes', checked, wrong }
+  return [
+    { invariant: 'copy.unit_values_follow_from_closes', ...values },
+    { invariant: 'copy.trades_follow_from_closes', ...trades },
+  ]
 }
 
 /** Whoever began or ended did so at the unit value of that close, and was charged what the product says. */
@@ -68,5 +94,5 @@ export const verifyCopy = async (database: Database): Promise<readonly Verified[
   await stakesAtValues(database),
 ]
 
-/** Recomputes every unit value that was ever published. */
-export const recomputeCopy = async (database: Database): Promise<readonly Verified[]> => [await unitValues(database)]
+/** Recomputes every unit value that was ever published, and every trade behind it. */
+export const recomputeCopy = (database: Database): Promise<readonly Verified[]> => records(database)

@@ -15,7 +15,7 @@ import { capacityShare, watchedShares } from '@zaraba/rules/intraday/desk-terms.
 import { type DayRun, type DeskWindow, runDay } from '@zaraba/rules/intraday/run-day.ts'
 import { viewMarket } from '@zaraba/rules/trading/market-view.ts'
 import { minorOf } from '@zaraba/rules/trading/value.ts'
-import type { DeskPorts } from './ports.ts'
+import type { MarketFace } from '../market/face.ts'
 
 /** The session that a stake given at a moment is for: the first whose open has not come. */
 export const nextSession = (market: Market, at: Instant): TradingDay => {
@@ -46,7 +46,7 @@ export interface Desk {
   readonly run: (session: TradingDay, shares: readonly Instrument[], stake: bigint, until: Instant) => DayRun
 }
 
-export const createDesk = (ports: Pick<DeskPorts, 'market'>): Desk => {
+export const createDesk = (ports: { readonly market: Pick<MarketFace, 'catalogue' | 'feedOf'> }): Desk => {
   const remembered = new Map<string, DayRun>()
   const feedOf = (instrument: Instrument) => ports.market.feedOf(instrument)
   let window: { readonly key: string; readonly opened: DeskWindow } | null = null

@@ -88,7 +88,7 @@ const payOut = async (ports: DeskPorts, transaction: Transaction, outcomes: read
       const move = { customer, orderNo, from: 'submitted', to: trades.length === 0 ? 'failed' : 'traded' } as const
       const reason = trades.length === 0 ? 'no_signal' : ''
       return [
-        changeStake(transaction, { ...move, profit }),
+        changeStake(transaction, { ...move, profit, model: ports.market.model }),
         ports.products.endProduct(transaction, {
           ...{ ...move, status: 1, at, reason, paidBack },
           ...{ lastDayProfit: profit, totalProfit: profit },

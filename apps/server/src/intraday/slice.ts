@@ -9,6 +9,7 @@ import { intradayDue } from './due.ts'
 import { stakeGains } from './gains.ts'
 import { intradayInfo } from './info.ts'
 import type { IntradayPorts } from './ports.ts'
+import { recomputeStakes } from './recompute.ts'
 import { createRecord } from './record.ts'
 import { stakeRules } from './stake-review.ts'
 import { verifyStakes } from './verify-store.ts'
@@ -34,6 +35,7 @@ export const intraday = slice({
   tables: ['intraday.*'],
   needs: { review: reviewFace, identity: identityFace, market: marketFace, products: productsFace },
   verify: verifyStakes,
+  recompute: recomputeStakes,
   open: ({ database, marketClock, writeEvents }, { review: reviews, identity, market, products }) => {
     const {
       calls,

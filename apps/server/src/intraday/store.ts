@@ -15,8 +15,10 @@ export interface StakeRow {
   readonly state: StakeState
   readonly appliedAt: Instant
   readonly profit: bigint | null
+  /** The simulator on which its day was run; `null` where none was. */
+  readonly model: string | null
 }
-const columns = `s.customer, s.order_no as "orderNo", s.market, s.date::text as date, s.amount, s.state, s.applied_at as "appliedAt", s.profit`
+export const stakeColumns = `s.customer, s.order_no as "orderNo", s.market, s.date::text as date, s.amount, s.state, s.applied_at as "appliedAt", s.profit, s.model`
 
 export interface DeskDayRow {
   readonly market: Market
@@ -111,7 +113,10 @@ export const claimCapacity = gathered(async (transaction: Transaction, claims: r
 })
 
 export const insertStake = gathered(
-  async (transaction: Transaction, stakes: readonly Omit<StakeRow, 'state' | 'profit'>[]): Promise<readonly undefined[]> => {
+  async (
+    transaction: Transaction,
+    stakes: readonly Omit<StakeRow, 'state' | 'profit' | 'model'>[],
+  ): Promise<readonly undefined[]> => {
     await transaction.query({
       name: 'intraday.insert_stake',
       text: `insert into intraday.stake (customer, order_no, market, date, amount, state, applied_at)
@@ -138,6 +143,8 @@ export interface StakeChange {
   readonly to: StakeState
   /** What it earned, where it ends; what was not traded earned nothing. */
   readonly profit: bigint | null
+  /** The simulator on which its day was run, where it was. */
+  readonly model?: string
 }
 const noProfit = -(2n ** 63n)
 /** Each stake from one state to another. @throws when one was not in the state named. */
@@ -145,8 +152,9 @@ export const changeStake = gathered(
   async (transaction: Transaction, changes: readonly StakeChange[]): Promise<readonly undefined[]> => {
     const rows = await transaction.query({
       name: 'intraday.change_stake',
-      text: `update intraday.stake s set state = c.after, profit = nullif(c.profit, ${noProfit})
-             from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[]) as c (customer, order_no, before, after, profit)
+      text: `update intraday.stake s set state = c.after, profit = nullif(c.profit, ${noProfit}), model = nullif(c.model, '')
+             from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[])
+               as c (customer, order_no, before, after, profit, model)
              where s.customer = c.customer and s.order_no = c.order_no and s.state = c.before returning s.order_no`,
       values: [
         bigintArray(changes.map(({ customer }) => customer)),
@@ -154,6 +162,7 @@ export const changeStake = gathered(
         textArray(changes.map(({ from }) => from)),
         textArray(changes.map(({ to }) => to)),
         bigintArray(changes.map(({ profit }) => profit ?? noProfit)),
+        textArray(changes.map(({ model }) => model ?? '')),
       ],
     })
     if (rows.length !== changes.length) throw new Error('a stake was not in the state from which it was to change')
@@ -172,7 +181,7 @@ export const stakeOf = gathered(
   async (database: Queryable, asked: readonly { readonly customer: bigint; readonly orderNo: string }[]) => {
     const rows = await database.query<StakeRow>({
       name: 'intraday.stakes_named',
-      text: `select ${columns} from unnest($1::bigint[], $2::text[]) as a (customer, order_no)
+      text: `select ${stakeColumns} from unnest($1::bigint[], $2::text[]) as a (customer, order_no)
              join intraday.stake s using (customer, order_no)`,
       values: [bigintArray(asked.map(({ customer }) => customer)), textArray(asked.map(({ orderNo }) => orderNo))],
     })
@@ -189,7 +198,7 @@ export const stakeForDay = gathered(
   ) => {
     const rows = await database.query<StakeRow>({
       name: 'intraday.stake_for_day',
-      text: `select ${columns} from unnest($1::bigint[], $2::text[], $3::text[]) as a (customer, market, date)
+      text: `select ${stakeColumns} from unnest($1::bigint[], $2::text[], $3::text[]) as a (customer, market, date)
              join intraday.stake s on s.customer = a.customer and s.market = a.market and s.date = a.date::date
              where s.state not in ('rejected', 'failed')`,
       values: [
@@ -207,7 +216,7 @@ export const stakeForDay = gathered(
 export const latestStakes = (database: Queryable, customer: bigint, market: Market, limit: number) =>
   database.query<StakeRow>({
     name: 'intraday.latest',
-    text: `select ${columns} from intraday.stake s where customer = $1 and market = $2 order by applied_at desc, order_no desc limit $3`,
+    text: `select ${stakeColumns} from intraday.stake s where customer = $1 and market = $2 order by applied_at desc, order_no desc limit $3`,
     values: [customer, market, limit],
   })
 
@@ -215,7 +224,7 @@ export const latestStakes = (database: Queryable, customer: bigint, market: Mark
 export const stakesOfDay = (database: Queryable, market: Market, date: DateText, state: StakeState, limit: number) =>
   database.query<StakeRow>({
     name: 'intraday.of_day',
-    text: `select ${columns} from intraday.stake s where market = $1 and date = $2::date and state = $3
+    text: `select ${stakeColumns} from intraday.stake s where market = $1 and date = $2::date and state = $3
            order by customer, order_no limit $4`,
     values: [market, date, state, limit],
   })

@@ -26,6 +26,9 @@ interface Row {
   readonly model: string
 }
 
+const columns =
+  'customer, order_no as "orderNo", t.at, t.instrument, t.side, t.reason, t.fills, t.shares, t.value, t.fees, t.model'
+
 const tradeOf = ({ instrument, fills, fees, ...row }: Row): StoredTrade => ({
   ...row,
   share: instrument,
@@ -67,6 +70,20 @@ export const insertTrades = async (transaction: Transaction, trades: readonly St
   })
 }
 
+/** The trades of stakes of anybody, by customer and number, in their order. */
+export const tradesOfStakes = async (
+  database: Queryable,
+  stakes: readonly { readonly customer: bigint; readonly orderNo: string }[],
+): Promise<ReadonlyMap<string, readonly StoredTrade[]>> => {
+  const rows = await database.query<Row>({
+    name: 'intraday.trades_of_stakes',
+    text: `select ${columns} from unnest($1::bigint[], $2::text[]) as a (customer, order_no) join intraday.trade t using (customer, order_no)
+           order by customer, order_no, line`,
+    values: [bigintArray(stakes.map(({ customer }) => customer)), textArray(stakes.map(({ orderNo }) => orderNo))],
+  })
+  return Map.groupBy(rows.map(tradeOf), ({ customer, orderNo }) => `${customer}/${orderNo}`)
+}
+
 /** The trades of some of a customer's stakes, in their order. */
 export const tradesOf = async (
   database: Queryable,
@@ -76,7 +93,7 @@ export const tradesOf = async (
   if (orderNumbers.length === 0) return new Map()
   const rows = await database.query<Row>({
     name: 'intraday.trades',
-    text: `select customer, order_no as "orderNo", at, instrument, side, reason, fills, shares, value, fees, model from intraday.trade
+    text: `select ${columns} from intraday.trade t
            where customer = $1 and order_no = any($2::text[]) order by order_no, line`,
     values: [customer, [...orderNumbers]],
   })

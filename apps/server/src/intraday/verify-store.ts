@@ -1,5 +1,6 @@
 import type { Queryable } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
+import { type StakeRow, stakeColumns } from './store.ts'
 
 const counted = async (database: Queryable, invariant: string, text: string): Promise<Verified> => {
   const [row] = await database.query<{ checked: bigint; wrong: bigint }>({ text, values: [] })
@@ -18,9 +19,9 @@ const moved = `
     from ledger.move where cause like 'intraday/I-%' group by 1, 2) m
     on m.customer = s.customer and m.order_no = s.order_no`
 
-/** The trades of a stake make its profit: what the sales brought, less what the purchases cost, less every fee. */
+/** The trades of a stake make its profit: what the sales brought, less what the purchases cost, less every fee; and it says on which market. */
 const profits = `
-  select count(*) as checked, count(*) filter (where s.profit <> coalesce(t.profit, 0)) as wrong
+  select count(*) as checked, count(*) filter (where s.profit <> coalesce(t.profit, 0) or s.state = 'traded' and s.model is null) as wrong
   from intraday.stake s
   left join (
     select customer, order_no,
@@ -55,3 +56,13 @@ export const verifyStakes = async (database: Queryable): Promise<readonly Verifi
   await counted(database, 'nothing_is_held_overnight', flat),
   await counted(database, 'days_count_their_stakes', days),
 ]
+
+/** Stakes whose day was run, in the order of days, markets and customers; those behind `after`. */
+export const ranStakes = (database: Queryable, after: StakeRow | null, limit: number) =>
+  database.query<StakeRow>({
+    name: 'intraday.ran_stakes',
+    text: `select ${stakeColumns} from intraday.stake s
+           where s.model is not null and (s.date, s.market, s.customer, s.order_no) > ($1::date, $2::text, $3::bigint, $4::text)
+           order by s.date, s.market, s.customer, s.order_no limit $5`,
+    values: [after?.date ?? '-infinity', after?.market ?? '', after?.customer ?? 0n, after?.orderNo ?? '', limit],
+  })

@@ -8,9 +8,11 @@ import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import type { NewsFact } from '@zaraba/market/simulator/news.ts'
 import type { Rates } from '@zaraba/market/simulator/rates.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Queryable } from '../base/database.ts'
 import type { Language } from '../base/handler.ts'
 import { faceOf } from '../base/slice.ts'
 import type { QuoteFrames } from './quote-frames.ts'
+import { type StoredMarket, storedMarket } from './stored-market.ts'
 
 /**
  * What other slices may know of the market. Nothing here waits or reads the database: prices are computed in the process, the same
@@ -69,5 +71,9 @@ export interface MarketHere extends MarketFace {
   /** Who knows positions says what a reader's own share has cost on average: a price text, "-" without a position. */
   averageCostBy(answer: (customer: bigint, market: Market, code: string) => Promise<string>): void
 }
+
+export type { StoredMarket } from './stored-market.ts'
+/** The market of an installation as its secret makes it, for what another slice checks from the command line. */
+export const marketAsStored = (database: Queryable): Promise<StoredMarket | null> => storedMarket(database)
 
 export const marketFace = faceOf<MarketHere>('market')

@@ -14,6 +14,8 @@ import { addRecordedFile, recordedFiles, type StoredFile } from './recording-sto
 /** A share's replay, with the SHA-256 of every file that it is made of. */
 export interface RecordedShare extends ReplayFeed {
   readonly hashes: readonly string[]
+  /** The first session that plays it. */
+  readonly startsOn: DateText
 }
 export type Recorded = ReadonlyMap<InstrumentId, RecordedShare>
 
@@ -32,8 +34,9 @@ const shareOf = (instrument: Instrument, files: readonly StoredFile[]): Recorded
   const recording = joined(files)
   const [first] = files
   if (recording === null || first === undefined) return null
-  const feed = replayFeed({ instrument, recording, startOn: startOf(first) })
-  return { ...feed, hashes: files.map(({ hash }) => hash.toString('hex')) }
+  const startsOn = startOf(first)
+  const feed = replayFeed({ instrument, recording, startOn: startsOn })
+  return { ...feed, startsOn, hashes: files.map(({ hash }) => hash.toString('hex')) }
 }
 
 /** The recorded shares of an installation. */

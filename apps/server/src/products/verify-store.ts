@@ -19,8 +19,19 @@ const ends = `
     count(*) filter (where total_profit is not null and paid_back <> principal + total_profit or ended_at < bought_at) as wrong
   from products.product_order where status <> 0`
 
+/** What is said to have come back of a row is what the ledger moved home for it. */
+const back = `
+  select count(*) as checked, count(*) filter (where p.paid_back <> coalesce(m.back, 0)) as wrong
+  from products.product_order p
+  left join (
+    select customer, currency, split_part(cause, '/', 2) as order_no, sum(amount) as back
+    from ledger.move where source = 'product' and destination = 'available' group by 1, 2, 3) m
+    on m.customer = p.customer and m.currency = p.currency and m.order_no = p.order_no
+  where p.status <> 0`
+
 /** What the books of the products must say, whatever has happened. */
 export const verifyProducts = async (database: Queryable): Promise<readonly Verified[]> => [
   await counted(database, 'running_principals_are_the_ledgers', principals),
   await counted(database, 'paid_back_is_principal_and_profit', ends),
+  await counted(database, 'paid_back_is_what_the_ledger_moved', back),
 ]

@@ -109,6 +109,15 @@ describe('what the books say', () => {
       `update copy.product set taken = 0 where id = 'jp-chase'`,
       'copy.capacity_is_what_runs',
     )
+    await forged(
+      `update copy.stake set fee = fee + 1, paid = paid - 1 where ended_at is not null`,
+      `update copy.stake set fee = fee - 1, paid = paid + 1 where ended_at is not null`,
+      'copy.followings_moved_what_they_say',
+    )
+    const first = `where product = 'jp-chase' and date = (select min(date) from copy.traded where product = 'jp-chase')`
+    const shares = (change: string) =>
+      `update copy.traded set trades = jsonb_set(trades, '{0,shares}', to_jsonb((trades #>> '{0,shares}')::int ${change})) ${first}`
+    await forged(shares('+ 1'), shares('- 1'), 'copy.trades_follow_from_closes')
     expect(await wrong()).toEqual([])
   })
 

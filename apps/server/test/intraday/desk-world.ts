@@ -2,6 +2,8 @@ import { calls as declared, type InputOf, type OutputOf } from '@zaraba/contract
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { builtInInstruments, createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import type { Feed } from '@zaraba/market/feeds/feed.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
 import { sha256OfText } from '@zaraba/market/simulator/sha256.ts'
 import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { dateText, parseInstant } from '@zaraba/money/time.ts'
@@ -11,6 +13,7 @@ import type { DueHandler } from '../../src/base/due.ts'
 import type { Answer } from '../../src/base/handler.ts'
 import { createDesk } from '../../src/intraday/desk.ts'
 import type { IntradayPorts } from '../../src/intraday/ports.ts'
+import { recomputeStakesOn } from '../../src/intraday/recompute.ts'
 import { openDesks } from '../../src/intraday/slice.ts'
 import { verifyStakes } from '../../src/intraday/verify-store.ts'
 import { cashWorld, fundPassword } from '../funding/cash-world.ts'
@@ -39,20 +42,32 @@ const found = () => {
 const named = { model: 'simulated-test', historyFrom: dateText('2016-01-04') }
 export const feed = found()
 
+/** Where the desks of a test trade. */
+export interface DeskMarket {
+  readonly feed: Feed
+  readonly instruments: readonly Instrument[]
+}
+const simulated: DeskMarket = { feed, instruments }
+
 /** The desks on a real PostgreSQL in a simulated market, with a clock that stands until it is set. */
-export const deskWorld = async (start: string) => {
+export const deskWorld = async (start: string, market: DeskMarket = simulated) => {
   const beside: { due?: Readonly<Record<string, DueHandler>> } = {}
-  const cash = await cashWorld(start, { market: { feed, instruments }, beside })
+  const cash = await cashWorld(start, { market, beside })
   const { database, clock, products, identity, machine } = cash
   const ports: IntradayPorts = {
     ...{ database, marketClock: clock, products, identity, reviews: machine, writeEvents: cash.ports.writeEvents },
     ...{ frozen: identity.frozen, hasFundPassword: identity.hasFundPassword },
-    market: { catalogue: () => createCatalogue(instruments), feedOf: () => feed, ...named },
+    market: { catalogue: () => createCatalogue(market.instruments), feedOf: () => market.feed, ...named },
   }
   const { desk, calls, reviews, due } = openDesks(ports)
   Object.assign(cash.rules, reviews)
   beside.due = due
 
+  /** Every stake that was run, run again: what does not come out the same. */
+  const wrongWhenRunAgain = async (): Promise<readonly string[]> => {
+    const again = { model: named.model, catalogue: createCatalogue(market.instruments), feedOf: () => market.feed }
+    return (await recomputeStakesOn(database, again)).filter(({ wrong }) => wrong > 0n).map(({ invariant }) => invariant)
+  }
   /** Everything that the books must say, of one customer and of all. */
   const agrees = async (who: Person): Promise<void> => {
     await cash.verify()
@@ -97,6 +112,7 @@ export const deskWorld = async (start: string) => {
   return {
     ...cash,
     desk,
+    wrongWhenRunAgain,
     agrees,
     info,
     callDesk: callOnly,

@@ -246,10 +246,40 @@ describe('a day’s stake', () => {
     expect(traded?.values).toMatchObject({ type: 'jpy', trades: expect.stringMatching(/^\d+$/) })
   })
 
-  test('verify finds an altered profit', async () => {
-    const text = `update intraday.stake set profit = profit + 1 where state = 'traded' and customer = ${akiko.customer}`
-    await forge(world.url, 'intraday.stake', text)
-    const wrong = (await verifyStakes(world.database)).filter((each) => each.wrong > 0n).map(({ invariant }) => invariant)
-    expect(wrong).toEqual(expect.arrayContaining(['intraday.stakes_moved_what_they_say', 'intraday.trades_make_the_profit']))
+  test('verify runs every stake again: a trade, a profit and a day without one that were forged are found', async () => {
+    expect(await world.wrongWhenRunAgain()).toEqual([])
+    const forged = async (table: string, text: string, back: string): Promise<readonly string[]> => {
+      await forge(world.url, table, text)
+      const found = await world.wrongWhenRunAgain()
+      const books = (await verifyStakes(world.database)).filter((each) => each.wrong > 0n).map(({ invariant }) => invariant)
+      await forge(world.url, table, back)
+      return [...found, ...books].map((name) => name.replace('intraday.', ''))
+    }
+    const own = `customer = ${akiko.customer}`
+    const first = `where line = 1 and order_no = (select min(order_no) from intraday.trade where ${own})`
+    const again = ['trades_follow_from_rules_and_market', 'payouts_follow_from_rules_and_market'] as const
+    expect(
+      await forged(
+        'intraday.trade',
+        `update intraday.trade set at = at + interval '1 second' ${first}`,
+        `update intraday.trade set at = at - interval '1 second' ${first}`,
+      ),
+    ).toEqual([again[0]])
+    // Both legs dearer by the same: the profit still fits the trades, and the books are silent.
+    const dearer = (by: number) => `update intraday.trade set value = value + ${by}
+      where order_no = (select min(order_no) from intraday.trade where ${own}) and line <= 2`
+    expect(await forged('intraday.trade', dearer(1), dearer(-1))).toEqual([again[0]])
+    const profit = (by: number) => `update intraday.stake set profit = profit + ${by} where state = 'traded' and ${own}`
+    expect(await forged('intraday.stake', profit(1), profit(-1))).toEqual([
+      again[1],
+      'stakes_moved_what_they_say',
+      'trades_make_the_profit',
+      'days_count_their_stakes',
+    ])
+    const failed = (to: string, from: string) => `update intraday.stake set state = '${to}' where state = '${from}' and ${own}`
+    expect(await forged('intraday.stake', failed('failed', 'traded'), failed('traded', 'failed'))).toContain(again[1])
+    const unnamed = (to: string) => `update intraday.stake set model = ${to} where state = 'traded' and ${own}`
+    expect(await forged('intraday.stake', unnamed('null'), unnamed(`'simulated-test'`))).toContain('trades_make_the_profit')
+    expect(await world.wrongWhenRunAgain()).toEqual([])
   })
 })

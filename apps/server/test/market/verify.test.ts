@@ -1,24 +1,44 @@
+import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digestOf, packStates, unpackStates } from '../../src/market/checkpoint-format.ts'
+import { marketAsStored } from '../../src/market/face.ts'
 import { verifyMarket } from '../../src/market/verify.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { type TestMarket, testMarket } from './market.ts'
 
 let database: TestDatabase
 let tokyo: TestMarket
+/** The same installation, days after its first. */
+let later: TestMarket
 beforeAll(async () => {
   database = await testDatabase()
   tokyo = await testMarket(database)
-})
+  later = await testMarket(database, '2026-12-02T10:00:00+09:00')
+}, 120_000)
 afterAll(async () => {
+  await later.close()
   await tokyo.close()
   await database.drop()
 })
 
+test('[H-6] the market that checks open from the secret alone is the one that everybody traded on', async () => {
+  const stored = await marketAsStored(later.database)
+  const { face } = later.market
+  expect(stored?.model).toBe(face.model)
+  const shares = face.catalogue().all.filter(({ market }, place) => market === 'jp' && place % 60 === 0)
+  expect(shares.length).toBeGreaterThan(3)
+  const [date, moment] = [dateText('2026-12-01'), parseInstant('2026-12-01T13:07:20+09:00')]
+  for (const { id } of shares) {
+    const [seen, again] = [face.catalogue().byId(id), stored?.catalogue.byId(id)]
+    if (seen === undefined || again === undefined || stored === null) throw new Error(`${id} is in both catalogues`)
+    const [feed, own] = [face.feedOf(seen), stored.feedOf(again, date)]
+    expect(own.minuteBars(again, date, later.clock.now())).toEqual(feed.minuteBars(seen, date, later.clock.now()))
+    expect([own.quote(again, moment), own.depth(again, moment)]).toEqual([feed.quote(seen, moment), feed.depth(seen, moment)])
+  }
+}, 120_000)
+
 test('[H-6] planted: verify recomputes commitments and prices from the seeds, and finds what was forged', async () => {
-  const next = await testMarket(database, '2026-12-02T10:00:00+09:00')
-  await next.close()
   const found = await verifyMarket(tokyo.database)
   expect(found.filter((each) => each.wrong > 0n)).toEqual([])
   const prices = found.find(({ invariant }) => invariant.includes('checkpoints_follow'))
