@@ -35,7 +35,7 @@ export interface Work {
 export interface WorkContent {
   readonly rows: TradingRows
   readonly entries: readonly Entry[]
-  readonly told: readonly AccountEvent[]
+  readonly accountEvents: readonly AccountEvent[]
 }
 
 interface Kept<Row> {
@@ -68,7 +68,7 @@ export const createWork = (): Work => {
   const fills: FillRecord[] = []
   const events: EventRecord[] = []
   const entries: Entry[] = []
-  const told: AccountEvent[] = []
+  const accountEvents: AccountEvent[] = []
   return {
     order: orders.get,
     lot: lots.get,
@@ -92,9 +92,9 @@ export const createWork = (): Work => {
       fills.push(...changes.fills)
       events.push(...changes.events)
       entries.push(...changes.entries)
-      told.push(...changes.told)
+      accountEvents.push(...changes.accountEvents)
     },
-    content: () => ({ rows: { orders: orders.changed(), lots: lots.changed(), fills, events }, entries, told }),
+    content: () => ({ rows: { orders: orders.changed(), lots: lots.changed(), fills, events }, entries, accountEvents }),
   }
 }
 
@@ -104,10 +104,10 @@ export const createWork = (): Work => {
  */
 export const writeWork = async (transaction: Transaction, works: readonly Work[], writeEvents: WriteEvents): Promise<void> => {
   const all = works.map((work) => work.content())
-  const told = all.flatMap((each) => each.told)
+  const accountEvents = all.flatMap((each) => each.accountEvents)
   const entries = all.flatMap((each) => each.entries)
   if (works.length > 1) {
-    told.sort((left, right) => left.at - right.at)
+    accountEvents.sort((left, right) => left.at - right.at)
     entries.sort((left, right) => left.at - right.at)
   }
   await Promise.all([
@@ -118,6 +118,6 @@ export const writeWork = async (transaction: Transaction, works: readonly Work[]
       fills: all.flatMap((each) => each.rows.fills),
       events: all.flatMap((each) => each.rows.events),
     }),
-    writeEvents(transaction, told),
+    writeEvents(transaction, accountEvents),
   ])
 }

@@ -16,17 +16,17 @@ const kinds = {
   forced_close: { event: 'forced_close', live: 'forced_close', level: 'force' },
 } as const
 
-const alertTold = (lot: LotRecord, kind: keyof typeof kinds, now: Price, at: Instant): Changes => {
+const alertEvent = (lot: LotRecord, kind: keyof typeof kinds, now: Price, at: Instant): Changes => {
   const { event, live, level } = kinds[kind]
   const { customer } = lot
   const position = lotNo(lot.number)
   const ratio = maintenanceText(exposureOf(lot), now)
   const events = [{ customer, position, kind: event, at, shares: lot.shares, price: now, amount: 0n, note: ratio }]
-  // The closing itself is told by its fill, with what it brought.
+  // The closing itself is alerted by its fill, with what it brought.
   if (kind === 'forced_close') return changes({ events })
   const values = { ...valuesOf(lot, { shares: lot.shares, price: now }), ratio, level: String(maintenanceLevels[level]) }
   const due = lot.callDue === null ? {} : { due: lot.callDue }
-  return changes({ events, told: [{ customer, kind: live, orderNo: position, at, values: { ...values, ...due } }] })
+  return changes({ events, accountEvents: [{ customer, kind: live, orderNo: position, at, values: { ...values, ...due } }] })
 }
 
 export interface Alerted {
@@ -50,7 +50,7 @@ export const startForcedSale = (
   const forced = withCrossings({ ...lot, alert: 'forced', callDue: null, state: 'preparing_to_close' })
   const sale = forcedSaleOf(forced, take(), at, date)
   const begun = changes({ lots: [forced], orders: [sale] })
-  return { lot: forced, sale, changes: joined([ended, begun, alertTold(forced, 'forced_close', now, at)]) }
+  return { lot: forced, sale, changes: joined([ended, begun, alertEvent(forced, 'forced_close', now, at)]) }
 }
 
 /** A price that crosses a level: warned, called until the close of the next trading day, or closed by force. `resting` is the sale that rests on the lot. */
@@ -66,8 +66,8 @@ export const raiseAlert = (
   const called = isCrossed(lot.direction, lot.callPrice, now)
   const callDue = called ? nextTradingDay(marketOf(lot.instrument), date) : null
   const raised = withCrossings({ ...lot, alert: called ? 'called' : 'warned', callDue })
-  const told = alertTold(raised, called ? 'called' : 'warned', now, at)
-  return { lot: raised, sale: null, changes: joined([changes({ lots: [raised] }), told]) }
+  const alerted = alertEvent(raised, called ? 'called' : 'warned', now, at)
+  return { lot: raised, sale: null, changes: joined([changes({ lots: [raised] }), alerted]) }
 }
 
 /** The alert that a lot deserves at a price; a call that is cleared leaves no due date. */

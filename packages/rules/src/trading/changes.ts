@@ -2,7 +2,7 @@ import type { Entry, Move } from '@zaraba/ledger/moves.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { EventRecord, FillRecord, LotRecord, OrderRecord, Told } from './records.ts'
+import type { AccountEventRecord, EventRecord, FillRecord, LotRecord, OrderRecord } from './records.ts'
 
 /**
  * What a decision changes: rows as they stand after it (of a row that stands twice the later one holds), and what is written of it.
@@ -14,10 +14,10 @@ export interface Changes {
   readonly fills: readonly FillRecord[]
   readonly events: readonly EventRecord[]
   readonly entries: readonly Entry[]
-  readonly told: readonly Told[]
+  readonly accountEvents: readonly AccountEventRecord[]
 }
 
-export const noChanges: Changes = { orders: [], lots: [], fills: [], events: [], entries: [], told: [] }
+export const noChanges: Changes = { orders: [], lots: [], fills: [], events: [], entries: [], accountEvents: [] }
 export const changes = (some: Partial<Changes>): Changes => ({ ...noChanges, ...some })
 
 /** One after the other. */
@@ -31,7 +31,7 @@ export const joined = (all: readonly Changes[]): Changes => {
         fills: all.flatMap((each) => each.fills),
         events: all.flatMap((each) => each.events),
         entries: all.flatMap((each) => each.entries),
-        told: all.flatMap((each) => each.told),
+        accountEvents: all.flatMap((each) => each.accountEvents),
       }
 }
 

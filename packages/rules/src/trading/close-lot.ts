@@ -55,7 +55,7 @@ const merge = (into: LotRecord, more: LotRecord): LotRecord => ({
   closedAt: more.closedAt,
 })
 
-const toldAs = { closed_by_customer: 'position_closed', forced_close: 'forced_close', delisted: 'delisted' } as const
+const eventKinds = { closed_by_customer: 'position_closed', forced_close: 'forced_close', delisted: 'delisted' } as const
 
 export interface ClosedLot {
   /** The row that holds what was closed: a child, or the lot itself. */
@@ -82,7 +82,7 @@ export const closeFilled = (lot: LotRecord, sale: bigint, sold: Sold, take: Take
   })
   const row = sold.into !== null && rest !== null ? merge(sold.into, closed) : closed
   const average = price(Number(sold.fill.value / BigInt(sold.fill.shares)))
-  const told = { shares: sold.fill.shares, price: average, amount: closed.realised, reason: sold.reason }
+  const shown = { shares: sold.fill.shares, price: average, amount: closed.realised, reason: sold.reason }
   const cause = `trading/${lotNo(lot.number)}/closed/${sale}/${after.shares}`
   return {
     closed: row,
@@ -91,7 +91,9 @@ export const closeFilled = (lot: LotRecord, sale: bigint, sold: Sold, take: Take
     changes: changes({
       lots: rest === null ? [row] : [row, rest],
       entries: entryOf(customer, cause, sold.at, moves),
-      told: [{ customer, kind: toldAs[sold.reason], orderNo: lotNo(row.number), at: sold.at, values: valuesOf(lot, told) }],
+      accountEvents: [
+        { customer, kind: eventKinds[sold.reason], orderNo: lotNo(row.number), at: sold.at, values: valuesOf(lot, shown) },
+      ],
     }),
   }
 }

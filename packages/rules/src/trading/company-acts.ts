@@ -29,7 +29,7 @@ export const payDividend = (lot: LotRecord, dividend: Dividend, at: Instant): Ch
     lots: [withCrossings(changed)],
     entries: entryOf(customer, `trading/${position}/dividend/${dividend.exDate}`, at, onDividend(currency, amount, direction)),
     events: [{ customer, position, at, note: dividend.exDate, kind: 'dividend', ...shown }],
-    told: [{ customer, kind: 'dividend', orderNo: position, at, values: valuesOf(lot, shown) }],
+    accountEvents: [{ customer, kind: 'dividend', orderNo: position, at, values: valuesOf(lot, shown) }],
   })
 }
 
@@ -62,7 +62,7 @@ export const applySplit = (lot: LotRecord, split: Split, close: Price | null, at
     lots: [shares === 0 ? { ...resized, ...ended } : resized],
     entries: settled.entries,
     events: [{ customer, position, kind: 'split', at, shares, price: 0, amount: 0n, note }],
-    told: [{ customer, kind: 'split', orderNo: position, at, values: { ...valuesOf(lot, { shares }), ratio: note } }],
+    accountEvents: [{ customer, kind: 'split', orderNo: position, at, values: { ...valuesOf(lot, { shares }), ratio: note } }],
   })
 }
 

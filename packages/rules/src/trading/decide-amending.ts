@@ -142,11 +142,11 @@ export const decideAmendment = (intent: AmendIntent, ground: RestingGround): Dec
   const next = held.order
   const { customer } = next
   const [position, at] = [shownNumber(next), view.at]
-  const told = { shares: next.rest, price: next.bound }
+  const shown = { shares: next.rest, price: next.bound }
   const written = changes({
     orders: [next],
-    events: [{ customer, position, at, ...told, amount: holdOf(next), kind: 'amended', note: '' }],
-    told: [{ customer, kind: 'order_placed', orderNo: position, at, values: valuesOf(next, told) }],
+    events: [{ customer, position, at, ...shown, amount: holdOf(next), kind: 'amended', note: '' }],
+    accountEvents: [{ customer, kind: 'order_placed', orderNo: position, at, values: valuesOf(next, shown) }],
   })
   const filled = next.priceType === 'limit' ? fillAtOnce(next, ground) : []
   return { order: next, changes: joined([held.changes, written, ...filled]), spent: held.spent }

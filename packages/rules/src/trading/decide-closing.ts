@@ -92,7 +92,7 @@ const lapsed = (plan: ClosingPlan, { lot, view }: ClosingGround): Changes => {
   const values = valuesOf(lot, { shares, price: bound, reason: 'unfilled_rest' })
   return changes({
     events: [{ customer, position, at, kind: 'sale_lapsed', shares, price: bound, amount: 0n, note: 'unfilled_rest' }],
-    told: [{ customer, kind: 'order_lapsed', orderNo: position, at, values }],
+    accountEvents: [{ customer, kind: 'order_lapsed', orderNo: position, at, values }],
   })
 }
 
@@ -121,7 +121,7 @@ const leaveRest = (
       orders: [sale],
       lots: [left],
       events: [{ customer, position, kind: 'sale_placed', at, shares: plan.rest, price: plan.bound, amount: 0n, note: '' }],
-      told: [{ customer, kind: 'order_placed', orderNo: position, at, values }],
+      accountEvents: [{ customer, kind: 'order_placed', orderNo: position, at, values }],
     }),
   }
 }

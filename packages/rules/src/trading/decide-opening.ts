@@ -88,7 +88,7 @@ const openLot = (order: Opening, plan: OpeningPlan, { view, take, model }: Groun
     lots: [lot],
     entries: entryOf(customer, `trading/${position}/opened`, view.at, onPlaced(lot.currency, { ...plan, hold: 0n })),
     fills: bookFills(facts, plan.fills, view),
-    told: [{ customer, kind: 'order_filled', orderNo: position, at: view.at, values }],
+    accountEvents: [{ customer, kind: 'order_filled', orderNo: position, at: view.at, values }],
   })
   return { lot, changes: opened }
 }
@@ -106,12 +106,12 @@ const keepOrder = (order: Opening, lot: LotRecord | null): Changes => {
       ? changes({ orders: [row], entries: entryOf(customer, `trading/${number}/placed`, at, moves) })
       : noChanges
   const values = valuesOf(order, { shares: order.rest, price: order.bound, reason: order.reason })
-  if (rests) return joined([kept, changes({ told: [{ customer, kind: 'order_placed', orderNo: number, at, values }] })])
+  if (rests) return joined([kept, changes({ accountEvents: [{ customer, kind: 'order_placed', orderNo: number, at, values }] })])
   if (order.rest === 0) return kept
   const event = { customer, position, at, shares: order.rest, price: order.bound, amount: 0n, note: 'unfilled_rest' } as const
   const lapsed = changes({
     events: [{ ...event, kind: 'cancelled' }],
-    told: [{ customer, kind: 'order_lapsed', orderNo: position, at, values }],
+    accountEvents: [{ customer, kind: 'order_lapsed', orderNo: position, at, values }],
   })
   return joined([kept, lapsed])
 }

@@ -113,7 +113,7 @@ export const decideReceiving = (
       lots: [lot],
       entries: entryOf(customer, draft.cause, at, inOrder),
       events: [{ customer, position, kind: 'received', at, shares, price: bound, amount: cost, note: draft.origin }],
-      told: [{ customer, kind: 'shares_received', orderNo: position, at, values }],
+      accountEvents: [{ customer, kind: 'shares_received', orderNo: position, at, values }],
     }),
   }
 }

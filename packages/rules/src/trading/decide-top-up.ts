@@ -41,7 +41,7 @@ export const decideTopUp = (
       lots: [eased],
       entries: entryOf(customer, `trading/${position}/topped-up/${take()}`, at, onToppedUp(lot.currency, credit)),
       events: [{ ...event, kind: 'topped_up' }, ...cleared],
-      told: [{ customer, kind: 'funds', orderNo: position, at, values: valuesOf(lot, { amount: credit }) }],
+      accountEvents: [{ customer, kind: 'funds', orderNo: position, at, values: valuesOf(lot, { amount: credit }) }],
     }),
     spent: { amount: credit, resting: 0 },
   }

@@ -29,6 +29,6 @@ export const endOrder = (order: OrderRecord, lot: LotRecord | null, reason: EndR
     lots: lot !== null && !opens && lot.state === 'preparing_to_close' ? [{ ...lot, state: 'holding' }] : [],
     entries: entryOf(customer, `trading/${orderNo(order.number)}/ended`, at, onReleased(order.currency, hold)),
     events: [{ customer, position, kind, at, shares: order.rest, price: order.bound, amount: hold, note: reason }],
-    told: [{ customer, kind: byCustomer ? 'order_cancelled' : 'order_lapsed', orderNo: position, at, values }],
+    accountEvents: [{ customer, kind: byCustomer ? 'order_cancelled' : 'order_lapsed', orderNo: position, at, values }],
   })
 }

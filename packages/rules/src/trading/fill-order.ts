@@ -103,7 +103,7 @@ export const fillOpening = (order: Opening, part: LotRecord | null, fill: OneFil
       lots: [lot],
       entries: entryOf(customer, cause, fill.at, onHeldFill(currency, held)),
       fills: [{ ...receipt, ...fill.evidence, at: fill.at, price: fill.price, shares: fill.shares, charges: held.feesPaid }],
-      told: [{ customer, kind: 'order_filled', orderNo: lotNo(lot.number), at: fill.at, values }],
+      accountEvents: [{ customer, kind: 'order_filled', orderNo: lotNo(lot.number), at: fill.at, values }],
     }),
   }
 }

@@ -132,7 +132,7 @@ export interface EventRecord {
 }
 
 /** What the customer is told, with the plain texts that its sentence needs. */
-export interface Told {
+export interface AccountEventRecord {
   readonly customer: bigint
   readonly kind: AccountEventKind
   readonly orderNo: string

@@ -72,7 +72,9 @@ describe('an intent to open', () => {
     expect(changes.orders).toEqual([])
     expect(changes.fills).toMatchObject([{ lot: 102n, orderNumber: 101n, price: priceOf(2_501), shares: 100, model: 'named-1' }])
     expect(changes.entries).toMatchObject([{ customer: 7n, cause: 'trading/P-102/opened' }])
-    expect(changes.told).toMatchObject([{ kind: 'order_filled', orderNo: 'P-102', values: { shares: '100', price: '2501' } }])
+    expect(changes.accountEvents).toMatchObject([
+      { kind: 'order_filled', orderNo: 'P-102', values: { shares: '100', price: '2501' } },
+    ])
     expect(spent).toEqual({ amount: 125_050n + 251n, resting: 0 })
   })
 
@@ -91,7 +93,7 @@ describe('an intent to open', () => {
     const lapses = opened(draft({ shares: 1_500 }))
     expect(lapses.changes.orders).toEqual([])
     expect(lapses.changes.events).toMatchObject([{ kind: 'cancelled', shares: 500, note: 'unfilled_rest' }])
-    expect(lapses.changes.told.map(({ kind }) => kind)).toEqual(['order_filled', 'order_lapsed'])
+    expect(lapses.changes.accountEvents.map(({ kind }) => kind)).toEqual(['order_filled', 'order_lapsed'])
   })
 
   test('is refused with every reason at once, and then changes nothing and takes no number', () => {
