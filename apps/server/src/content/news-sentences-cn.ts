@@ -1,7 +1,7 @@
-import type { NewsSentences, Way } from './news-sentences.ts'
+import type { NewsSentences, Trend } from './news-sentences.ts'
 
-const moved: Readonly<Record<Way, string>> = { up: '上涨', down: '下跌', flat: '基本持平' }
-const side: Readonly<Record<Way, string>> = { up: '高于预期', down: '低于预期', flat: '符合预期' }
+const moved: Readonly<Record<Trend, string>> = { up: '上涨', down: '下跌', flat: '基本持平' }
+const side: Readonly<Record<Trend, string>> = { up: '高于预期', down: '低于预期', flat: '符合预期' }
 const limit = { up: '涨停', down: '跌停' } as const
 const bound = { up: '上限', down: '下限' } as const
 
@@ -27,7 +27,7 @@ export const newsInChinese: NewsSentences = {
     ],
     details: [
       (it) => `公布当日收盘价为${it.price}，较前一交易日${it.change}。`,
-      (it) => `公布之前，股价当日${moved[it.way]}，报${it.price}（${it.change}）。`,
+      (it) => `公布之前，股价当日${moved[it.trend]}，报${it.price}（${it.change}）。`,
       () => '当日收盘价尚未反映业绩。',
       () => '业绩最早会反映在下一个交易日的开盘价中。',
     ],
@@ -135,13 +135,13 @@ export const newsInChinese: NewsSentences = {
   mover: {
     titles: [
       (it) => `${it.name}${it.change}，报${it.price}`,
-      (it) => `${it.name}（${it.code}）位列${it.market}${it.way === 'down' ? '跌幅' : '涨幅'}前列`,
-      (it) => `${it.name}大幅${moved[it.way]}，${it.change}`,
+      (it) => `${it.name}（${it.code}）位列${it.market}${it.trend === 'down' ? '跌幅' : '涨幅'}前列`,
+      (it) => `${it.name}大幅${moved[it.trend]}，${it.change}`,
       (it) => `异动：${it.sector}行业的${it.name}${it.change}`,
     ],
     leads: [
-      (it) => `${it.date}，${it.name}（${it.code}）由${it.previous}${moved[it.way]}至${it.price}。`,
-      (it) => `${it.date}的${it.market}中，${it.name}${moved[it.way]}明显，收于${it.price}，涨跌幅${it.change}。`,
+      (it) => `${it.date}，${it.name}（${it.code}）由${it.previous}${moved[it.trend]}至${it.price}。`,
+      (it) => `${it.date}的${it.market}中，${it.name}${moved[it.trend]}明显，收于${it.price}，涨跌幅${it.change}。`,
       (it) => `${it.sector}行业的${it.name}当日变动${it.change}，收盘价为${it.price}。`,
       (it) => `${it.name}以${it.price}结束${it.date}的交易，较前一收盘价${it.previous}变动${it.change}。`,
     ],
@@ -161,7 +161,7 @@ export const newsInChinese: NewsSentences = {
     ],
     leads: [
       (it) => `${it.date}${it.market}开盘十五分钟后，${it.index}报${it.value}，较前收盘${it.change}。`,
-      (it) => `${it.index}开盘后${moved[it.way]}，报${it.value}（${it.change}）。`,
+      (it) => `${it.index}开盘后${moved[it.trend]}，报${it.value}（${it.change}）。`,
       (it) => `${it.market}早盘，${it.index}为${it.value}，涨跌幅${it.change}。`,
       (it) => `开盘阶段，${it.index}报${it.value}，变动${it.change}。`,
     ],
@@ -175,12 +175,12 @@ export const newsInChinese: NewsSentences = {
   summary: {
     titles: [
       (it) => `${it.market}收盘：${it.index}${it.change}，报${it.value}`,
-      (it) => `${it.index}${moved[it.way]}，${it.bestSector}行业居首`,
+      (it) => `${it.index}${moved[it.trend]}，${it.bestSector}行业居首`,
       (it) => `${it.date}${it.market}：上涨${it.rising}只，下跌${it.falling}只`,
       (it) => `收盘：${it.index} ${it.value}（${it.change}）`,
     ],
     leads: [
-      (it) => `${it.date}，${it.market}的${it.index}${moved[it.way]}，收于${it.value}，涨跌幅${it.change}。`,
+      (it) => `${it.date}，${it.market}的${it.index}${moved[it.trend]}，收于${it.value}，涨跌幅${it.change}。`,
       (it) => `${it.index}收盘报${it.value}，较前一交易日${it.change}。`,
       (it) => `${it.market}${it.date}的交易结束，${it.index}报${it.value}，变动${it.change}。`,
       (it) => `${it.index}以${it.value}收盘，当日涨跌幅为${it.change}。`,

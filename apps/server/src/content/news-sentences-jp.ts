@@ -1,7 +1,7 @@
-import type { NewsSentences, Way } from './news-sentences.ts'
+import type { NewsSentences, Trend } from './news-sentences.ts'
 
-const moved: Readonly<Record<Way, string>> = { up: '上昇', down: '下落', flat: '横ばい' }
-const against: Readonly<Record<Way, string>> = { up: '事前予想を上回る', down: '事前予想を下回る', flat: '事前予想とほぼ同じ' }
+const moved: Readonly<Record<Trend, string>> = { up: '上昇', down: '下落', flat: '横ばい' }
+const against: Readonly<Record<Trend, string>> = { up: '事前予想を上回る', down: '事前予想を下回る', flat: '事前予想とほぼ同じ' }
 const limit = { up: 'ストップ高', down: 'ストップ安' } as const
 
 export const newsInJapanese: NewsSentences = {
@@ -30,7 +30,7 @@ export const newsInJapanese: NewsSentences = {
     details: [
       (it) => `発表日の終値は${it.price}、前日比${it.change}だった。`,
       (it) => `発表前の取引では株価は前日比${it.change}の${it.price}で終えている。`,
-      (it) => `${it.date}の株価は${moved[it.way]}して引けており、決算はまだ織り込まれていない。`,
+      (it) => `${it.date}の株価は${moved[it.trend]}して引けており、決算はまだ織り込まれていない。`,
       () => '決算の内容が株価に反映されるのは、次の取引日の始値からである。',
     ],
   },
@@ -138,13 +138,13 @@ export const newsInJapanese: NewsSentences = {
   mover: {
     titles: [
       (it) => `${it.name}、${it.change}の${it.price}`,
-      (it) => `${it.market}の値${it.way === 'down' ? '下がり' : '上がり'}上位に${it.name}（${it.code}）`,
-      (it) => `${it.name}が大きく${moved[it.way]}　前日比${it.change}`,
+      (it) => `${it.market}の値${it.trend === 'down' ? '下がり' : '上がり'}上位に${it.name}（${it.code}）`,
+      (it) => `${it.name}が大きく${moved[it.trend]}　前日比${it.change}`,
       (it) => `値動き：${it.sector}の${it.name}が${it.change}`,
     ],
     leads: [
-      (it) => `${it.name}（${it.code}）は${it.date}、前日の${it.previous}から${moved[it.way]}し、${it.price}で終えた。`,
-      (it) => `${it.date}の${it.market}では${it.name}の${moved[it.way]}が目立ち、終値は${it.price}、前日比${it.change}だった。`,
+      (it) => `${it.name}（${it.code}）は${it.date}、前日の${it.previous}から${moved[it.trend]}し、${it.price}で終えた。`,
+      (it) => `${it.date}の${it.market}では${it.name}の${moved[it.trend]}が目立ち、終値は${it.price}、前日比${it.change}だった。`,
       (it) => `${it.sector}の${it.name}は${it.change}と大きく動き、${it.price}で引けた。`,
       (it) => `前日比${it.change}。${it.name}は${it.price}で${it.date}の取引を終えた。`,
     ],
@@ -159,12 +159,12 @@ export const newsInJapanese: NewsSentences = {
     titles: [
       (it) => `${it.market}寄り付き　${it.index}は${it.change}`,
       (it) => `${it.index}、${it.value}で取引始まる`,
-      (it) => `朝の${it.market}：${it.index}は${moved[it.way]}の出だし`,
+      (it) => `朝の${it.market}：${it.index}は${moved[it.trend]}の出だし`,
       (it) => `${it.date}の${it.market}、${it.rising}銘柄が上昇して始まる`,
     ],
     leads: [
       (it) => `${it.date}の${it.market}は取引開始から15分で${it.index}が${it.value}、前日比${it.change}となっている。`,
-      (it) => `${it.index}は${moved[it.way]}して始まり、${it.value}（${it.change}）をつけている。`,
+      (it) => `${it.index}は${moved[it.trend]}して始まり、${it.value}（${it.change}）をつけている。`,
       (it) => `${it.market}の朝方の${it.index}は${it.value}。前日の終値に対して${it.change}である。`,
       (it) => `取引開始直後の${it.index}は${it.change}の${it.value}で推移している。`,
     ],
@@ -178,12 +178,12 @@ export const newsInJapanese: NewsSentences = {
   summary: {
     titles: [
       (it) => `${it.market}概況　${it.index}は${it.change}の${it.value}`,
-      (it) => `${it.index}は${moved[it.way]}　${it.bestSector}が業種別で首位`,
+      (it) => `${it.index}は${moved[it.trend]}　${it.bestSector}が業種別で首位`,
       (it) => `${it.date}の${it.market}：値上がり${it.rising}、値下がり${it.falling}`,
       (it) => `大引け　${it.index}　${it.value}（${it.change}）`,
     ],
     leads: [
-      (it) => `${it.date}の${it.market}で${it.index}は${moved[it.way]}し、前日比${it.change}の${it.value}で終えた。`,
+      (it) => `${it.date}の${it.market}で${it.index}は${moved[it.trend]}し、前日比${it.change}の${it.value}で終えた。`,
       (it) => `${it.index}の終値は${it.value}、前日比${it.change}だった。`,
       (it) => `${it.market}の${it.date}の取引は、${it.index}が${it.change}の${it.value}となって終わった。`,
       (it) => `${it.index}は${it.value}で引け、前日からの変化率は${it.change}だった。`,

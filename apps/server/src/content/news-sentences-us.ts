@@ -1,7 +1,7 @@
-import type { NewsSentences, Way } from './news-sentences.ts'
+import type { NewsSentences, Trend } from './news-sentences.ts'
 
-const moved: Readonly<Record<Way, string>> = { up: 'rose', down: 'fell', flat: 'ended little changed' }
-const side: Readonly<Record<Way, string>> = { up: 'above', down: 'below', flat: 'in line with' }
+const moved: Readonly<Record<Trend, string>> = { up: 'rose', down: 'fell', flat: 'ended little changed' }
+const side: Readonly<Record<Trend, string>> = { up: 'above', down: 'below', flat: 'in line with' }
 const limit = { up: 'limit-up', down: 'limit-down' } as const
 const bound = { up: 'upper', down: 'lower' } as const
 
@@ -31,7 +31,7 @@ export const newsInEnglish: NewsSentences = {
     ],
     details: [
       (it) => `The shares closed at ${it.price} on the day, ${it.change} against the previous close.`,
-      (it) => `Before the release the shares ${moved[it.way]}, and stood at ${it.price} (${it.change}) when the session ended.`,
+      (it) => `Before the release the shares ${moved[it.trend]}, and stood at ${it.price} (${it.change}) when the session ended.`,
       () => 'The close does not reflect the results yet.',
       () => 'The next session is the first whose prices can reflect the results.',
     ],
@@ -143,14 +143,14 @@ export const newsInEnglish: NewsSentences = {
   mover: {
     titles: [
       (it) => `${it.name} ${it.change} at ${it.price}`,
-      (it) => `${it.name} (${it.code}) among the largest ${it.way === 'down' ? 'losers' : 'gainers'} in ${it.market}`,
-      (it) => `${it.name} ${moved[it.way]} sharply, ${it.change}`,
+      (it) => `${it.name} (${it.code}) among the largest ${it.trend === 'down' ? 'losers' : 'gainers'} in ${it.market}`,
+      (it) => `${it.name} ${moved[it.trend]} sharply, ${it.change}`,
       (it) => `Mover of the day: ${it.name}, ${it.change}`,
     ],
     leads: [
-      (it) => `${it.name} (${it.code}) ${moved[it.way]} from ${it.previous} to ${it.price} on ${it.date}.`,
+      (it) => `${it.name} (${it.code}) ${moved[it.trend]} from ${it.previous} to ${it.price} on ${it.date}.`,
       (it) =>
-        `On ${it.date} the shares of ${it.name} stood out in ${it.market}: they ${moved[it.way]} to ${it.price}, ${it.change}.`,
+        `On ${it.date} the shares of ${it.name} stood out in ${it.market}: they ${moved[it.trend]} to ${it.price}, ${it.change}.`,
       (it) => `A change of ${it.change} took ${it.name}, of the ${it.sector} sector, to ${it.price} by the close.`,
       (it) => `${it.name} ended ${it.date} at ${it.price}, ${it.change} from the previous close of ${it.previous}.`,
     ],
@@ -190,7 +190,7 @@ export const newsInEnglish: NewsSentences = {
       (it) => `The day in ${it.market}: ${it.index} ${it.value}`,
     ],
     leads: [
-      (it) => `The ${it.index} ${moved[it.way]} on ${it.date} and closed at ${it.value}, ${it.change}.`,
+      (it) => `The ${it.index} ${moved[it.trend]} on ${it.date} and closed at ${it.value}, ${it.change}.`,
       (it) => `${it.market} ended ${it.date} with the ${it.index} at ${it.value}, ${it.change} on the day.`,
       (it) => `At the close of ${it.date} the ${it.index} stood at ${it.value}, a change of ${it.change}.`,
       (it) => `The ${it.index} finished at ${it.value}. Its change from the previous close was ${it.change}.`,

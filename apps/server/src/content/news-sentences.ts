@@ -1,5 +1,5 @@
 /** Above or below, or neither, for words that depend on a direction. */
-export type Way = 'up' | 'down' | 'flat'
+export type Trend = 'up' | 'down' | 'flat'
 
 /** What every sentence about a share may use; all texts are formatted in the language of the sentence. */
 export interface ShareWords {
@@ -10,12 +10,12 @@ export interface ShareWords {
   readonly date: string
   readonly price: string
   readonly change: string
-  readonly way: Way
+  readonly trend: Trend
 }
 export interface ResultsWords extends ShareWords {
   /** How far the profit lies from what was expected, without a sign, and on which side. */
   readonly surprise: string
-  readonly side: Way
+  readonly side: Trend
 }
 export interface DividendWords extends ShareWords {
   readonly amount: string
@@ -50,7 +50,7 @@ export interface SummaryWords {
   readonly index: string
   readonly value: string
   readonly change: string
-  readonly way: Way
+  readonly trend: Trend
   readonly rising: string
   readonly falling: string
   readonly unchanged: string

@@ -1,7 +1,7 @@
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Language } from '../base/handler.ts'
 import { type NewsFact, numberOf } from './news-facts.ts'
-import type { NewsSentences, Shapes, ShareWords, SummaryWords, Way } from './news-sentences.ts'
+import type { NewsSentences, Shapes, ShareWords, SummaryWords, Trend } from './news-sentences.ts'
 import { newsInChinese } from './news-sentences-cn.ts'
 import { newsInJapanese } from './news-sentences-jp.ts'
 import { newsInEnglish } from './news-sentences-us.ts'
@@ -25,7 +25,7 @@ export interface Named {
 const sentences: Readonly<Record<Language, NewsSentences>> = { jp: newsInJapanese, us: newsInEnglish, cn: newsInChinese }
 export const newsSource = (language: Language): string => sentences[language].source
 
-const wayOf = (change: number): Way => (change > 4 ? 'up' : change < -4 ? 'down' : 'flat')
+const trendOf = (change: number): Trend => (change > 4 ? 'up' : change < -4 ? 'down' : 'flat')
 
 /** A fact's own number picks its title, its lead and two details. */
 const compose = <Words>(shapes: Shapes<Words>, values: Words, id: string, { headline, closing }: NewsSentences): NewsText => {
@@ -49,7 +49,7 @@ const shareWords = (fact: NewsFact, { instrument }: Named, language: Language): 
     date: words.dateWords(fact.date, language),
     price: words.priceWords(fact.market, fact.price, language),
     change: words.changeWords(change),
-    way: wayOf(change),
+    trend: trendOf(change),
   }
 }
 
@@ -83,7 +83,7 @@ const summaryWords = (fact: SummaryFact, named: Named, language: Language): Summ
     index: named.index,
     value: words.pointsWords(fact.price),
     change: words.changeWords(change),
-    way: wayOf(change),
+    trend: trendOf(change),
     rising: words.countText(fact.rising),
     falling: words.countText(fact.falling),
     unchanged: words.countText(fact.unchanged),

@@ -12,7 +12,7 @@ const amountOf = ({ orderNo, money }: ReviewRequest): bigint => {
   return money.amount
 }
 
-type Way = readonly [
+type Transfer = readonly [
   what: string,
   operation: Operation,
   source: 'house_world' | 'withdrawal',
@@ -22,7 +22,7 @@ type Way = readonly [
 const carry = (
   transaction: Transaction,
   request: ReviewRequest,
-  [what, operation, source, destination]: Way,
+  [what, operation, source, destination]: Transfer,
   at: Instant,
 ): Promise<void> => {
   const move = { operation, source, destination, currency: 'JPY', amount: amountOf(request) } as const
@@ -50,7 +50,7 @@ export const depositRules = (ports: DecisionPorts): ReviewRules => ({
   },
 })
 
-const endOfHold = (verdict: Verdict): Way =>
+const endOfHold = (verdict: Verdict): Transfer =>
   verdict === 'passed'
     ? ['paid', 'withdrawal_paid', 'withdrawal', 'house_world']
     : ['back', 'withdrawal_back', 'withdrawal', 'available']

@@ -24,7 +24,7 @@ export interface ProofFieldProps {
   /** Where nothing else is left to fill in: the button of a code that was typed, and what follows at once when a passkey has signed. */
   readonly alone?: { readonly button: ReactNode; readonly onProven: (value: string) => void }
 }
-type Way = KeyMethod | 'recovery'
+type ProofMethod = KeyMethod | 'recovery'
 
 const isSigned = (value: string): boolean => value.startsWith('{')
 
@@ -87,7 +87,7 @@ const Passkey = ({ passkey, error, main }: PasskeyProps) => {
 }
 
 const codeOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '').slice(0, 6)
-const names: Readonly<Record<Way, string>> = {
+const names: Readonly<Record<ProofMethod, string>> = {
   totp: proof.useCode,
   passkey: proof.usePasskey,
   recovery: proof.useRecovery,
@@ -96,11 +96,11 @@ const names: Readonly<Record<Way, string>> = {
 /** One proof of a second factor, by whichever way its owner has at hand (M-46). */
 export const ProofField = (props: ProofFieldProps) => {
   const { value, onChange, methods, error, alone } = props
-  const ways: readonly Way[] = [...knownMethods(methods), 'recovery']
-  const [chosen, setChosen] = useState<Way | null>(null)
+  const ways: readonly ProofMethod[] = [...knownMethods(methods), 'recovery']
+  const [chosen, setChosen] = useState<ProofMethod | null>(null)
   const way = chosen ?? ways.find((each) => each !== 'passkey' || passkeysPossible()) ?? 'recovery'
   const passkey = usePasskey(props)
-  const choose = (next: Way) => {
+  const choose = (next: ProofMethod) => {
     setChosen(next)
     onChange('')
     if (next === 'passkey' && passkeysPossible()) void passkey.sign()
