@@ -54,9 +54,9 @@ const openDatabase = async (settings: Settings): Promise<string> => {
 const failed = (() => {
   let last = ''
   return (what: string, error: unknown): void => {
-    const told = `${what} failed and is tried again: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
-    if (told !== last) console.error(told)
-    last = told
+    const sentence = `${what} failed and is tried again: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+    if (sentence !== last) console.error(sentence)
+    last = sentence
   }
 })()
 

@@ -48,12 +48,12 @@ const runVite = (root: string, { name }: BrowserApp, folder: string): Promise<st
     // A shell or a test runner that says another NODE_ENV would get an app for development: slow, and without its offline worker.
     const env = { ...process.env, NODE_ENV: 'production' }
     const child = spawn(process.execPath, args, { cwd: join(root, 'apps', name), env, stdio: ['ignore', 'ignore', 'pipe'] })
-    let told = ''
+    let output = ''
     child.stderr.on('data', (chunk) => {
-      told += chunk
+      output += chunk
     })
     child.once('error', (error) => resolve(error.message))
-    child.once('exit', (code) => resolve(code === 0 ? null : told))
+    child.once('exit', (code) => resolve(code === 0 ? null : output))
   })
 
 /**

@@ -19,10 +19,10 @@ export const eventBus = (notices: Notices, own: string, here: (events: readonly 
   const hearers: ((customers: ReadonlySet<bigint>) => void)[] = []
 
   const flush = (): void => {
-    const told = [...customers]
+    const all = [...customers]
     customers = new Set()
-    for (let from = 0; from < told.length; from += mostCustomers)
-      notices.tell('events', `${own} ${told.slice(from, from + mostCustomers).join(' ')}`).catch(() => {})
+    for (let from = 0; from < all.length; from += mostCustomers)
+      notices.tell('events', `${own} ${all.slice(from, from + mostCustomers).join(' ')}`).catch(() => {})
   }
   notices.on('events', (payload) => {
     const [from, ...numbers] = payload.split(' ')

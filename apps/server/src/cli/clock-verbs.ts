@@ -37,14 +37,14 @@ const refusals: Readonly<Record<string, string>> = {
 
 /** Waits until the server has worked through the way. */
 const arrive = async (clock: VisitingClock, say: VerbPorts['say']): Promise<void> => {
-  let told = clock.row().worked
+  let said = clock.row().worked
   for (;;) {
     await sleep(100)
     await clock.refresh()
     if (clock.row().target === null) return
-    if (clock.row().worked === told) continue
-    told = clock.row().worked
-    say(`Worked through to ${formatInstant(told, tokyoOffset)}.`)
+    if (clock.row().worked === said) continue
+    said = clock.row().worked
+    say(`Worked through to ${formatInstant(said, tokyoOffset)}.`)
   }
 }
 

@@ -34,7 +34,7 @@ const rowOf = (news: HouseNewsRow, language: Language): Row => ({
 })
 
 /** What stands among the news of the market with its own time and id. */
-export interface ToldByHouse {
+export interface PublishedByHouse {
   readonly id: string
   readonly at: Instant
   readonly row: Row
@@ -42,7 +42,7 @@ export interface ToldByHouse {
 
 /** News of the house, among those of the market and marked as the house's. */
 export interface HouseNews {
-  latest(language: Language, until: Instant): Promise<readonly ToldByHouse[]>
+  latest(language: Language, until: Instant): Promise<readonly PublishedByHouse[]>
   article(id: string, language: Language, until: Instant): Promise<Article | null>
 }
 

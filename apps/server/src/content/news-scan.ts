@@ -67,14 +67,14 @@ const announcements = (
   const { date } = session
   const common = { market, date, code, price: quote.price, base: quote.previousClose }
   const resultsId = factId(date, market, 'results', code)
-  const told = resultsTime(session, resultsId)
+  const reportedAt = resultsTime(session, resultsId)
   // Of two dividends that one evening promises only the next is certain: results that come before the other set it anew.
   const nextDividend = events.find((event) => event.kind === 'dividend' && event.announcedOn === date)
   return events.flatMap((event): NewsFact[] => {
     if (event.kind === 'earnings')
-      return event.date === date ? [{ ...common, kind: 'results', id: resultsId, at: told, surprise: event.surprise }] : []
+      return event.date === date ? [{ ...common, kind: 'results', id: resultsId, at: reportedAt, surprise: event.surprise }] : []
     if (event.announcedOn !== date || (event.kind === 'dividend' && event !== nextDividend)) return []
-    const at = later(told, minute)
+    const at = later(reportedAt, minute)
     const { exDate } = event
     if (event.kind === 'dividend')
       return [{ ...common, kind: 'dividend', id: factId(date, market, 'dividend', code), at, exDate, amount: event.amount }]
@@ -150,9 +150,9 @@ const look = (scan: PartScan, instrument: Instrument, face: ScanPorts['face']): 
     facts.push(...exDateFact(instrument, session, quote, events))
     return
   }
-  const told = announcements(instrument, session, quote, events)
-  facts.push(...told, ...limitFact(instrument, session, quote))
-  const results = told.find(({ kind }) => kind === 'results')
+  const announced = announcements(instrument, session, quote, events)
+  facts.push(...announced, ...limitFact(instrument, session, quote))
+  const results = announced.find(({ kind }) => kind === 'results')
   if (results !== undefined) facts.push(...buyBackFacts(results, face.announcements(instrument, session.date, at)))
 }
 

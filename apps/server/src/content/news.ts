@@ -73,12 +73,12 @@ const relatedTo = (face: MarketFace, fact: NewsFact, language: Language) => {
 
 /** Where the page after `next` begins: `next` is the time and the id of the last row shown. */
 const pagePattern = /^(\d{10,15})~([0-9A-Za-z.:_-]{1,80})$/
-interface Told {
+interface Published {
   readonly id: string
   readonly at: number
 }
-const latestToldFirst = (left: Told, right: Told): number => right.at - left.at || (left.id < right.id ? 1 : -1)
-const after = <Each extends Told>(facts: readonly Each[], page: string): readonly Each[] | null => {
+const latestPublishedFirst = (left: Published, right: Published): number => right.at - left.at || (left.id < right.id ? 1 : -1)
+const after = <Each extends Published>(facts: readonly Each[], page: string): readonly Each[] | null => {
   const [, time, id] = pagePattern.exec(page) ?? []
   if (id === undefined) return null
   const at = Number(time)
@@ -92,15 +92,15 @@ export const newsCalls = (face: MarketFace, house: HouseNews): Handlers<NewsCall
   return {
     'news/list': async ({ type, code, page, limit }, { language }) => {
       const wanted = type === undefined ? markets : markets.filter((market) => typeOfMarket[market] === type)
-      const told = await archive.published(wanted)
+      const published = await archive.published(wanted)
       const about = code?.toUpperCase()
       const everything = about === undefined || about === ''
       // What the house has to say is about no market and no share.
       const said = everything && type === undefined ? await house.latest(language, face.now()) : []
       const facts = everything
-        ? told
-        : told.filter((fact) => fact.code === about || (fact.kind === 'offering' && fact.offered === about))
-      const all = said.length === 0 ? facts : [...said, ...facts].sort(latestToldFirst)
+        ? published
+        : published.filter((fact) => fact.code === about || (fact.kind === 'offering' && fact.offered === about))
+      const all = said.length === 0 ? facts : [...said, ...facts].sort(latestPublishedFirst)
       const rest = page === undefined ? all : after(all, page)
       if (rest === null) return refuse({ key: 'invalid_input', field: 'page' })
       const shown = rest.slice(0, limit)

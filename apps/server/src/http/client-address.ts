@@ -15,8 +15,8 @@ export const addressBehind =
     let caller = plainAddress(socket.remoteAddress ?? '') ?? ''
     const forwarded = trusts === null ? undefined : headers['x-forwarded-for']
     if (trusts === null || typeof forwarded !== 'string') return caller
-    for (const [step, told] of forwarded.split(',').toReversed().entries()) {
-      const next = trusts(caller, step) ? plainAddress(told.trim()) : null
+    for (const [step, hop] of forwarded.split(',').toReversed().entries()) {
+      const next = trusts(caller, step) ? plainAddress(hop.trim()) : null
       if (next === null) return caller
       caller = next
     }

@@ -78,7 +78,7 @@ const entryOf = (change: Change, at: Instant): readonly Entry[] => {
 const eventOf = (offering: OfferingRecord, { before, after, kind, values }: Change, at: Instant): readonly AccountEvent[] => {
   if (kind === null) return []
   const back = before.held > after.held ? before.held - after.held : after.held - before.held
-  const told = {
+  const shown = {
     ...valuesOf(offering),
     shares: String(after.won > 0 ? after.won : after.num),
     amount: amountText(back, before.currency),
@@ -86,7 +86,7 @@ const eventOf = (offering: OfferingRecord, { before, after, kind, values }: Chan
     deadline: readMoment(offering.market, offering.deadlineAt),
     ...values,
   }
-  return [{ customer: before.customer, kind, orderNo: subscriptionNo(before.number), at, values: told }]
+  return [{ customer: before.customer, kind, orderNo: subscriptionNo(before.number), at, values: shown }]
 }
 
 /** Writes what a step does to a batch: the applications, one entry for each that moves money, the messages. */

@@ -101,7 +101,7 @@ export const warmUp = async (
   place: WorldPlace,
   work: CheckpointWork,
   missing: readonly Instrument[],
-  told: (done: number, all: number) => void,
+  progress: (done: number, all: number) => void,
 ): Promise<void> => {
   const passing = passingWorld(place)
   let done = 0
@@ -109,7 +109,7 @@ export const warmUp = async (
     const state = passing.checkpoint(instrument, shownDate(instrument.market, work.now()))
     if (state !== null) work.world.resume(instrument, state)
     done += 1
-    if (done % 250 === 0 || done === missing.length) told(done, missing.length)
+    if (done % 250 === 0 || done === missing.length) progress(done, missing.length)
     if (done % 10 === 0) await work.yieldToRequests()
   }
 }

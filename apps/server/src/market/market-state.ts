@@ -140,8 +140,8 @@ export const indexCompanies = ({ companies, recorded }: MarketState): readonly I
 export const catchUp = async (opened: OpenedState, instruments: readonly Instrument[]): Promise<void> => {
   const { place, world, state, board, ports } = opened
   const missing = await resumeWorld(place, world, instruments, ports.marketClock.now())
-  const told = (done: number, all: number) => ports.progress(`Computing ten years of ${all} companies: ${done} done.`)
-  if (missing.length > 0) await warmUp(place, workOf(opened), missing, told)
+  const progress = (done: number, all: number) => ports.progress(`Computing ten years of ${all} companies: ${done} done.`)
+  if (missing.length > 0) await warmUp(place, workOf(opened), missing, progress)
   state.indices = createIndices(world, indexCompanies(state))
   board.replace(state.companies.catalogue.all)
 }

@@ -34,15 +34,15 @@ export const keepRunning = async ({ launch, onLost, over }: KeepOptions): Promis
 
   const relaunch = async (lost: (sentence: string) => void): Promise<void> => {
     lost('PostgreSQL ended unexpectedly and is started again.')
-    let told = ''
+    let last = ''
     while (!stopping) {
       try {
         child = await launch()
         return
       } catch (error) {
         const sentence = error instanceof Error ? error.message : String(error)
-        if (sentence !== told) lost(sentence)
-        told = sentence
+        if (sentence !== last) lost(sentence)
+        last = sentence
         await sleep(pause)
       }
     }

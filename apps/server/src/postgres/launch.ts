@@ -20,7 +20,7 @@ export type Launch = {
   readonly onProgress: (sentence: string) => void
 }
 
-type Launched = { readonly child: ChildProcess; readonly hasEnded: () => boolean; readonly told: () => string }
+type Launched = { readonly child: ChildProcess; readonly hasEnded: () => boolean; readonly output: () => string }
 
 const longestLog = 10_000_000
 
@@ -50,7 +50,7 @@ function launch({ folder, cluster, native, user, socketFolder, durable }: Launch
   return {
     child,
     hasEnded: () => failure !== '' || child.exitCode !== null || child.signalCode !== null,
-    told: () => failure || readFileSync(file).subarray(before).toString(),
+    output: () => failure || readFileSync(file).subarray(before).toString(),
   }
 }
 
@@ -75,17 +75,17 @@ async function becameReady({ child, hasEnded }: Launched, { cluster, onProgress 
 }
 
 /** After a kill the last processes of the old database may need a moment to notice; PostgreSQL refuses until they are gone. */
-const mayPass = (told: string): boolean => told.includes('pre-existing shared memory block')
+const mayPass = (output: string): boolean => output.includes('pre-existing shared memory block')
 
 /** Starts PostgreSQL's own process and waits until it takes connections. */
 export async function launchUntilReady(plan: Launch): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
     const launched = launch(plan)
     if (await becameReady(launched, plan)) return launched.child
-    const told = launched.told()
-    if (told.includes('lock file "postmaster.pid" already exists')) throw takenByServer(plan.folder)
-    if (!mayPass(told) || attempt === 50) {
-      throw new CannotStart(`PostgreSQL did not start (${join(plan.folder, 'postgres.log')}): ${lastLine(told)}`)
+    const output = launched.output()
+    if (output.includes('lock file "postmaster.pid" already exists')) throw takenByServer(plan.folder)
+    if (!mayPass(output) || attempt === 50) {
+      throw new CannotStart(`PostgreSQL did not start (${join(plan.folder, 'postgres.log')}): ${lastLine(output)}`)
     }
     await sleep(200)
   }

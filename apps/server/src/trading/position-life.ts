@@ -41,7 +41,7 @@ import { salesOf } from './store.ts'
 type Life = OutputOf<'trade/position'>
 type LifeEvent = Life['events'][number]
 
-interface Told {
+interface LifeRecords {
   readonly lot: LotRecord | undefined
   readonly order: Opening | undefined
   readonly sale: Closing | null
@@ -58,7 +58,11 @@ const inWords = (view: MarketView, currency: LotRecord['currency']) => ({
 })
 
 /** Fills tell themselves; everything else was written down as an event. In order of time. */
-const eventsFrom = ({ order, events, fills, lot }: Told, view: MarketView, currency: LotRecord['currency']): LifeEvent[] => {
+const eventsFrom = (
+  { order, events, fills, lot }: LifeRecords,
+  view: MarketView,
+  currency: LotRecord['currency'],
+): LifeEvent[] => {
   const { time, price, amount } = inWords(view, currency)
   const all: { at: Instant; event: LifeEvent }[] = []
   const add = (kind: LifeEvent['kind'], at: Instant, shares: number, value: number, minor: bigint | null, note: string) =>
@@ -117,7 +121,7 @@ export const entryTexts = (lines: readonly EntryLine[]): Life['entries'] =>
   })
 
 /** The receipt of a lot that no order opened: the number that it came from, as it was on its first day. */
-const originFrom = ({ lot, events }: Told, view: MarketView): Life['origin'] => {
+const originFrom = ({ lot, events }: LifeRecords, view: MarketView): Life['origin'] => {
   const first = events.find(({ kind }) => kind === 'received')
   if (lot === undefined || lot.origin === 'order' || lot.originCause === null || first === undefined) return null
   const { time, amount } = inWords(view, lot.currency)
@@ -132,28 +136,29 @@ const originFrom = ({ lot, events }: Told, view: MarketView): Life['origin'] => 
   }
 }
 
-const lifeOf = (told: Told, context: RowContext): Life | null => {
-  const row = told.lot ?? told.order
+const lifeOf = (records: LifeRecords, context: RowContext): Life | null => {
+  const row = records.lot ?? records.order
   if (row === undefined) return null
   const { view } = context
   const { amount } = inWords(view, row.currency)
-  const shown = told.lot === undefined ? told.order && orderRow(told.order, context) : lotRow(told.lot, told.sale, context)
+  const shown =
+    records.lot === undefined ? records.order && orderRow(records.order, context) : lotRow(records.lot, records.sale, context)
   if (shown === undefined) return null
   return {
     row: shown,
-    children: told.children.map((child) => lotRow(child, null, context)),
-    events: eventsFrom(told, view, row.currency),
-    fees: feesFrom(row, told.fills, amount),
-    interest: told.events
+    children: records.children.map((child) => lotRow(child, null, context)),
+    events: eventsFrom(records, view, row.currency),
+    fees: feesFrom(row, records.fills, amount),
+    interest: records.events
       .filter((event) => event.kind === 'accrued')
       .map((event) => ({ date: dateText(event.note), amount: amount(event.amount) })),
-    origin: originFrom(told, view),
-    receipts: receiptsFrom(told.fills, view, row.currency),
-    entries: entryTexts(told.entries),
+    origin: originFrom(records, view),
+    receipts: receiptsFrom(records.fills, view, row.currency),
+    entries: entryTexts(records.entries),
   }
 }
 
-const read = async (ports: TradingPorts, customer: bigint, kind: 'order' | 'lot', number: bigint): Promise<Told> => {
+const read = async (ports: TradingPorts, customer: bigint, kind: 'order' | 'lot', number: bigint): Promise<LifeRecords> => {
   const { database } = ports
   const position = kind === 'lot' ? lotNo(number) : orderNo(number)
   const [lot, order, children, events, entries] = await Promise.all([
@@ -191,11 +196,11 @@ export const positionLife =
     const caller = callerOf(context)
     const name = readNumber(input.order_no)
     if (name === null) return notFound
-    const told = await read(ports, caller.customer, name.kind, name.number)
-    const row = told.lot ?? told.order
+    const records = await read(ports, caller.customer, name.kind, name.number)
+    const row = records.lot ?? records.order
     const view = row === undefined ? null : viewer(ports, ports.marketClock.now())(row.instrument)
     if (view === null) return notFound
     const barred = barredOf(caller, ports.systemClock.now())
-    const life = lifeOf(told, { view, language: context.language, barred })
+    const life = lifeOf(records, { view, language: context.language, barred })
     return life === null ? notFound : { data: life }
   }

@@ -11,7 +11,7 @@ import type { Database } from '../base/database.ts'
 import { type ReceivedRow, receivedBy, type TradedRow, tradedAtTimes } from './traded-store.ts'
 
 /** What an event of the ledger bought or sold, as a sentence needs it. */
-export interface TradeTold {
+export interface TradeSummary {
   readonly side: 'buy' | 'sell'
   readonly direction: Direction
   readonly shares: number
@@ -34,7 +34,7 @@ const read = (cause: string): TradingCause | null => {
   return { lot: BigInt(found[1] ?? 0), opening: found[2] !== 'closed', order: found[3] === undefined ? null : BigInt(found[3]) }
 }
 
-const told = (row: TradedRow): TradeTold => {
+const tradeSummary = (row: TradedRow): TradeSummary => {
   const currency = marketCurrency[marketOf(row.instrument)]
   return {
     side: row.opening ? openingSide(row.direction) : closingSide(row.direction),
@@ -46,7 +46,7 @@ const told = (row: TradedRow): TradeTold => {
 }
 
 /** New shares, blocks and grabs are bought at what they cost, without an order. */
-const toldReceived = ({ instrument, shares, cost }: ReceivedRow): TradeTold => {
+const receivedTrade = ({ instrument, shares, cost }: ReceivedRow): TradeSummary => {
   const currency = marketCurrency[marketOf(instrument)]
   const average = divide(exactValueOf(cost, currency), BigInt(shares), 'half_even')
   const shown = formatPrice(price(Number(average)), currencyDigits[currency])
@@ -57,7 +57,7 @@ const receivedOf = async (
   database: Database,
   customer: bigint,
   causes: readonly string[],
-): Promise<readonly (readonly [string, TradeTold])[]> => {
+): Promise<readonly (readonly [string, TradeSummary])[]> => {
   const elsewhere = causes.flatMap((cause) => {
     const order = /^(?:ipo|block)\/([A-Z]-\d+)\//.exec(cause)?.[1]
     return order === undefined ? [] : [{ cause, order }]
@@ -70,7 +70,7 @@ const receivedOf = async (
     orders,
     elsewhere.map(({ cause }) => cause),
   )
-  return rows.map((row) => [row.cause, toldReceived(row)] as const)
+  return rows.map((row) => [row.cause, receivedTrade(row)] as const)
 }
 
 /** What each of some events of a customer's ledger traded, by its cause; those that traded nothing are not in it. */
@@ -79,7 +79,7 @@ export const tradesOfEvents =
   async (
     customer: bigint,
     events: readonly { readonly cause: string; readonly at: Instant }[],
-  ): Promise<ReadonlyMap<string, TradeTold>> => {
+  ): Promise<ReadonlyMap<string, TradeSummary>> => {
     const trading = events.flatMap(({ cause, at }) => {
       const parts = read(cause)
       return parts === null ? [] : [{ cause, at, ...parts }]
@@ -100,7 +100,7 @@ export const tradesOfEvents =
         const row = rows.find(
           (each) => each.lot === lot && each.at === at && each.opening === opening && (order === null || each.order === order),
         )
-        return row === undefined ? [] : [[cause, told(row)] as const]
+        return row === undefined ? [] : [[cause, tradeSummary(row)] as const]
       }),
     ])
   }

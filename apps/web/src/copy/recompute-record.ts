@@ -35,7 +35,7 @@ const breath = () => new Promise<void>((done) => setTimeout(done))
 const step = 50
 
 /** Fetches a record page by page and works through it by the published rule. @throws when a page cannot be fetched. */
-export const recomputeRecord = async (id: string, told: (done: number, all: number) => void): Promise<Checked> => {
+export const recomputeRecord = async (id: string, progress: (done: number, all: number) => void): Promise<Checked> => {
   const product = productOf(id)
   if (product === null) throw new Error(`no such product: ${id}`)
   let run: Recomputation | null = null
@@ -49,7 +49,7 @@ export const recomputeRecord = async (id: string, told: (done: number, all: numb
       if (formatDecimal(value, 4) !== session.value) return { days, differs: session.date }
       days += 1
       if (days % step === 0) {
-        told(days, page.all)
+        progress(days, page.all)
         await breath()
       }
     }

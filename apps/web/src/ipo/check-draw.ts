@@ -60,7 +60,7 @@ export function* checkDraw(proof: DrawProof, word: string | null): Generator<num
   const firstOwn = crowdCount(list)
   const alike = tickets.list.every(({ win_lots }, index) => drawn.won[firstOwn + index] === win_lots)
   const last = drawn.last === null ? '-' : hexOf(drawn.last)
-  const told = [winners.persons, winners.lots, winners.digest, winners.last] as const
+  const published = [winners.persons, winners.lots, winners.digest, winners.last] as const
   const found = [drawn.persons, drawn.lots, hexOf(drawn.digest), last] as const
   const place = proof.proof === undefined ? null : Number(proof.proof.allotment_no) - firstOwn
   return {
@@ -68,7 +68,7 @@ export function* checkDraw(proof: DrawProof, word: string | null): Generator<num
       { name: 'commitment', held: hexOf(commitmentTo(secret)) === proof.commitment },
       ...ownFindings(proof, word),
       { name: 'list', held: hexOf(root) === proof.root && drawn.won.length === tickets.count },
-      { name: 'winners', held: alike && told.every((value, index) => value === found[index]) },
+      { name: 'winners', held: alike && published.every((value, index) => value === found[index]) },
     ],
     tickets: tickets.count,
     rank: place === null ? null : (drawn.ranks[place] ?? null),

@@ -13,12 +13,12 @@ globalThis.onmessage = ({ data }: MessageEvent<{ readonly proof: DrawProof; read
   const begun = performance.now()
   try {
     const steps = checkDraw(data.proof, data.word)
-    let told = 0
+    let sent = 0
     for (let step = steps.next(); ; step = steps.next()) {
       if (step.done === true) return tell({ kind: 'done', check: step.value, milliseconds: performance.now() - begun })
-      if (step.value - told < 0.01) continue
-      told = step.value
-      tell({ kind: 'progress', part: told })
+      if (step.value - sent < 0.01) continue
+      sent = step.value
+      tell({ kind: 'progress', part: sent })
     }
   } catch {
     tell({ kind: 'failed' })

@@ -23,7 +23,7 @@ import { type OfferingPage, offeringReading } from './calls.ts'
 import { DrawCheckCard } from './draw-check.tsx'
 import styles from './ipo.module.css'
 import { words } from './messages.ts'
-import { nextOf, OfferingChip, priceIn, priceOf, Told } from './offering-words.tsx'
+import { nextOf, OfferingChip, priceIn, priceOf, TermValue } from './offering-words.tsx'
 import { SubscribeSheet } from './subscribe-sheet.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 
@@ -127,9 +127,9 @@ const Terms = ({ page: { offering }, type }: PartProps) => {
         <Fact label={fields.market}>{marketNames[type]}</Fact>
         {rows.map(([label, field, text]) => (
           <Fact key={field} label={label}>
-            <Told offering={offering} field={field}>
+            <TermValue offering={offering} field={field}>
               {text}
-            </Told>
+            </TermValue>
           </Fact>
         ))}
         <Fact label={fields.lot}>{fields.shares(formatCount(offering.min_num))}</Fact>

@@ -76,7 +76,7 @@ export const priceOf = (offering: Offering): string => {
 }
 
 /** A value of an offering: an estimate says so, and a dash says why. */
-export const Told = ({
+export const TermValue = ({
   offering,
   field,
   children,

@@ -97,10 +97,10 @@ export const useClosingPreview = (parts: readonly LotPart[], terms: ClosingTerms
   const error = answers.find((answer) => answer.error)?.error
   const failure = error instanceof CallFailure ? error : null
   const all = answers.flatMap(({ data }) => refusalsOf({ preview: data, failure: null }))
-  const told = failure ? failure.refusals : all
+  const refusals = failure ? failure.refusals : all
   return {
     preview: previews.length === parts.length ? joinPreviews(previews, parts[0]?.lot.type ?? '') : undefined,
     outdated: answers.some((answer) => answer.isPlaceholderData),
-    refusals: told.filter((one, index) => told.findIndex((other) => other.key === one.key) === index),
+    refusals: refusals.filter((one, index) => refusals.findIndex((other) => other.key === one.key) === index),
   }
 }

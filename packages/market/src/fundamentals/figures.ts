@@ -9,7 +9,7 @@ import type { Announced, Earnings, Report } from './reports.ts'
 export interface FiscalYear extends Earnings {
   readonly year: number
   readonly end: DateText
-  readonly told: DateText
+  readonly reportedOn: DateText
   readonly equity: number
   readonly assets: number
   readonly earningsPerShare: number
@@ -73,7 +73,7 @@ export const yearsOf = (instrument: Instrument, announced: Announced, today: Dat
       {
         year: last.year,
         end: last.end,
-        told: last.date,
+        reportedOn: last.date,
         sales: total('sales'),
         operating: total('operating'),
         ordinary: total('ordinary'),

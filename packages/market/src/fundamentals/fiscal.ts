@@ -17,7 +17,7 @@ const soonest = 15
 const monthEnd = (year: number, month: number): number => dayIn(year, month + 1, 1) - 1
 
 /** The quarter whose figures come out on a date: the last one that has been over for at least fifteen days. */
-export const quarterToldOn = ({ fiscalMonth }: Pick<Instrument, 'fiscalMonth'>, date: DateText): FiscalQuarter => {
+export const quarterReportedOn = ({ fiscalMonth }: Pick<Instrument, 'fiscalMonth'>, date: DateText): FiscalQuarter => {
   const day = dayOf(date) - soonest
   const year = Number(date.slice(0, 4))
   // Month ends of this year and the one before, the latest first: one in three ends a quarter.

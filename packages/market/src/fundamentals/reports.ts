@@ -4,7 +4,7 @@ import type { CorporateEvent, Feed } from '../feeds/feed.ts'
 import type { Instrument } from '../instrument.ts'
 import { historyFrom } from '../simulator/factors.ts'
 import { antilog, logarithm } from '../simulator/octaves.ts'
-import { type FiscalQuarter, quarterToldOn } from './fiscal.ts'
+import { type FiscalQuarter, quarterReportedOn } from './fiscal.ts'
 import { type Nature, natureOf } from './nature.ts'
 import { marketValue, type SharesAt, sharesBy } from './shares-at.ts'
 
@@ -138,28 +138,28 @@ const reportsFrom = (
   const reports: Report[] = []
   for (const [place, { date, at, surprise, shares }] of evenings.entries()) {
     if (place === 0) continue
-    const told = quarterToldOn(instrument, date)
-    const expected = Math.trunc((profitOfYear(nature, evenings, place - 1) * part(nature, told.quarter)) / 10_000)
+    const reported = quarterReportedOn(instrument, date)
+    const expected = Math.trunc((profitOfYear(nature, evenings, place - 1) * part(nature, reported.quarter)) / 10_000)
     const profit = expected + Math.trunc((Math.abs(expected) * surprise) / 10_000)
-    const sales = Math.floor((salesOfYear(nature, evenings, place - 1) * part(nature, told.quarter)) / 10_000)
+    const sales = Math.floor((salesOfYear(nature, evenings, place - 1) * part(nature, reported.quarter)) / 10_000)
     const own = earningsOf(nature, sales, profit)
     const year = { sales: salesOfYear(nature, evenings, place), profit: profitOfYear(nature, evenings, place) }
-    const isLast = told.quarter === 4
+    const isLast = reported.quarter === 4
     // What is told of the running year already stands; the forecast covers the quarters that are left.
     let forecast: Earnings = isLast ? earningsOf(nature, year.sales, year.profit) : own
-    for (let back = 1; !isLast && back < told.quarter; back += 1) {
+    for (let back = 1; !isLast && back < reported.quarter; back += 1) {
       const before = reports[reports.length - back]
-      if (before?.year === told.year) forecast = sum(forecast, before.own)
+      if (before?.year === reported.year) forecast = sum(forecast, before.own)
     }
-    for (let quarter = told.quarter + 1; !isLast && quarter <= 4; quarter += 1) {
+    for (let quarter = reported.quarter + 1; !isLast && quarter <= 4; quarter += 1) {
       const share = part(nature, quarter)
       const coming = (figure: number): number => Math.trunc((figure * share) / 10_000)
       forecast = sum(forecast, earningsOf(nature, coming(year.sales), coming(year.profit)))
     }
     const equity = equityAt(nature, evenings, place)
     const assets = Math.floor((equity * 100) / nature.equityRatio)
-    const forecastYear = isLast ? told.year + 1 : told.year
-    reports.push({ ...told, date, at, own, expected, surprise, forecastYear, forecast, equity, assets, shares })
+    const forecastYear = isLast ? reported.year + 1 : reported.year
+    reports.push({ ...reported, date, at, own, expected, surprise, forecastYear, forecast, equity, assets, shares })
   }
   return isWhole ? reports : reports.slice(slow + 2)
 }

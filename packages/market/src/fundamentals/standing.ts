@@ -8,8 +8,8 @@ import { marketValue } from './shares-at.ts'
 export interface Announcement {
   /** Shares issued. */
   readonly shares: number
-  /** `null` where nothing is told: a recording, or a company before its first full year. */
-  readonly told: {
+  /** `null` where nothing is reported: a recording, or a company before its first full year. */
+  readonly reported: {
     readonly forecast: number
     readonly equity: number
     readonly roe: number
@@ -44,29 +44,30 @@ export const announcementOn = (instrument: Instrument, announced: Announced, dat
   )
   const shares = announced.sharesAt(date)
   const [year, report] = [lastOf(yearsOf(instrument, announced, date)), lastOf(announced.reports)]
-  if (year === undefined || report === undefined) return { shares, told: null, dividend }
-  const told = {
+  if (year === undefined || report === undefined) return { shares, reported: null, dividend }
+  const reported = {
     forecast: report.forecast.profit,
     equity: report.equity,
     roe: year.returnOnEquity,
     equityRatio: basis(report.equity, report.assets),
     margin: basis(year.operating, year.sales),
   }
-  return { shares, told, dividend }
+  return { shares, reported, dividend }
 }
 
 /** What a price (ten-thousandths; 0 for none) makes of what is announced. */
-export const ratiosAt = ({ shares, told, dividend }: Announcement, price: number): Ratios => {
+export const ratiosAt = ({ shares, reported, dividend }: Announcement, price: number): Ratios => {
   const value = price <= 0 ? 0 : marketValue(price, shares)
   const paid = price <= 0 ? null : basis(dividend, price)
-  if (told === null) return { per: null, pbr: null, roe: null, equity_ratio: null, margin: null, yield: paid, market_cap: value }
+  if (reported === null)
+    return { per: null, pbr: null, roe: null, equity_ratio: null, margin: null, yield: paid, market_cap: value }
   return {
-    per: told.forecast > 0 && value > 0 ? Math.round((value * 100) / told.forecast) : null,
-    pbr: told.equity > 0 && value > 0 ? Math.round((value * 100) / told.equity) : null,
+    per: reported.forecast > 0 && value > 0 ? Math.round((value * 100) / reported.forecast) : null,
+    pbr: reported.equity > 0 && value > 0 ? Math.round((value * 100) / reported.equity) : null,
     yield: paid,
-    roe: told.roe,
-    equity_ratio: told.equityRatio,
-    margin: told.margin,
+    roe: reported.roe,
+    equity_ratio: reported.equityRatio,
+    margin: reported.margin,
     market_cap: value,
   }
 }

@@ -3,7 +3,7 @@ import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
 import { syntheticInstruments } from '@zaraba/market/catalogue/synthetic.ts'
 import { distributionOf } from '@zaraba/market/fundamentals/distributions.ts'
 import { yearsOf } from '@zaraba/market/fundamentals/figures.ts'
-import { quarterToldOn } from '@zaraba/market/fundamentals/fiscal.ts'
+import { quarterReportedOn } from '@zaraba/market/fundamentals/fiscal.ts'
 import { announcedBy } from '@zaraba/market/fundamentals/reports.ts'
 import { announcementOn, type Ratios, ratiosAt } from '@zaraba/market/fundamentals/standing.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
@@ -78,7 +78,7 @@ test.each([
 ] as const)(
   'results of %s with a year that ends in month %i are those of %i, quarter %i',
   (date, fiscalMonth, year, quarter, end) => {
-    expect(quarterToldOn({ fiscalMonth }, dateText(date))).toEqual({ year, quarter, end })
+    expect(quarterReportedOn({ fiscalMonth }, dateText(date))).toEqual({ year, quarter, end })
   },
 )
 
@@ -131,7 +131,7 @@ describe('companies are spread as those of their segment', () => {
     return companies.flatMap((company) => {
       const close = world.dayBars(company, dateText('2026-11-17'), today, now).at(-1)?.close ?? 0
       const announcement = announcementOn(company, announcedBy(world, company, genesis, now), today)
-      return announcement.told === null || close === 0 ? [] : [[company, ratiosAt(announcement, close)] as const]
+      return announcement.reported === null || close === 0 ? [] : [[company, ratiosAt(announcement, close)] as const]
     })
   }
   test('the medians of PER, PBR, equity ratio and margin, and the part of losers, on seeds that nobody tuned', () => {

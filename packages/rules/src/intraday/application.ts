@@ -55,9 +55,9 @@ export const stakeRefusals = (facts: StakeFacts, typed: string): readonly Refusa
   const amount = amountOf(typed, marketCurrency[market])
   if (amount === null) return inOrder([...lines, { key: 'enter_amount', field: 'amount' }])
   const refusals: Refusal[] = [...lines]
-  const told = { field: 'amount', now: textOf(amount, market), values }
-  if (amount < least) refusals.push({ key: 'below_minimum_stake', ...told, needed: textOf(least, market) })
-  if (amount > most) refusals.push({ key: 'above_maximum_stake', ...told, needed: textOf(most, market) })
+  const shown = { field: 'amount', now: textOf(amount, market), values }
+  if (amount < least) refusals.push({ key: 'below_minimum_stake', ...shown, needed: textOf(least, market) })
+  if (amount > most) refusals.push({ key: 'above_maximum_stake', ...shown, needed: textOf(most, market) })
   if (amount > capacityLeft && capacityLeft >= least)
     refusals.push({
       key: 'insufficient_desk_capacity',

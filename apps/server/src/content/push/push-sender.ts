@@ -74,11 +74,11 @@ export const createPushSender = (ports: SenderPorts): PushSender => {
     if (isGone(reply.status)) await dropSubscription(ports.database, endpoint)
   }
 
-  const sendAll = async (told: readonly Waiting[]): Promise<void> => {
-    const customers = [...new Set(told.map(({ event }) => event.customer))]
+  const sendAll = async (events: readonly Waiting[]): Promise<void> => {
+    const customers = [...new Set(events.map(({ event }) => event.customer))]
     const subscriptions = await subscriptionsOf(ports.database, customers)
     // What happened before a browser asked is in the app already.
-    const due = told.flatMap(({ event, at }) =>
+    const due = events.flatMap(({ event, at }) =>
       subscriptions
         .filter(({ customer, since }) => customer === event.customer && since <= at)
         .map((subscription) => ({ event, subscription })),
@@ -95,9 +95,9 @@ export const createPushSender = (ports: SenderPorts): PushSender => {
 
   const flush = (): void => {
     timer = null
-    const told = waiting
+    const pushed = waiting
     waiting = []
-    sending = sending.then(() => sendAll(told)).catch((error: unknown) => ports.failed('pushing messages', error))
+    sending = sending.then(() => sendAll(pushed)).catch((error: unknown) => ports.failed('pushing messages', error))
   }
   return {
     tell: (events) => {

@@ -28,7 +28,7 @@ const shareDigits = 2
 const yearRow = (instrument: Instrument, year: FiscalYear): Profile['years'][number] => ({
   year: monthOf(year.year, instrument),
   forecast: false,
-  told: year.told,
+  told: year.reportedOn,
   sales: wholeText(year.sales),
   operating: wholeText(year.operating),
   ordinary: wholeText(year.ordinary),

@@ -52,10 +52,10 @@ const ratios = (summary: Summary, sector: string): Omit<SectorYear, 'year'> => {
   for (const { instrument, place } of summary.days.members) {
     const own = announced[place]
     const at = summary.days.at(place, summary.closed)
-    if (instrument.sector !== sector || own === undefined || own.told === null) continue
+    if (instrument.sector !== sector || own === undefined || own.reported === null) continue
     sums.value += valueAt(summary.days, at, summary.days.close[at] ?? 0)
-    sums.forecast += own.told.forecast
-    sums.equity += own.told.equity
+    sums.forecast += own.reported.forecast
+    sums.equity += own.reported.equity
     sums.paid += own.dividend * Math.floor(own.shares / 10_000)
   }
   const times = (whole: number): string => textOf(whole <= 0 || sums.value === 0 ? null : (sums.value * 100) / whole, 2)

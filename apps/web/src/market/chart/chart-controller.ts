@@ -204,7 +204,7 @@ export class ChartController {
     this.#tellSoon()
   }
 
-  readonly #crossed = (told: unknown): void => this.#hold(heldFrom(told))
+  readonly #crossed = (reported: unknown): void => this.#hold(heldFrom(reported))
 
   #hold(held: Held | undefined): void {
     this.#held = held

@@ -54,7 +54,7 @@ const labelled = <Value extends string>(values: readonly Value[]) => [
 const ChartSettings = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const { adjustment, main, sub } = useChartChoice()
   const none = { value: 'none' as const, label: words.noIndicator }
-  const told = (name: string) => (name === 'none' ? '' : words.indicatorNames[name])
+  const indicatorName = (name: string) => (name === 'none' ? '' : words.indicatorNames[name])
   return (
     <Sheet open={open} onClose={onClose} title={words.chartSettings}>
       <section className={styles.setting}>
@@ -68,7 +68,7 @@ const ChartSettings = ({ open, onClose }: { readonly open: boolean; readonly onC
       </section>
       <section className={styles.setting}>
         <h3>
-          {words.mainPane} <small>{told(main)}</small>
+          {words.mainPane} <small>{indicatorName(main)}</small>
         </h3>
         <ChipChoice
           label={words.mainPane}
@@ -79,7 +79,7 @@ const ChartSettings = ({ open, onClose }: { readonly open: boolean; readonly onC
       </section>
       <section className={styles.setting}>
         <h3>
-          {words.subPane} <small>{told(sub)}</small>
+          {words.subPane} <small>{indicatorName(sub)}</small>
         </h3>
         <ChipChoice
           label={words.subPane}

@@ -5,9 +5,9 @@ import { mainPaneId } from './chart-legend.ts'
 export type Held = { readonly x: number; readonly y: number; readonly paneId: string } | { readonly timestamp: number }
 
 /** What the library tells of a crosshair: where it is, without the bar. */
-export const heldFrom = (told: unknown): Held | undefined => {
-  if (typeof told !== 'object' || told === null) return undefined
-  const { x, y, paneId }: { x?: unknown; y?: unknown; paneId?: unknown } = told
+export const heldFrom = (reported: unknown): Held | undefined => {
+  if (typeof reported !== 'object' || reported === null) return undefined
+  const { x, y, paneId }: { x?: unknown; y?: unknown; paneId?: unknown } = reported
   return typeof x === 'number' && typeof y === 'number' && typeof paneId === 'string' ? { x, y, paneId } : undefined
 }
 
