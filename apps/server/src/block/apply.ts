@@ -118,8 +118,8 @@ export const applyForBlock = (
   context: CallContext,
 ): Promise<Answer<ProductRow>> => {
   const { customer } = callerOf(context)
-  const { fund_password: _fund, channel_password: _channel, block_password: _block, ...told } = input
-  return doOnce(ports.database, productRow, onceOf(context, 'trade/blockApply', told), {
+  const { fund_password: _fund, channel_password: _channel, block_password: _block, ...withoutSecrets } = input
+  return doOnce(ports.database, productRow, onceOf(context, 'trade/blockApply', withoutSecrets), {
     prove: () => proveRequest(ports, context, offered, input),
     customer,
     work: async (transaction) => {

@@ -42,8 +42,8 @@ export const endEarly =
   (input, context) => {
     const caller = callerOf(context)
     const { customer } = caller
-    const { fund_password: secret, ...told } = input
-    return doOnce(ports.database, productRow, onceOf(context, 'trade/productEnd', told), {
+    const { fund_password: secret, ...withoutSecrets } = input
+    return doOnce(ports.database, productRow, onceOf(context, 'trade/productEnd', withoutSecrets), {
       prove: () => provenAgainst(ports, caller, input.order_no, secret),
       customer,
       work: async (transaction) => {

@@ -72,12 +72,12 @@ export const follow =
   async (input, context) => {
     const caller = callerOf(context)
     const { customer } = caller
-    const { fund_password: secret, ...told } = input
+    const { fund_password: secret, ...withoutSecrets } = input
     const product = productOf(input.id)
     if (product === null) return refuse({ key: 'product_missing_or_delisted', field: 'id' })
     const { market } = product
     const currency = marketCurrency[market]
-    return doOnce(ports.database, productRow, onceOf(context, 'trade/productFollow', told), {
+    return doOnce(ports.database, productRow, onceOf(context, 'trade/productFollow', withoutSecrets), {
       prove: () => provenAgainst(ports, caller, product, input.amount, secret),
       customer,
       work: async (transaction) => {

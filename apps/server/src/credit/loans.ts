@@ -81,8 +81,8 @@ export const loan =
   (input, context) => {
     const caller = callerOf(context)
     const { customer } = caller
-    const { fund_password: secret, ...told } = input
-    return doOnce(ports.database, loanRow, onceOf(context, 'user/loan', told), {
+    const { fund_password: secret, ...withoutSecrets } = input
+    return doOnce(ports.database, loanRow, onceOf(context, 'user/loan', withoutSecrets), {
       prove: async () => {
         const facts = await loanFacts(ports, ports.database, customer)
         const refusals = [...loanRefusals(facts, input.amount)]

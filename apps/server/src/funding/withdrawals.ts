@@ -81,9 +81,9 @@ export const withdraw =
   (ports: CashPorts): Handler<'user/withdraw'> =>
   (input, context) => {
     const { customer } = callerOf(context)
-    const { fund_password: _secret, security_key: _key, ...told } = input
+    const { fund_password: _secret, security_key: _key, ...withoutSecrets } = input
     let keyProven = false
-    return doOnce(ports.database, withdrawalRow, onceOf(context, 'user/withdraw', told), {
+    return doOnce(ports.database, withdrawalRow, onceOf(context, 'user/withdraw', withoutSecrets), {
       prove: async () => {
         const proof = await against(ports, context, input)
         keyProven = proof.keyProven

@@ -55,10 +55,10 @@ export const subscribe =
   (ports: IpoPorts): Handler<'trade/newstockSubscribe'> =>
   (input, context) => {
     const { customer, ...flags } = callerOf(context)
-    const { fund_password: _secret, ...told } = input
+    const { fund_password: _secret, ...withoutSecrets } = input
     const market = marketOf(input.type)
     const currency = marketCurrency[market]
-    return doOnce(ports.database, newShareRow, onceOf(context, 'trade/newstockSubscribe', told), {
+    return doOnce(ports.database, newShareRow, onceOf(context, 'trade/newstockSubscribe', withoutSecrets), {
       prove: () => against(ports, context, input, market),
       customer,
       work: async (transaction) => {
