@@ -8,7 +8,7 @@ import { median, type Row, whole } from '../row.ts'
 const symbolsEach = 20
 /** Nothing new at so many looks, so many milliseconds apart: everything has arrived. */
 const quietLooks = 4
-const lookEvery = 10
+const pollEvery = 10
 const plans = {
   full: { sockets: [20, 100, 250, 500], milliseconds: 2_000, rounds: 3 },
   quick: { sockets: [20], milliseconds: 300, rounds: 1 },
@@ -60,7 +60,7 @@ const ratesOf = async (count: number, milliseconds: number, rounds: number): Pro
       let after = await heard()
       let arrived = performance.now()
       for (let quiet = 0; quiet < quietLooks; quiet += 1) {
-        await sleep(lookEvery)
+        await sleep(pollEvery)
         const now = await heard()
         if (now.messages === after.messages) continue
         after = now

@@ -1,4 +1,4 @@
-/** What a drawn document shows. Nothing in it may look like a document that somebody issues: the app is its only issuer (H-8). */
+/** What a drawn document shows. Nothing in it may style like a document that somebody issues: the app is its only issuer (H-8). */
 export interface DocumentDrawing {
   /** `card` lies (1200 × 756, the sides of an identity card), `slip` stands (900 × 1200). */
   readonly shape: 'card' | 'slip'
@@ -45,10 +45,10 @@ const inkNow = (): Ink => {
 
 type Brush = CanvasRenderingContext2D
 
-const write = (brush: Brush, text: string, x: number, y: number, look: { font: string; colour: string; most: number }) => {
-  brush.font = look.font
-  brush.fillStyle = look.colour
-  brush.fillText(text, x, y, look.most)
+const write = (brush: Brush, text: string, x: number, y: number, style: { font: string; colour: string; most: number }) => {
+  brush.font = style.font
+  brush.fillStyle = style.colour
+  brush.fillText(text, x, y, style.most)
 }
 
 const drawHead = (brush: Brush, ink: Ink, { title, issuer }: DocumentDrawing, width: number): void => {
@@ -89,8 +89,8 @@ const drawStamp = (brush: Brush, ink: Ink, stamp: string, width: number, height:
   brush.translate(width / 2, height / 2)
   brush.rotate(-Math.PI / 8)
   brush.textAlign = 'center'
-  const look = { font: `600 84px ${ink.face}`, colour: ink.accent, most: width }
-  for (const y of [-260, 0, 260]) write(brush, stamp, 0, y, look)
+  const style = { font: `600 84px ${ink.face}`, colour: ink.accent, most: width }
+  for (const y of [-260, 0, 260]) write(brush, stamp, 0, y, style)
   brush.restore()
 }
 
@@ -99,7 +99,7 @@ const toJpeg = (canvas: HTMLCanvasElement): Promise<Blob> =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the browser drew no picture'))), 'image/jpeg', 0.92)
   })
 
-/** Draws a specimen document in the look of the app, as a JPEG that can be uploaded like a photo. */
+/** Draws a specimen document in the style of the app, as a JPEG that can be uploaded like a photo. */
 export const drawDocument = async (drawing: DocumentDrawing): Promise<Blob> => {
   const { width, height } = sizes[drawing.shape]
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
@@ -112,8 +112,8 @@ export const drawDocument = async (drawing: DocumentDrawing): Promise<Blob> => {
   drawLines(brush, ink, drawing, width)
   if (drawing.portrait) drawPortrait(brush, ink, width)
   if (drawing.foot !== undefined) {
-    const look = { font: `400 28px ${ink.face}`, colour: ink.soft, most: width - 96 }
-    write(brush, drawing.foot, 48, height - 44, look)
+    const style = { font: `400 28px ${ink.face}`, colour: ink.soft, most: width - 96 }
+    write(brush, drawing.foot, 48, height - 44, style)
   }
   drawStamp(brush, ink, drawing.stamp, width, height)
   return toJpeg(canvas)

@@ -19,7 +19,7 @@ import { useEvidence } from './use-evidence.ts'
 type Queued = OpsOutput<'reviews/queue'>['list'][number]
 const { review } = words
 /** What others ask for and decide appears without anybody's doing. */
-const lookEveryMs = 3_000
+const refetchEveryMs = 3_000
 
 interface RowProps {
   readonly row: Queued
@@ -76,7 +76,7 @@ export const QueueScreen = () => {
   const navigate = useNavigate()
   const { kind: named = 'deposit', order } = useParams()
   const kind = reviewKinds.find((each) => each === named) ?? 'deposit'
-  const { rows, more, error } = useOpsList('reviews/queue', { kind, limit: '50' }, lookEveryMs)
+  const { rows, more, error } = useOpsList('reviews/queue', { kind, limit: '50' }, refetchEveryMs)
   const place = rows.findIndex((row) => row.order_no === order)
   const open = (at: number) => {
     const row = rows[Math.min(Math.max(at, 0), rows.length - 1)]

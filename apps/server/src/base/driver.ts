@@ -13,7 +13,7 @@ const tick = 100
 /** After a failure the next try waits, longer each time. */
 const longestWait = 2_000
 /** A process that does not drive looks so often, in ticks, whether it should. */
-const ticksBetweenLooks = 10
+const ticksBetweenChecks = 10
 
 export interface Driver {
   /** Whether this process is the one that works through time. */
@@ -41,16 +41,16 @@ export const openDriver = (options: DriverOptions): Driver => {
   let stopped = false
   let failures = 0
   let timer: NodeJS.Timeout | undefined
-  let ticksToLook = 0
+  let ticksToCheck = 0
   let elsewhere = false
 
   /** Whether this process drives. Who drives looks now and then whether the connection of the lock still answers: it ends with it. */
   const becomeDriver = async (): Promise<boolean> => {
-    if (ticksToLook > 0) {
-      ticksToLook -= 1
+    if (ticksToCheck > 0) {
+      ticksToCheck -= 1
       return holder !== null
     }
-    ticksToLook = ticksBetweenLooks
+    ticksToCheck = ticksBetweenChecks
     if (holder !== null && !(await stillAnswers(holder))) holder = null
     if (holder !== null) return true
     elsewhere = false

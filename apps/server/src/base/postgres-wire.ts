@@ -35,7 +35,7 @@ export interface PooledClient {
   release(): void
 }
 
-const looksEvery = 1_000
+const checkEvery = 1_000
 
 /** What is sent to a connection before the program waits for anything leaves in one packet. */
 const gather = ({ connection: { stream } }: Client): void => {
@@ -139,7 +139,7 @@ export const pooledClients = (pool: pg.Pool, answer: number) => {
         watch.silent = true
         ;(client as Client).connection.stream.destroy()
       }
-  }, looksEvery)
+  }, checkEvery)
   timer.unref()
 
   const take = async (): Promise<PooledClient> => {

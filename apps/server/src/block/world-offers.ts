@@ -79,12 +79,12 @@ export const offerSource = (ports: Pick<BlockPorts, 'market'>): OfferSource => (
 })
 
 /** A window spans so many sessions at most: what was announced longer ago has ended. */
-const lookBack = 6
+const sessionsBack = 6
 
 /** The sessions whose close lies in (from, until], oldest first; no further back than a window reaches. */
 const closedBetween = (market: Market, from: Instant, until: Instant): readonly TradingDay[] => {
   const running = sessionAround(market, until).index
-  return Array.from({ length: lookBack + 1 }, (_, place) => tradingDayAt(market, running - lookBack + place)).filter(
+  return Array.from({ length: sessionsBack + 1 }, (_, place) => tradingDayAt(market, running - sessionsBack + place)).filter(
     ({ close }) => close > from && close <= until,
   )
 }

@@ -139,7 +139,7 @@ const openScan = (market: Market, part: PartOfDay): PartScan | null => {
   return session === null || at === null ? null : { part, session, at, count: dayCount(), facts: [] }
 }
 
-const look = (scan: PartScan, instrument: Instrument, face: ScanPorts['face']): void => {
+const scanInstrument = (scan: PartScan, instrument: Instrument, face: ScanPorts['face']): void => {
   const { part, session, at, count, facts } = scan
   const feed = face.feedOf(instrument)
   const quote = feed.quote(instrument, at)
@@ -164,7 +164,7 @@ export const scanNews = async (
 ): Promise<readonly { readonly part: PartOfDay; readonly facts: readonly NewsFact[] }[]> => {
   const scans = parts.map((part) => openScan(market, part)).filter((scan) => scan !== null)
   for (const instrument of ports.instruments) {
-    for (const scan of scans) look(scan, instrument, ports.face)
+    for (const scan of scans) scanInstrument(scan, instrument, ports.face)
     await ports.yieldToRequests()
   }
   return scans.map(({ part, session, at, count, facts }) => {

@@ -9,7 +9,7 @@ interface Listener {
 }
 
 /** The stream beats four times a second: what is left is asked for every other time. */
-const beatsToLook = 2
+const beatsBetweenReads = 2
 
 /**
  * Tells everybody who asked for it what is left of open grabs. While anybody listens the process asks the database twice a second, whoever
@@ -20,7 +20,7 @@ export const offersTeller = (left: OffersLeft) => {
   let text = ''
   let frame: Buffer | null = null
   let asking = false
-  const look = async (): Promise<void> => {
+  const sendLeft = async (): Promise<void> => {
     asking = true
     try {
       const now = frameText({ kind: 'left', list: await left() })
@@ -47,7 +47,7 @@ export const offersTeller = (left: OffersLeft) => {
     },
     leave,
     beat: (beats: number): void => {
-      if (listeners.size > 0 && !asking && beats % beatsToLook === 0) void look()
+      if (listeners.size > 0 && !asking && beats % beatsBetweenReads === 0) void sendLeft()
     },
   }
 }

@@ -51,7 +51,7 @@ export type Deliver = (quotes: readonly Encoded[], time: Instant) => boolean
 const nothing = Buffer.alloc(0)
 
 /** Whether there is another quote than at the last look. */
-const look = (watched: Watched, now: Instant): boolean => {
+const readNewest = (watched: Watched, now: Instant): boolean => {
   const fragment = watched.reader.read(now)
   if (fragment === null || fragment.version === watched.version) return false
   watched.version = fragment.version
@@ -65,7 +65,7 @@ const watchedList = (source: QuoteSource) => {
   const list: Watched[] = []
   // Beside the list, so that a frame runs over numbers that lie next to each other.
   const due: number[] = []
-  let lookedAt = source.now()
+  let readAt = source.now()
   let generation = source.generation()
   return {
     of: (symbol: string): Watched => {
@@ -73,7 +73,7 @@ const watchedList = (source: QuoteSource) => {
       if (known !== undefined) return known
       const reader = source.reader(symbol)
       const fresh: Watched = { symbol, reader, version: -1, bytes: nothing, watches: new Set(), place: list.length }
-      look(fresh, source.now())
+      readNewest(fresh, source.now())
       bySymbol.set(symbol, fresh)
       list.push(fresh)
       due.push(reader.dueAt())
@@ -90,14 +90,14 @@ const watchedList = (source: QuoteSource) => {
     },
     refresh: (now: Instant): void => {
       // A clock that was set back shows what was before.
-      const anew = now < lookedAt || source.generation() !== generation
-      lookedAt = now
+      const anew = now < readAt || source.generation() !== generation
+      readAt = now
       generation = source.generation()
       for (let place = 0; place < list.length; place += 1) {
         if (!anew && now < (due[place] ?? 0)) continue
         const watched = list[place]
         if (watched === undefined) continue
-        if (look(watched, now)) for (const watch of watched.watches) watch.missed(watched)
+        if (readNewest(watched, now)) for (const watch of watched.watches) watch.missed(watched)
         due[place] = watched.reader.dueAt()
       }
     },

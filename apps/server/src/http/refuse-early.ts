@@ -37,7 +37,7 @@ interface Connection {
  * than half of what the parser and a reply of its own cost. The parser is fed by a listener for data and reads by itself only as long as
  * nobody else listens; that costs a little more for each request, so that only connections that were refused once are looked at.
  */
-const lookAt = (socket: Socket, full: () => boolean): Connection | null => {
+const watchConnection = (socket: Socket, full: () => boolean): Connection | null => {
   const [parse, ...others] = socket.listeners('data')
   if (parse === undefined || others.length > 0) return null
   const connection: Connection = {
@@ -64,7 +64,7 @@ export const refuseEarly = (full: () => boolean, next: Listener, nextUpgrade: Up
   const request: Listener = (asked, response) => {
     const refused = full() && asked.url?.startsWith('/api/vue/') === true
     const { socket } = asked
-    const connection = connections.get(socket) ?? (refused ? lookAt(socket, full) : null)
+    const connection = connections.get(socket) ?? (refused ? watchConnection(socket, full) : null)
     if (connection !== null) {
       connections.set(socket, connection)
       connection.open += 1

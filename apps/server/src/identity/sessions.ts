@@ -94,7 +94,7 @@ export const createSessions = (database: Queryable, clock: Clock, secrets: Secre
     store.seen(database, entry.row.id, now).catch(() => {})
   }
 
-  const look = async (token: string, account: string, counts: boolean): Promise<Caller | null> => {
+  const callerOf = async (token: string, account: string, counts: boolean): Promise<Caller | null> => {
     if (!/^[0-9a-f]{64}$/.test(token)) return null
     const now = clock.now()
     const entry = await live(token, now)
@@ -120,8 +120,8 @@ export const createSessions = (database: Queryable, clock: Clock, secrets: Secre
     return token
   }
   return {
-    resolve: (token, account) => look(token, account, true),
-    stillLive: (token, account) => look(token, account, false),
+    resolve: (token, account) => callerOf(token, account, true),
+    stillLive: (token, account) => callerOf(token, account, false),
     open,
     forget,
   }

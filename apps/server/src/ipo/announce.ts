@@ -7,7 +7,7 @@ import { stepsOf } from './steps.ts'
 import { newOffering } from './world.ts'
 
 /** How often the world is asked for what it has announced. */
-const lookEvery = 10 * minute
+const announceEvery = 10 * minute
 
 const keyOf = ({ market, code }: { readonly market: string; readonly code: string }): string => `${market}:${code}`
 
@@ -16,10 +16,10 @@ const keyOf = ({ market, code }: { readonly market: string; readonly code: strin
  * fresh installation finds under way begins where it stands: the steps that lie behind had nobody of this house in them.
  */
 export const announcing = (ports: IpoPorts): Advancer => {
-  let looked = 0
+  let announcedUntil = 0
   let known: Set<string> | null = null
 
-  const look = async (until: Instant): Promise<void> => {
+  const writeAnnounced = async (until: Instant): Promise<void> => {
     known ??= new Set(await knownCodes(ports.database))
     const have = known
     const fresh = ports.world.announced(until).filter((offering) => !have.has(keyOf(offering)))
@@ -40,9 +40,9 @@ export const announcing = (ports: IpoPorts): Advancer => {
   return {
     name: 'ipo',
     advance: async (until) => {
-      if (until - looked < lookEvery && until >= looked) return
-      await look(until)
-      looked = until
+      if (until - announcedUntil < announceEvery && until >= announcedUntil) return
+      await writeAnnounced(until)
+      announcedUntil = until
     },
   }
 }

@@ -98,7 +98,7 @@ const show = (line: BoardLine, quote: Quote | null): void => {
 const isRunningSecond = (at: Instant, now: Instant): boolean => Math.floor(now / second) === Math.floor(at / second)
 
 /** Asks for the quote unless the line knows it: once a second of market time, and not before the next print or phase. */
-const look = (line: BoardLine, now: Instant, ports: BoardPorts): BoardLine => {
+const refreshLine = (line: BoardLine, now: Instant, ports: BoardPorts): BoardLine => {
   if (now < line.dueAt && now >= line.at) return line
   const { phase, next } = phaseAt(line.instrument.market, now)
   const timed = ports.quote(line.instrument, now)
@@ -116,20 +116,20 @@ interface Side {
   readonly quotes: QuoteBoard
   at: Instant
   restsUntil: Instant
-  lookedAt: number
+  updatedAt: number
   turn: number
 }
 
-const lookOver = (side: Side, { now, elapsed }: BoardPorts): Figures => {
+const figuresOf = (side: Side, { now, elapsed }: BoardPorts): Figures => {
   const at = now()
   const machine = elapsed()
   const jumped = at - side.at > minute
-  const due = at >= side.restsUntil && !isRunningSecond(side.at, at) && machine - side.lookedAt >= restOfMachine
+  const due = at >= side.restsUntil && !isRunningSecond(side.at, at) && machine - side.updatedAt >= restOfMachine
   if (jumped ? at >= side.restsUntil : due) {
     const { phase, next } = phaseAt(side.market, at)
     side.quotes.update(at)
     side.at = at
-    side.lookedAt = machine
+    side.updatedAt = machine
     side.restsUntil = quiet.has(phase) ? next : at
     side.turn += 1
   }
@@ -142,7 +142,7 @@ const newSide = (market: Market, lines: readonly BoardLine[], ports: BoardPorts,
   quotes: ports.quoteBoard(lines.map(({ instrument }) => instrument)),
   at: never,
   restsUntil: never,
-  lookedAt: 0,
+  updatedAt: 0,
   turn,
 })
 
@@ -156,9 +156,9 @@ export const createBoard = (ports: BoardPorts): Board => {
   return {
     line: (id) => byId.get(id) ?? null,
     now: ports.now,
-    fresh: (line, now = ports.now()) => look(line, now, ports),
+    fresh: (line, now = ports.now()) => refreshLine(line, now, ports),
     lines: (market) => sides[market].lines,
-    figures: (market) => lookOver(sides[market], ports),
+    figures: (market) => figuresOf(sides[market], ports),
     generation: () => generation,
     join: (instruments) => {
       generation += 1

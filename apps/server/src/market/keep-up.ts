@@ -15,7 +15,7 @@ const commit = async ({ ports, state, installation, seedOf }: OpenedState): Prom
   state.committed = await commitAhead(ports.database, installation, seedOf, { now, until: now, moment: 'running' })
 }
 
-const lookOver = async (opened: OpenedState): Promise<void> => {
+const refreshBoard = async (opened: OpenedState): Promise<void> => {
   const { board, state, ports } = opened
   joinListed(opened)
   for (const market of markets) {
@@ -69,7 +69,7 @@ export const keepUp = (
     await saveWorld(opened.place, workOf(opened), saved)
   }
   const chores: readonly Chore[] = [
-    { name: 'looking over the board', every: second, first: second, run: () => lookOver(opened) },
+    { name: 'looking over the board', every: second, first: second, run: () => refreshBoard(opened) },
     { name: 'committing to coming days', every: minute, run: () => commit(opened) },
     { name: 'saving checkpoints', every: minute, run: save },
     { name: 'counting watched shares', every: minute, run: () => countWatched(opened) },

@@ -93,13 +93,13 @@ const connect = () => {
 /** Resolves when the configuration has answered, or has failed to. */
 export const configurationTried = (): Promise<void> =>
   new Promise((done) => {
-    const look = ({ steps }: StartUp) => {
+    const check = ({ steps }: StartUp) => {
       if (steps.starting !== 'done' && steps.starting !== 'failed') return
       stop()
       done()
     }
-    const stop = useStartUp.subscribe(look)
-    look(useStartUp.getState())
+    const stop = useStartUp.subscribe(check)
+    check(useStartUp.getState())
   })
 
 /**

@@ -3,7 +3,7 @@ import { instantText, marketType, nothing, pageOf, paging } from '../shapes.ts'
 import { opsDeed, opsRead } from './declare.ts'
 import { flagRow, historyRow } from './reviews.ts'
 
-const lookers = ['reviewer', 'security', 'auditor'] as const
+const readers = ['reviewer', 'security', 'auditor'] as const
 const account = z.string().trim().max(64)
 export const flagNames = ['login_banned', 'frozen', 'no_trading'] as const
 
@@ -29,11 +29,11 @@ export const viewableCalls = [
 ] as const
 
 export const customerOpsCalls = {
-  'customers/find': opsRead('Accounts that begin with some digits, or the latest ones.', lookers, {
+  'customers/find': opsRead('Accounts that begin with some digits, or the latest ones.', readers, {
     input: z.object({ q: z.string().trim().max(10).default(''), ...paging }),
     output: pageOf(customerRow),
   }),
-  'customers/one': opsRead('One customer: flags, log-ins, requests; that it was opened is audited.', lookers, {
+  'customers/one': opsRead('One customer: flags, log-ins, requests; that it was opened is audited.', readers, {
     input: z.object({ account }),
     output: z.object({
       account: z.string(),
@@ -48,7 +48,7 @@ export const customerOpsCalls = {
       requests: z.array(historyRow),
     }),
   }),
-  'customers/view': opsRead('What the customer sees, read with the same functions; that it was read is audited.', lookers, {
+  'customers/view': opsRead('What the customer sees, read with the same functions; that it was read is audited.', readers, {
     input: z.object({ account, call: z.enum(viewableCalls), type: marketType, page: z.string().max(200).optional() }),
     output: z.object({ account: z.string(), read_by: z.string(), call: z.string(), data: z.unknown() }),
   }),

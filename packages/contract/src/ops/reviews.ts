@@ -4,7 +4,7 @@ import { instantOrDash, instantText, moneyOrDash, nothing, orderNumber, pageOf, 
 import { opsDeed, opsRead } from './declare.ts'
 
 const kind = z.enum(reviewKinds)
-const lookers = ['reviewer', 'security', 'auditor'] as const
+const readers = ['reviewer', 'security', 'auditor'] as const
 export const verdicts = ['passed', 'rejected'] as const
 
 export const queueRow = z.object({
@@ -75,19 +75,19 @@ export const evidence = z.object({
 })
 
 export const reviewOpsCalls = {
-  'reviews/counts': opsRead('How many wait in each queue (1,000 means as many or more), and since when.', lookers, {
+  'reviews/counts': opsRead('How many wait in each queue (1,000 means as many or more), and since when.', readers, {
     input: nothing,
     output: z.object({ list: z.array(z.object({ kind, waiting: z.int(), oldest: instantOrDash })) }),
   }),
-  'reviews/queue': opsRead('One queue, the oldest first.', lookers, {
+  'reviews/queue': opsRead('One queue, the oldest first.', readers, {
     input: z.object({ kind, ...paging }),
     output: pageOf(queueRow),
   }),
-  'reviews/one': opsRead('One request with all evidence; that it was opened is audited.', lookers, {
+  'reviews/one': opsRead('One request with all evidence; that it was opened is audited.', readers, {
     input: z.object({ order_no: orderNumber }),
     output: evidence,
   }),
-  'reviews/image': opsRead('One picture of a request; that it was opened is audited.', lookers, {
+  'reviews/image': opsRead('One picture of a request; that it was opened is audited.', readers, {
     input: z.object({ image: z.string().regex(/^\d{1,18}$/) }),
     output: z.object({ content_type: z.string(), data: z.base64() }),
   }),
