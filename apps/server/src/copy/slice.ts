@@ -6,11 +6,30 @@ import { closeMarket } from './close.ts'
 import { endEarly } from './end-early.ts'
 import { follow } from './follow.ts'
 import { copyGains } from './gains.ts'
+import type { CopyPorts } from './ports.ts'
 import { showProductProof } from './proof.ts'
 import { closeDue, createRecords } from './records.ts'
 import { showOrder } from './show-order.ts'
 import { listProducts, showProduct } from './show-products.ts'
 import { recomputeCopy, verifyCopy } from './verify.ts'
+
+/** What the slice brings on its ports. */
+export const openCopy = (given: CopyPorts) => {
+  const ports = { ...given, records: createRecords(given) }
+  ports.products.gains.register('copy', copyGains(ports.records))
+  return {
+    records: ports.records,
+    calls: {
+      'trade/productlist': listProducts(ports),
+      'trade/product': showProduct(ports),
+      'trade/productProof': showProductProof(ports),
+      'trade/productFollow': follow(ports),
+      'trade/productOrder': showOrder(ports),
+      'trade/productEnd': endEarly(ports),
+    },
+    due: { [closeDue]: closeMarket(ports) },
+  }
+}
 
 /** Published strategies that can be followed with an amount, at their real unit values. */
 export const copy = slice({
@@ -20,20 +39,7 @@ export const copy = slice({
   verify: verifyCopy,
   recompute: recomputeCopy,
   open: ({ database, marketClock, writeEvents, failed }, { identity, market, products }) => {
-    const given = { database, marketClock, writeEvents, failed, identity, market, products }
-    const ports = { ...given, records: createRecords(given) }
-    products.gains.register('copy', copyGains(ports.records))
-    return {
-      calls: {
-        'trade/productlist': listProducts(ports),
-        'trade/product': showProduct(ports),
-        'trade/productProof': showProductProof(ports),
-        'trade/productFollow': follow(ports),
-        'trade/productOrder': showOrder(ports),
-        'trade/productEnd': endEarly(ports),
-      },
-      due: { [closeDue]: closeMarket(ports) },
-      close: ports.records.close,
-    }
+    const { records, calls, due } = openCopy({ database, marketClock, writeEvents, failed, identity, market, products })
+    return { calls, due, close: records.close }
   },
 })

@@ -17,6 +17,7 @@ import { recomputeStakesOn } from '../../src/intraday/recompute.ts'
 import { openDesks } from '../../src/intraday/slice.ts'
 import { verifyStakes } from '../../src/intraday/verify-store.ts'
 import { cashWorld, fundPassword } from '../funding/cash-world.ts'
+import { productsAgree } from '../products/agree.ts'
 import type { Person } from '../trading/trading-world.ts'
 
 type DeskName = 'trade/intradayInfo' | 'trade/intradayApply'
@@ -72,23 +73,7 @@ export const deskWorld = async (start: string, market: DeskMarket = simulated) =
   const agrees = async (who: Person): Promise<void> => {
     await cash.verify()
     expect((await verifyStakes(cash.database)).filter(({ wrong }) => wrong > 0n)).toEqual([])
-    for (const [type, currency, digits] of [
-      ['jpy', 'JPY', 0],
-      ['usd', 'USD', 2],
-      ['cny', 'CNY', 2],
-    ] as const) {
-      const minor = (text: string): bigint => BigInt(Math.round(Number(text) * 10 ** digits))
-      const funds = await cash.callOnlyDone(who, 'user/funds', { type })
-      const products = await cash.callOnlyDone(who, 'trade/userproductlist', { type })
-      const running = products.filter(({ status }) => status === 0)
-      const kinds = ['available', 'product', 'margin', 'order_hold', 'top_up', 'subscription', 'withdrawal'] as const
-      let net = 0n
-      for (const kind of kinds) net += await cash.balance(who, kind, currency)
-      const gained = running.reduce((sum, row) => sum + (row.total_profit === '-' ? 0n : minor(row.total_profit)), 0n)
-      expect(running.reduce((sum, { money }) => sum + minor(money), 0n)).toBe(await cash.balance(who, 'product', currency))
-      expect(minor(funds.available) + minor(funds.frozen) - minor(funds.total_debt)).toBe(net)
-      expect(minor(funds.equity)).toBe(net + minor(funds.floating_profit) + gained)
-    }
+    await productsAgree(cash, who)
   }
   const callOnly = async <Name extends DeskName>(
     who: Person,

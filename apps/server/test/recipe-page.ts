@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Queryable } from '../src/base/database.ts'
+
+/** A page of docs/recipes: the steps that a test takes, and the moves that the ledger must have written. */
+export interface RecipePage {
+  readonly name: string
+  readonly steps: readonly (readonly string[])[]
+  readonly moves: readonly (readonly string[])[]
+}
+
+const stepsOf = (text: string) =>
+  (/```steps\n([\s\S]*?)```/.exec(text)?.[1] ?? '')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '))
+
+const movesOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+
+/** The pages of a folder of docs/recipes. */
+export const recipesIn = (folder: string): readonly RecipePage[] => {
+  const place = new URL(`../../../docs/recipes/${folder}/`, import.meta.url)
+  return readdirSync(place)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => {
+      const text = readFileSync(new URL(name, place), 'utf8')
+      return { name, steps: stepsOf(text), moves: movesOf(text) }
+    })
+}
+
+/** What the ledger wrote of a slice for somebody; "copy/Q-3/ended" reads "Q/ended", for numbers are nobody's recipe. */
+export const movesWritten = async (
+  database: Queryable,
+  slice: string,
+  customer: bigint,
+): Promise<readonly (readonly string[])[]> => {
+  const rows = await database.query<{ cause: string; source: string; destination: string; amount: bigint }>({
+    text: `select cause, source, destination, amount from ledger.move where customer = $1 and cause like $2 || '/%' order by number`,
+    values: [customer, slice],
+  })
+  return rows.map(({ cause, source, destination, amount }) => [
+    cause.replace(/^\w+\/([A-Z])-\d+/, '$1'),
+    source,
+    destination,
+    amount.toLocaleString('en-US'),
+  ])
+}
