@@ -3,7 +3,7 @@ import { marketTypes } from '@zaraba/market/markets.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import { isSpeed } from '../base/clock-row.ts'
 import type { VisitingClock } from '../base/visiting-clock.ts'
-import { type Move, moveClock } from '../clock/move-clock.ts'
+import { type ClockMove, moveClock } from '../clock/move-clock.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import type { Verb, VerbPorts } from './verbs.ts'
 
@@ -17,7 +17,7 @@ const needClock = ({ clock }: VerbPorts): VisitingClock => {
   return clock
 }
 
-const readMove = ([to, word]: readonly string[]): Move => {
+const readMove = ([to, word]: readonly string[]): ClockMove => {
   if (to === 'speed') {
     const speed = Number(word)
     if (!isSpeed(speed)) throw new CannotStart('The speed is 1, 10 or 60: zaraba clock speed 10.')

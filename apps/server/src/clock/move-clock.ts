@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../base/database.ts'
 import type { MarketClock } from '../base/market-clock.ts'
 import { targetOf } from './clock-state.ts'
 
-export type Move = InputOf<'clock/move'>
+export type ClockMove = InputOf<'clock/move'>
 export type ClockAnswer = { readonly data: OutputOf<'clock/state'> } | { readonly refusals: readonly Refusal[] }
 
 export interface MovePorts {
@@ -18,7 +18,7 @@ export interface MovePorts {
 }
 
 /** What stands against a move by itself. */
-const against = (clock: MovePorts['clock'], move: Move): Refusal | null => {
+const against = (clock: MovePorts['clock'], move: ClockMove): Refusal | null => {
   if (clock.mode === 'live') return { key: 'clock_is_live' }
   if (move.to === 'speed' && move.speed === undefined) return { key: 'invalid_input', field: 'speed' }
   return null
@@ -28,7 +28,7 @@ const against = (clock: MovePorts['clock'], move: Move): Refusal | null => {
 export const moveClock = async (
   { clock, systemClock }: MovePorts,
   transaction: Transaction,
-  move: Move,
+  move: ClockMove,
   actor: string,
 ): Promise<Refusal | null> => {
   const refusal = against(clock, move)

@@ -12,7 +12,7 @@ export interface Command {
 }
 
 /** What was decided of the commands that are new, in their order, and what is to be written for it. */
-export interface Decided<Plan, Row> {
+export interface BatchDecision<Plan, Row> {
   readonly answers: readonly Answer<Row>[]
   readonly plan: Plan
 }
@@ -28,7 +28,7 @@ export interface Batched<Asked extends Command, Locked, Found, Plan, Row> {
   /** Reads what the decisions need. Sends its statements at once: they follow the locks on the way to the database. */
   readonly read: (transaction: Transaction, commands: readonly Asked[]) => Promise<Found>
   /** Decides the new ones in memory, in their order: each sees what those before it have done. What it refuses is an answer. */
-  readonly decide: (locked: Locked, found: Found, commands: readonly Asked[]) => Decided<Plan, Row>
+  readonly decide: (locked: Locked, found: Found, commands: readonly Asked[]) => BatchDecision<Plan, Row>
   /** Writes what was decided. Sends its statements at once. */
   readonly write: (transaction: Transaction, plan: Plan) => Promise<unknown>
 }

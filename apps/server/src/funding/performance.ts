@@ -2,7 +2,7 @@ import { marketTypes } from '@zaraba/market/markets.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
 import type { FundingPorts } from './ports.ts'
-import { type Part, resultsOf, shownDays, sumOver, type WalletDay } from './wallet-days.ts'
+import { resultsOf, shownDays, sumOver, type WalletDay, type WalletPart } from './wallet-days.ts'
 
 /**
  * Each market's own results at each day's rate, and the rest, which is what exchange rates and exchange itself did (type `all`). All
@@ -18,7 +18,7 @@ export const performance =
     const text = (minor: bigint) => formatMoney(minor, currency)
     const days = resultsOf(shown, type !== 'all')
     const total = days.reduce((sum, { profit }) => sum + profit, 0n)
-    const overall = (part: readonly Part[], of: (day: WalletDay) => bigint) =>
+    const overall = (part: readonly WalletPart[], of: (day: WalletDay) => bigint) =>
       dates.reduce((sum, _, index) => sum + sumOver(part, of, index), 0n)
     const byMarket = marketTypes
       .filter((market) => type === 'all' || type === market)

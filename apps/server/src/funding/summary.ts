@@ -13,7 +13,7 @@ import type { FundingPorts } from './ports.ts'
 import { todayOf } from './wallet-days.ts'
 
 /** The figures that the others follow from; minor units of one currency. */
-export interface Terms {
+export interface BaseFigures {
   readonly available: bigint
   readonly frozen: bigint
   readonly debt: bigint
@@ -22,13 +22,13 @@ export interface Terms {
   /** What the running products have earned: not yet the customer's, as a floating profit is not. */
   readonly gained: bigint
 }
-const none: Terms = { available: 0n, frozen: 0n, debt: 0n, worth: 0n, floating: 0n, gained: 0n }
+const none: BaseFigures = { available: 0n, frozen: 0n, debt: 0n, worth: 0n, floating: 0n, gained: 0n }
 
 /** Kinds of account that count as frozen, beside the cost of held stocks (K-09). */
 const frozenKinds = ['order_hold', 'top_up', 'subscription', 'withdrawal', 'product'] as const
 
 /** Frozen and debt by the customer's formulas: rjmoney + withdrawals + product orders + stock credit + Σ cost (K-09). */
-const termsOf = ({ balances, cost, borrowed, accrued, worth, floating, gained }: OwnFigures): Terms => {
+const termsOf = ({ balances, cost, borrowed, accrued, worth, floating, gained }: OwnFigures): BaseFigures => {
   const of = (kind: string): bigint => balances.get(kind) ?? 0n
   return {
     available: of('available'),
@@ -41,14 +41,14 @@ const termsOf = ({ balances, cost, borrowed, accrued, worth, floating, gained }:
 }
 
 /** What is really the customer's own: total assets less what is owed, what floats, and what the running products have earned. */
-export const equityOf = ({ available, frozen, debt, floating, gained }: Terms): bigint =>
+export const equityOf = ({ available, frozen, debt, floating, gained }: BaseFigures): bigint =>
   available + frozen - debt + floating + gained
 
 /**
  * The terms of a wallet in yen. What is owned, available and owed and what floats are each converted to the nearest yen; frozen is what
  * makes the page add up, so that the equity of all wallets is the sum of theirs to the yen, here and in every other figure of it.
  */
-const inYenOf = (terms: Terms, currency: Currency, rate: Ratio): Terms => {
+const inYenOf = (terms: BaseFigures, currency: Currency, rate: Ratio): BaseFigures => {
   const inYen = (minor: bigint) => converted(minor, currency, 'JPY', rate)
   const [available, debt] = [inYen(terms.available), inYen(terms.debt)]
   const [floating, gained] = [inYen(terms.floating), inYen(terms.gained)]
@@ -57,7 +57,7 @@ const inYenOf = (terms: Terms, currency: Currency, rate: Ratio): Terms => {
 }
 
 /** Total assets = jpy + frozen (K-08). */
-const summaryOf = (terms: Terms, currency: Currency, today: bigint): OutputOf<'user/funds'> => {
+const summaryOf = (terms: BaseFigures, currency: Currency, today: bigint): OutputOf<'user/funds'> => {
   const text = (minor: bigint) => formatMoney(minor, currency)
   return {
     total_assets: text(terms.available + terms.frozen),

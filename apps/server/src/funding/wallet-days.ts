@@ -19,18 +19,18 @@ export interface WalletDay extends Amounts {
 const nothing: Amounts = { flow: 0n, exchanged: 0n, fees: 0n, interest: 0n, dividends: 0n }
 
 /** A wallet's days, and what they are in the currency that is shown. */
-export interface Part {
+export interface WalletPart {
   readonly type: WalletType
   readonly days: readonly WalletDay[]
   readonly into: (minor: bigint, index: number) => bigint
 }
 /** What is shown: one wallet in its own currency by the dates of its market, or all of them in yen by the days of all. */
-export interface Shown {
+export interface ShownWallets {
   readonly currency: Currency
   readonly dates: readonly DateText[]
   /** What was owned before the first date. */
   readonly opening: bigint
-  readonly parts: readonly Part[]
+  readonly parts: readonly WalletPart[]
 }
 
 /** The days of one wallet from the ledger and the market's prices at their ends; the day that still runs ends now. */
@@ -56,7 +56,7 @@ const conversionOf = (
   days: DaysOf,
   dates: readonly DateText[],
   now: Instant,
-): Part['into'] | null => {
+): WalletPart['into'] | null => {
   if (from === shown) return (minor) => minor
   const rates = dates.map((date) => ports.rate(from, shown, instant(Math.min(endOfDay(days, date), now))))
   if (rates.includes(null)) return null
@@ -66,7 +66,7 @@ const conversionOf = (
   }
 }
 
-export const sumOver = (parts: readonly Part[], of: (day: WalletDay) => bigint, index: number): bigint =>
+export const sumOver = (parts: readonly WalletPart[], of: (day: WalletDay) => bigint, index: number): bigint =>
   parts.reduce((sum, { days, into }) => {
     const day = days[index]
     return day === undefined ? sum : sum + into(of(day), index)
@@ -96,7 +96,7 @@ export const shownDays = async (
   type: WalletType | 'all',
   count: number,
   now: Instant,
-): Promise<Shown | null> => {
+): Promise<ShownWallets | null> => {
   const [currency, market] = wallets[type === 'all' ? 'jpy' : type]
   const basis: DaysOf = type === 'all' ? 'all' : market
   const today = dateOfDayAt(basis, now)
@@ -122,7 +122,7 @@ export const shownDays = async (
       return { type: each, days: daysOf(ledger, floating, dates) }
     }),
   )
-  const parts: Part[] = []
+  const parts: WalletPart[] = []
   for (const { type: each, days } of histories) {
     const into = conversionOf(ports, [wallets[each][0], currency], basis, dates, now)
     if (into === null) return null
@@ -149,7 +149,7 @@ export interface ShownDay {
   readonly profit: bigint
 }
 /** Each day's equity, flow and result: of one wallet what it exchanged is a flow, of all of them together it is none. */
-export const resultsOf = ({ dates, opening: before, parts }: Shown, alone: boolean): readonly ShownDay[] => {
+export const resultsOf = ({ dates, opening: before, parts }: ShownWallets, alone: boolean): readonly ShownDay[] => {
   let opening = before
   return dates.map((date, index) => {
     const equity = sumOver(parts, (day) => day.equity, index)

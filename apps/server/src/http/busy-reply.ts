@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { practiceMark } from './bare-reply.ts'
 
-export type Listener = (request: IncomingMessage, response: ServerResponse) => void
+export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Said before anything else is known of a request: that nothing was done, and when to come again. */
 const said = JSON.stringify({ status: 0, msg: 'server_busy', data: { refusals: [{ key: 'server_busy' }] } })
@@ -21,6 +21,6 @@ export const busyReply = [
   said,
 ].join('\r\n')
 
-export const refuseBusy: Listener = (_request, response) => {
+export const refuseBusy: RequestListener = (_request, response) => {
   response.writeHead(503, headers).end(said)
 }

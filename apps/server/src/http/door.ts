@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import { endWith, lacksHost, practiceMark, refuseWith, statusOfClientError } from './bare-reply.ts'
-import type { Listener } from './busy-reply.ts'
+import type { RequestListener } from './busy-reply.ts'
 import { whileStarting } from './health-address.ts'
 
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
@@ -13,7 +13,7 @@ export interface Door {
   readonly server: Server
   readonly port: number
   /** From now on requests go there. */
-  lead(handler: Listener, upgrade: Upgrade): void
+  lead(handler: RequestListener, upgrade: Upgrade): void
   /** No new connections; resolves when the last one has ended. */
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ const starting: Upgrade = (_request, socket) => endWith(socket, '503 Service Una
  * A server each of whose replies carries the practice mark: what Node would answer by itself (no host, an expectation, a method that opens
  * a tunnel, bytes that are no HTTP) is answered here.
  */
-const markedServer = (handle: Listener, upgrade: Upgrade): Server => {
+const markedServer = (handle: RequestListener, upgrade: Upgrade): Server => {
   const limits = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, requireHostHeader: false }
   const server = createServer(limits, (request, response) =>
     lacksHost(request) ? refuseWith(response, 400) : handle(request, response),
@@ -63,7 +63,7 @@ const markedServer = (handle: Listener, upgrade: Upgrade): Server => {
 
 /** Listens. @throws CannotStart when the port is taken or may not be opened. */
 export const openDoor = async (host: string, port: number): Promise<Door> => {
-  let handler: Listener = whileStarting
+  let handler: RequestListener = whileStarting
   let upgrade = starting
   const server = markedServer(
     (request, response) => handler(request, response),

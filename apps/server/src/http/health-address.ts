@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { practiceMark } from './bare-reply.ts'
-import { type Listener, refuseBusy } from './busy-reply.ts'
+import { type RequestListener, refuseBusy } from './busy-reply.ts'
 
 const alivePath = '/healthz'
 const alive = JSON.stringify({ alive: true })
@@ -15,7 +15,7 @@ export interface Readiness {
 }
 
 /** Before there is a server: it is alive, and everything else is told to come again. */
-export const whileStarting: Listener = (request, response) => {
+export const whileStarting: RequestListener = (request, response) => {
   if (request.url === alivePath) response.writeHead(200, headers).end(alive)
   else refuseBusy(request, response)
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { busyReply, type Listener, refuseBusy } from './busy-reply.ts'
+import { busyReply, type RequestListener, refuseBusy } from './busy-reply.ts'
 import type { Upgrade } from './door.ts'
 
 const beginning = Buffer.from('POST /api/vue/')
@@ -59,9 +59,9 @@ const watchConnection = (socket: Socket, full: () => boolean): Connection | null
  * request costs, and from the second one of a connection on a twentieth, so that a flood takes little from those who were let in
  * (`npm run bench -- overload`). Pages, the console and its health stay open.
  */
-export const refuseEarly = (full: () => boolean, next: Listener, nextUpgrade: Upgrade) => {
+export const refuseEarly = (full: () => boolean, next: RequestListener, nextUpgrade: Upgrade) => {
   const connections = new WeakMap<Duplex, Connection>()
-  const request: Listener = (asked, response) => {
+  const request: RequestListener = (asked, response) => {
     const refused = full() && asked.url?.startsWith('/api/vue/') === true
     const { socket } = asked
     const connection = connections.get(socket) ?? (refused ? watchConnection(socket, full) : null)

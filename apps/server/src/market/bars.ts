@@ -9,7 +9,7 @@ import { type Instant, instant, later, parseInstant } from '@zaraba/money/time.t
 import { type Answer, type Handler, refuse } from '../base/handler.ts'
 import { networkOf } from '../base/ip-address.ts'
 import { createLane, type Rest } from '../base/lane.ts'
-import { type AveragedBar, type ChartSource, dayPage, minutePage, type Page, timeShare } from './chart-source.ts'
+import { type AveragedBar, type BarPage, type ChartSource, dayPage, minutePage, timeShare } from './chart-source.ts'
 import { laterDate } from './dates.ts'
 import { createDayHistory, type DayHistory } from './day-history.ts'
 import { wireEvent } from './events.ts'
@@ -37,7 +37,7 @@ const minutes = { '1m': 1, '5m': 5, '15m': 15, '30m': 30 } as const
 
 const barsOf = (
   source: ChartSource,
-  page: Page,
+  page: BarPage,
   { period, adjust }: InputOf<'market/bars'>,
   rest: Rest,
 ): Promise<readonly (Bar | AveragedBar)[]> => {

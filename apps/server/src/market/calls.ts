@@ -14,7 +14,7 @@ import { type ProofPorts, showProof } from './proof.ts'
 import { type ReaderPorts, showStock } from './stock-detail.ts'
 import { addToWatchlist, listWatched, removeFromWatchlist, sortWatchlist } from './watchlist.ts'
 
-export interface CallPorts {
+export interface MarketCallPorts {
   readonly view: LiveMarket
   readonly reader: ReaderPorts
   readonly proof: ProofPorts
@@ -26,7 +26,7 @@ export const marketHandlers = ({
   reader,
   proof,
   pages,
-}: CallPorts): Handlers<typeof marketCalls> & Handlers<typeof marketPageCalls> => {
+}: MarketCallPorts): Handlers<typeof marketCalls> & Handlers<typeof marketPageCalls> => {
   const { spark } = pages
   return {
     ...marketPageHandlers(pages),

@@ -20,7 +20,7 @@ export interface ChartSource {
   prepare(what: 'days' | 'minutes', from: DateText): Promise<void>
 }
 
-export interface Page {
+export interface BarPage {
   /** Bars that start before it; today's running bar included when it is now. */
   readonly before: Instant
   /** The exchange's date of `before`, and of now. */
@@ -38,19 +38,19 @@ const closeBefore =
   }
 
 /** Adjusted as if all history from its first day to now were on the chart, so that pages fit together. */
-const adjusted = (source: ChartSource, bars: readonly Bar[], page: Page, mode: Adjustment): readonly Bar[] => {
+const adjusted = (source: ChartSource, bars: readonly Bar[], page: BarPage, mode: Adjustment): readonly Bar[] => {
   if (mode === 'none' || bars.length === 0) return bars
   const events = source.events(source.from, mode === 'forward' ? page.today : page.date)
   return adjustBars(bars, events, mode, source.market, closeBefore(source))
 }
 
-const lastOf = (bars: readonly Bar[], { before, limit }: Page): readonly Bar[] =>
+const lastOf = (bars: readonly Bar[], { before, limit }: BarPage): readonly Bar[] =>
   bars.filter((bar) => bar.time < before).slice(-limit)
 
 /** Bars of minutes, joined to `period` minutes: whole sessions are read backwards until there are enough. */
 export const minutePage = async (
   source: ChartSource,
-  page: Page,
+  page: BarPage,
   period: 1 | MinutePeriod,
   mode: Adjustment,
   rest: Rest,
@@ -85,7 +85,7 @@ const periodStart = (date: DateText, period: 'day' | DayPeriod): DateText => {
 /** Bars of days, or of weeks, months and years joined from adjusted days. */
 export const dayPage = async (
   source: ChartSource,
-  page: Page,
+  page: BarPage,
   period: 'day' | DayPeriod,
   mode: Adjustment,
 ): Promise<readonly Bar[]> => {
@@ -105,7 +105,7 @@ export interface AveragedBar extends Bar {
 }
 
 /** The minutes of the last session that began before the page's end, each with the day's average price so far. */
-export const timeShare = async (source: ChartSource, page: Page): Promise<readonly AveragedBar[]> => {
+export const timeShare = async (source: ChartSource, page: BarPage): Promise<readonly AveragedBar[]> => {
   const { market } = source
   let index = tradingDayIndex(market, page.date)
   if (tradingDayAt(market, index).openingAuction >= page.before) index -= 1

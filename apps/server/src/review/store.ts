@@ -32,14 +32,14 @@ const requestOf = ({ currency, amount, ...row }: Row): ReviewRequest => ({
   orderNo: `${reviewLetters[row.kind]}-${row.number}`,
 })
 
-export interface Terms {
+export interface RequestTerms {
   readonly reviewer: Reviewer
   readonly promisedAt: Instant
   readonly dueAt: Instant
 }
 
 export const insertRequest = gathered(
-  async (transaction: Transaction, drafts: readonly { readonly draft: RequestDraft; readonly terms: Terms }[]) => {
+  async (transaction: Transaction, drafts: readonly { readonly draft: RequestDraft; readonly terms: RequestTerms }[]) => {
     const texts = (of: (each: (typeof drafts)[number]) => string) => textArray(drafts.map(of))
     const times = (of: (each: (typeof drafts)[number]) => Instant) => timestampArray(drafts.map(of))
     const rows = await transaction.query<Row>({
@@ -90,7 +90,7 @@ export const requestOfCustomer = async (database: Queryable, customer: bigint, n
   return row === undefined ? null : requestOf(row)
 }
 
-export interface Decision {
+export interface DecisionRow {
   readonly state: Exclude<ReviewState, 'pending'>
   readonly by: string
   readonly reason: string
@@ -99,7 +99,7 @@ export interface Decision {
 
 /** Ends a pending request. `null` when it had ended already: the second of two guards, after the row's lock. */
 export const endRequest = gathered(
-  async (transaction: Transaction, ends: readonly (Decision & { readonly number: bigint })[]) => {
+  async (transaction: Transaction, ends: readonly (DecisionRow & { readonly number: bigint })[]) => {
     const numbers = ends.map(({ number }) => number)
     if (new Set(numbers).size < numbers.length) throw new Error('one batch decides a request twice')
     const rows = await transaction.query<Row>({

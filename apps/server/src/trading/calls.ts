@@ -12,7 +12,7 @@ import type { TradingPorts } from './ports.ts'
 import { positionLife } from './position-life.ts'
 import { type NamesPosition, prepareOrders, preparePositions } from './prepare.ts'
 import { preview } from './preview.ts'
-import { type Command, type Prepared, runBatch, type Verb } from './run-batch.ts'
+import { type Prepared, runBatch, type TradingCommand, type TradingVerb } from './run-batch.ts'
 import { listStockCredit } from './stock-credit.ts'
 import { topUpPosition } from './top-up.ts'
 
@@ -21,14 +21,14 @@ type Fields = Readonly<Record<string, unknown>>
 /** Calls of one verb gathered into batches: each is a command with its idempotency key, answered from its own transaction. */
 const batched = <Name extends CallName, Row>(
   ports: TradingPorts,
-  verb: Verb<Name, Row>,
+  verb: TradingVerb<Name, Row>,
   prepare: (
     ports: TradingPorts,
-    commands: readonly Command<Name>[],
+    commands: readonly TradingCommand<Name>[],
   ) => Promise<readonly Prepared<Name>[]> | readonly Prepared<Name>[],
 ) => {
-  const submit = executor<Command<Name>, Row>(async (commands) => runBatch(ports, verb, await prepare(ports, commands)))
-  return (input: Command<Name>['input'] & Fields, context: CallContext): Promise<Answer<Row>> => {
+  const submit = executor<TradingCommand<Name>, Row>(async (commands) => runBatch(ports, verb, await prepare(ports, commands)))
+  return (input: TradingCommand<Name>['input'] & Fields, context: CallContext): Promise<Answer<Row>> => {
     const key = context.idempotencyKey
     const once = key === null ? null : { key, request: requestText(input) }
     const caller = callerOf(context)
@@ -41,7 +41,7 @@ const caughtUp =
   (engine: Engine) =>
   async <Name extends NamesPosition>(
     ports: TradingPorts,
-    commands: readonly Command<Name>[],
+    commands: readonly TradingCommand<Name>[],
   ): Promise<readonly Prepared<Name>[]> => {
     const prepared = await preparePositions(ports, commands)
     const instruments = prepared.flatMap(({ touched }) => (touched === null ? [] : [touched.instrument]))

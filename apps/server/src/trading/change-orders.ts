@@ -8,9 +8,9 @@ import type { BatchContext } from './batch-context.ts'
 import { notFound } from './close-positions.ts'
 import { priceOrNull } from './place-orders.ts'
 import { lotRow, orderRow, type PositionRow } from './position-row.ts'
-import type { Command, Touched } from './run-batch.ts'
+import type { Touched, TradingCommand } from './run-batch.ts'
 
-type Changing = Command<'trade/amend' | 'trade/cancel'>
+type Changing = TradingCommand<'trade/amend' | 'trade/cancel'>
 
 interface Found {
   readonly order: OrderRecord | undefined
@@ -66,7 +66,7 @@ const restingGround = (
 /** Cancels what rests: an order gives its hold back, a lot that was preparing to close is held again. */
 export const cancelOrder = (
   batch: BatchContext,
-  command: Command<'trade/cancel'>,
+  command: TradingCommand<'trade/cancel'>,
   touched: Touched | null,
 ): Answer<PositionRow> => {
   const { customer } = command.caller
@@ -83,7 +83,7 @@ export const cancelOrder = (
 /** Amends what rests: another price, or less quantity. */
 export const amendOrder = (
   batch: BatchContext,
-  command: Command<'trade/amend'>,
+  command: TradingCommand<'trade/amend'>,
   touched: Touched | null,
 ): Answer<PositionRow> => {
   const { caller, input } = command

@@ -5,7 +5,7 @@ import { type Answer, refuse } from '../base/handler.ts'
 import type { BatchContext } from './batch-context.ts'
 import { dateOrNull, priceOrNull } from './place-orders.ts'
 import { lotRow, type PositionRow } from './position-row.ts'
-import type { Command, Touched } from './run-batch.ts'
+import type { Touched, TradingCommand } from './run-batch.ts'
 
 export type SaleRow = PositionRow & { closed: PositionRow | null }
 type SellInput = InputOf<'trade/sell'>
@@ -30,7 +30,11 @@ export const notHeld = (batch: BatchContext, customer: bigint, touched: Touched)
 }
 
 /** Decides one sale: whole or in part, at once or resting. A number of somebody else's is as absent as one that never was. */
-export const closePosition = (batch: BatchContext, command: Command<'trade/sell'>, touched: Touched | null): Answer<SaleRow> => {
+export const closePosition = (
+  batch: BatchContext,
+  command: TradingCommand<'trade/sell'>,
+  touched: Touched | null,
+): Answer<SaleRow> => {
   const { caller, input, language } = command
   if (touched === null) return notFound
   if (touched.lot === null) return notHeld(batch, caller.customer, touched)

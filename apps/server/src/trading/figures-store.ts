@@ -85,14 +85,14 @@ const openBusinessRow = gatheredRow((database, customers) =>
   }),
 )
 
-export interface Held {
+export interface HeldShares {
   readonly shares: string
   readonly cost: string
 }
 
 /** Shares and cost of a customer's open longs of one instrument, for the average cost that the stock's page shows. */
-export const heldOf = async (database: Queryable, customer: bigint, instrument: string): Promise<Held | null> => {
-  const [row] = await database.query<Held>({
+export const heldOf = async (database: Queryable, customer: bigint, instrument: string): Promise<HeldShares | null> => {
+  const [row] = await database.query<HeldShares>({
     name: 'trading.held',
     text: `select sum(shares)::text as shares, sum(cost)::text as cost from trading.lot
            where customer = $1 and instrument = $2 and state <> 'closed' and direction = 'long' having sum(shares) > 0`,

@@ -4,11 +4,14 @@ import type { Currency } from '@zaraba/money/currency.ts'
 import { readNumber } from '@zaraba/rules/trading/records.ts'
 import { instrumentNamed } from './place-orders.ts'
 import type { TradingPorts } from './ports.ts'
-import type { Command, Prepared } from './run-batch.ts'
+import type { Prepared, TradingCommand } from './run-batch.ts'
 import { whatIsNamed } from './store.ts'
 
 /** Orders name their share; an unknown one touches nothing but the wallet. */
-export const prepareOrders = (ports: TradingPorts, commands: readonly Command<'trade/buy'>[]): readonly Prepared<'trade/buy'>[] =>
+export const prepareOrders = (
+  ports: TradingPorts,
+  commands: readonly TradingCommand<'trade/buy'>[],
+): readonly Prepared<'trade/buy'>[] =>
   commands.map((command) => {
     const instrument = instrumentNamed({ ports }, command.input)
     const currency: Currency = currencyOfType[command.input.type]
@@ -21,7 +24,7 @@ export type NamesPosition = { [Name in CallName]: InputOf<Name> extends { order_
 /** Finds what the numbers of a batch name among the caller's own positions. */
 export const preparePositions = async <Name extends NamesPosition>(
   ports: TradingPorts,
-  commands: readonly Command<Name>[],
+  commands: readonly TradingCommand<Name>[],
 ): Promise<readonly Prepared<Name>[]> => {
   const read = commands.map((command) => ({ command, name: readNumber((command.input as { order_no: string }).order_no) }))
   const wanted = read.flatMap(({ command, name }) => (name === null ? [] : [{ customer: command.caller.customer, ...name }]))

@@ -10,7 +10,7 @@ import { lockInstruments, lotsNamed, ordersNamed, restingCounts, salesOf } from 
 import { writeWork } from './work.ts'
 
 /** One request on its way into a batch. */
-export interface Command<Name extends CallName> extends AnyCommand {
+export interface TradingCommand<Name extends CallName> extends AnyCommand {
   readonly caller: Caller
   readonly input: InputOf<Name>
   readonly language: Language
@@ -24,14 +24,14 @@ export interface Touched {
   readonly lot: bigint | null
 }
 
-export interface Verb<Name extends CallName, Row> {
+export interface TradingVerb<Name extends CallName, Row> {
   readonly call: Name
-  decide(batch: BatchContext, command: Command<Name>, touched: Touched | null): Answer<Row>
+  decide(batch: BatchContext, command: TradingCommand<Name>, touched: Touched | null): Answer<Row>
 }
 
 /** A command with what it touches; `null` where it names nothing of the caller's. */
 export interface Prepared<Name extends CallName> {
-  readonly command: Command<Name>
+  readonly command: TradingCommand<Name>
   readonly touched: Touched | null
 }
 
@@ -77,7 +77,7 @@ const numbersOfOne = 4
 /** One verb of trading as the executor does it: decided in memory on one batch, in order, and written in one go. */
 const stepsOf = <Name extends CallName, Row>(
   ports: TradingPorts,
-  verb: Verb<Name, Row>,
+  verb: TradingVerb<Name, Row>,
 ): Batched<Asked<Name>, Locked, Found, BatchContext['work'], Row> => ({
   call: verb.call,
   lock,
@@ -98,7 +98,7 @@ const stepsOf = <Name extends CallName, Row>(
 /** Runs the decisions of one batch in one transaction, exactly once. */
 export const runBatch = async <Name extends CallName, Row>(
   ports: TradingPorts,
-  verb: Verb<Name, Row>,
+  verb: TradingVerb<Name, Row>,
   prepared: readonly Prepared<Name>[],
 ): Promise<readonly Answer<Row>[]> => {
   await ports.numbers.reserve(prepared.length * numbersOfOne)

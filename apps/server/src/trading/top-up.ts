@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Answer } from '../base/handler.ts'
 import type { BatchContext } from './batch-context.ts'
 import { notFound, notHeld } from './close-positions.ts'
-import type { Command, Touched } from './run-batch.ts'
+import type { Touched, TradingCommand } from './run-batch.ts'
 import { topUpRow } from './stock-credit.ts'
 
 export type StockCreditRow = z.output<typeof stockCreditRow>
@@ -18,7 +18,7 @@ const creditOf = (text: string, currency: Currency): bigint | null =>
 /** Adds credit to a position: a pot of its own that changes no margin, debt or interest (docs/product/trading.md). */
 export const topUpPosition = (
   batch: BatchContext,
-  command: Command<'trade/topUp'>,
+  command: TradingCommand<'trade/topUp'>,
   touched: Touched | null,
 ): Answer<StockCreditRow> => {
   const { caller, input, language } = command

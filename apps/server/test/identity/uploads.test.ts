@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/base/postgres-database.ts'
 import { encodePicture } from '../../src/identity/pictures/encode-picture.ts'
 import { forgetUnusedPictures } from '../../src/identity/pictures/picture-store.ts'
-import { createTurns } from '../../src/identity/pictures/turns.ts'
+import { createWorkQueue } from '../../src/identity/pictures/turns.ts'
 import { unusedKept } from '../../src/identity/pictures/upload.ts'
 import { type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 import { picture, upload } from './specimens.ts'
@@ -209,7 +209,7 @@ describe('the queue before the decoder', () => {
   }
 
   test('two at a time, some wait, the rest is refused at once', async () => {
-    const turns = createTurns({ atOnce: 2, waiting: 3, each: 9 })
+    const turns = createWorkQueue({ atOnce: 2, waiting: 3, each: 9 })
     const door = gate()
     let running = 0
     let most = 0
@@ -229,7 +229,7 @@ describe('the queue before the decoder', () => {
   })
 
   test('one customer cannot fill it, and a failure gives its place back', async () => {
-    const turns = createTurns({ atOnce: 1, waiting: 8, each: 2 })
+    const turns = createWorkQueue({ atOnce: 1, waiting: 8, each: 2 })
     const door = gate()
     const own = [1, 2, 3].map(() => turns.take(1n, () => door.passed.then(() => 1)))
     expect(await own[2]).toBeNull()

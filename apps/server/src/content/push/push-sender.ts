@@ -2,7 +2,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import type { StoredEvent } from '../../base/events-store.ts'
 import type { Language } from '../../base/handler.ts'
 import { ownIdentity, type PushPorts } from './push-calls.ts'
-import { dropSubscription, type Subscription, subscriptionsOf } from './push-store.ts'
+import { dropSubscription, type PushTarget, subscriptionsOf } from './push-store.ts'
 import { mayReach } from './reach.ts'
 
 export interface PushText {
@@ -50,7 +50,7 @@ export const createPushSender = (ports: SenderPorts): PushSender => {
   let timer: NodeJS.Timeout | null = null
   let sending: Promise<void> = Promise.resolve()
 
-  const send = async (subscription: Subscription, text: PushText): Promise<void> => {
+  const send = async (subscription: PushTarget, text: PushText): Promise<void> => {
     const { endpoint, publicKey, secret, host, language } = subscription
     if (!mayReach(endpoint, ports.hosts())) return
     const { generateRequestDetails } = (await import('web-push')).default

@@ -23,7 +23,7 @@ export const keepIdentity = (database: Queryable, { publicKey, privateKey }: Pus
   })
 
 /** A browser that is told: its address at its push service, and the keys with which to write to it (RFC 8291). */
-export interface Subscription {
+export interface PushTarget {
   readonly endpoint: string
   readonly customer: bigint
   readonly publicKey: string
@@ -35,7 +35,7 @@ export interface Subscription {
 /** A browser belongs to whom it last said so. Of a customer the latest ones stay. */
 export const subscribe = async (
   transaction: Transaction,
-  { endpoint, customer, publicKey, secret, language, host }: Subscription,
+  { endpoint, customer, publicKey, secret, language, host }: PushTarget,
   at: Instant,
   most: number,
 ): Promise<void> => {
@@ -69,7 +69,7 @@ export const isSubscribed = async (database: Queryable, customer: bigint, endpoi
 
 /** With the moment of the system clock since which each is told. */
 export const subscriptionsOf = (database: Queryable, customers: readonly bigint[]) =>
-  database.query<Subscription & { readonly since: Instant }>({
+  database.query<PushTarget & { readonly since: Instant }>({
     name: 'push.of_customers',
     text: `select endpoint, customer, public_key as "publicKey", secret, language, host, created_at as since
            from content.push_subscription where customer = any($1::bigint[])`,

@@ -1,4 +1,4 @@
-export interface Turns {
+export interface WorkQueue {
   /** Runs the work when its turn comes; `null` at once when too many wait, or when the same customer has too many waiting. */
   take<Result>(customer: bigint, work: () => Promise<Result>): Promise<Result | null>
 }
@@ -13,7 +13,7 @@ export interface TurnLimits {
 }
 
 /** A short queue for work that needs much memory: what does not fit into it is refused before it begins. */
-export const createTurns = ({ atOnce, waiting, each }: TurnLimits): Turns => {
+export const createWorkQueue = ({ atOnce, waiting, each }: TurnLimits): WorkQueue => {
   const line: (() => void)[] = []
   const held = new Map<bigint, number>()
   let running = 0

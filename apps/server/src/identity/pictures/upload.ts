@@ -7,7 +7,7 @@ import type { IdentityPorts, UploadLimits } from '../ports.ts'
 import { lockCustomer } from '../store.ts'
 import { encodePicture } from './encode-picture.ts'
 import { deleteUnused, insertPicture, ownPicture, unusedPictures } from './picture-store.ts'
-import { createTurns } from './turns.ts'
+import { createWorkQueue } from './turns.ts'
 
 /** A picture that nobody asks anything with is deleted after this long, by the system clock. */
 export const unusedKept = day
@@ -33,7 +33,7 @@ const tooMany = async (
 
 /** Takes one picture: limits first, then its turn at the decoder, then its place among the customer's unused ones (L-08). */
 export const uploadPicture = (ports: IdentityPorts): Handler<'user/upload'> => {
-  const turns = createTurns(turnLimits)
+  const turns = createWorkQueue(turnLimits)
   return async ({ kind, image, replaces }, context) => {
     const { customer } = callerOf(context)
     const limits = ports.uploadLimits()

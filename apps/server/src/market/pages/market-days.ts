@@ -19,7 +19,7 @@ const columns = ['close', 'base', 'high', 'low', 'volume', 'turnover', 'shares']
 type Column = (typeof columns)[number]
 
 /** A company of the table: its place, and what it has announced. */
-export interface Member {
+export interface TableCompany {
   readonly instrument: Instrument
   readonly place: number
   readonly announced: Announced
@@ -31,7 +31,7 @@ export interface Member {
  */
 export type MarketDays = Readonly<Record<Column, Float64Array>> & {
   readonly market: Market
-  members: readonly Member[]
+  members: readonly TableCompany[]
   readonly places: ReadonlyMap<InstrumentId, number>
   /** Numbers of the oldest and of the last trading day in the table; nothing is there yet while `last` is below `first`. */
   first: number
@@ -90,7 +90,7 @@ interface Stretch {
 const fill = (
   days: MarketDays,
   feed: Feed,
-  { instrument, place, announced }: Member,
+  { instrument, place, announced }: TableCompany,
   { from, to }: Stretch,
   now: Instant,
 ): void => {
@@ -139,7 +139,7 @@ export const daysUntil = async (
   makeRoom(days, last)
   const stretch = { from: days.last + 1, to: last }
   for (let index = stretch.from; index <= last; index += 1) clear(days, index)
-  const members: Member[] = []
+  const members: TableCompany[] = []
   for (const [place, instrument] of instruments.entries()) {
     const feed = feedOf(instrument)
     const member = { instrument, place, announced: announcedBy(feed, instrument, genesis, now) }

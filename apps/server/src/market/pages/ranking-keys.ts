@@ -54,7 +54,7 @@ export const rankings: Readonly<Record<RankingKind, Ranking>> = {
 }
 
 /** A share at one moment, on the board or at a close of the past. Prices in ten-thousandths, turnover in whole major units. */
-export interface Seen {
+export interface ShareSnapshot {
   readonly price: number
   readonly base: number
   readonly high: number
@@ -67,7 +67,7 @@ export interface Seen {
 /** Hundredths of a per cent of a base. */
 const change = (value: number, base: number): number | null => (base <= 0 ? null : Math.round((value / base - 1) * 10_000))
 
-type OfSeen = (seen: Seen, mean: (column: 'volume' | 'turnover') => number) => number | null
+type OfSeen = (seen: ShareSnapshot, mean: (column: 'volume' | 'turnover') => number) => number | null
 const surge = (part: number, mean: number): number | null => (mean <= 0 || part === 0 ? null : Math.round((part / mean) * 100))
 
 /** Figures that every session has, so that its places of the past are known too; `null` leaves a share out. */
@@ -82,7 +82,7 @@ export const ofSeen: Partial<Readonly<Record<RankingKind, OfSeen>>> = {
   volume_surge: ({ volume }, mean) => surge(volume, mean('volume')),
 }
 
-export const seenOnBoard = ({ instrument, place }: BoardLine, figures: Figures): Seen => {
+export const seenOnBoard = ({ instrument, place }: BoardLine, figures: Figures): ShareSnapshot => {
   const price = figures.price[place] ?? 0
   return {
     price,
@@ -99,7 +99,7 @@ export const seenOnBoard = ({ instrument, place }: BoardLine, figures: Figures):
 export const atLimit = (
   kind: 'limit_up' | 'limit_down',
   { instrument }: BoardLine,
-  seen: Seen,
+  seen: ShareSnapshot,
   date: DateText,
 ): number | null => {
   if (instrument.priceLimitRule === 'us_none' || seen.base <= 0 || seen.volume === 0) return null
@@ -112,7 +112,7 @@ const beyondYear = (
   kind: 'year_high' | 'year_low',
   summary: Summary,
   place: number,
-  seen: Seen,
+  seen: ShareSnapshot,
   date: DateText,
 ): number | null => {
   const { days } = summary
@@ -152,7 +152,7 @@ const rightWay = (kind: RankingKind, key: number | null): number | null => {
   return kind === 'yield_high' && key === 0 ? null : key
 }
 
-type KeyOf = (place: number, seen: Seen) => number | null
+type KeyOf = (place: number, seen: ShareSnapshot) => number | null
 
 /** What was sold short in the last session of which it is published, in tenths of a per cent. */
 const shortKeys = (summary: Summary, now: Instant): KeyOf => {

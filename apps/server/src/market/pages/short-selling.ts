@@ -9,7 +9,7 @@ import { type Handler, type Language, refuse } from '../../base/handler.ts'
 import { localText } from '../live-market.ts'
 import { asker } from './asker.ts'
 import { meanOf, shortOn, yearSessions } from './day-figures.ts'
-import type { Member } from './market-days.ts'
+import type { TableCompany } from './market-days.ts'
 import type { PagePorts } from './ports.ts'
 import { balanceOn, nextShort, publishedBalances, publishedShort } from './published.ts'
 import type { Summary } from './summary.ts'
@@ -34,7 +34,7 @@ const wire = (sold: ShortSelling): NonNullable<Reply['total']> => {
 
 /** A share of the last published session. Its key is what the list goes by. */
 interface Row {
-  readonly member: Member
+  readonly member: TableCompany
   readonly sold: ShortSelling
   readonly balance: Balance
   readonly daysToCover: number | null
