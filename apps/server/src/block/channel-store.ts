@@ -12,19 +12,19 @@ export const channelPassword = async (database: Queryable, name: string): Promis
   return row?.password ?? null
 }
 
-export interface Channel {
+export interface ChannelRow {
   readonly name: string
   readonly changedAt: Instant
   readonly changedBy: string
 }
 export const channels = (database: Queryable) =>
-  database.query<Channel>({
+  database.query<ChannelRow>({
     text: 'select name, changed_at as "changedAt", changed_by as "changedBy" from block.channel order by name limit 500',
     values: [],
   })
 
 /** Makes a channel, or gives it another password. */
-export const writeChannel = (transaction: Transaction, channel: Channel & { readonly password: string }) =>
+export const writeChannel = (transaction: Transaction, channel: ChannelRow & { readonly password: string }) =>
   transaction.query({
     text: `insert into block.channel (name, password, changed_at, changed_by) values ($1, $2, $3, $4)
            on conflict (name) do update set password = excluded.password, changed_at = excluded.changed_at, changed_by = excluded.changed_by`,

@@ -2,7 +2,7 @@ import { textArray } from '../base/binary-arrays.ts'
 import type { Transaction } from '../base/database.ts'
 
 /** How many shares of an offer are given away. */
-export interface Taken {
+export interface SharesTaken {
   readonly offer: string
   readonly quota: number
   readonly taken: number
@@ -10,7 +10,7 @@ export interface Taken {
 
 /** Locks what is left of offers, in one sorted order, until the transaction ends. */
 export const lockTaken = (transaction: Transaction, offers: readonly string[]) =>
-  transaction.query<Taken>({
+  transaction.query<SharesTaken>({
     name: 'block.lock_taken',
     text: 'select offer, quota, taken from block.taken where offer = any($1::text[]) order by offer for update',
     values: [textArray([...new Set(offers)].toSorted())],

@@ -11,7 +11,7 @@ import type { DueHandler } from '../base/due.ts'
 import { lockWallets, post } from '../base/ledger-store.ts'
 import type { ProductPorts } from './show-products.ts'
 import { amount, points } from './shown.ts'
-import { beginStakes, type EndedStake, endStakes, giveRoomBack, type Stake, stakesToEnd } from './store.ts'
+import { beginStakes, type EndedStake, endStakes, type Following, giveRoomBack, stakesToEnd } from './store.ts'
 
 /** So many followings end in one statement. */
 const batch = 500
@@ -21,7 +21,7 @@ const namesOf = ({ id }: Product) => {
   return { name_jp: jp, name_us: us, name_cn: cn }
 }
 
-const begun = (product: Product, stakes: readonly Stake[], value: bigint, at: Instant): readonly AccountEvent[] =>
+const begun = (product: Product, stakes: readonly Following[], value: bigint, at: Instant): readonly AccountEvent[] =>
   stakes.map(({ customer, orderNo, principal }) => ({
     customer,
     kind: 'copy_began',
@@ -36,11 +36,11 @@ const begun = (product: Product, stakes: readonly Stake[], value: bigint, at: In
   }))
 
 /** What a following pays at a value: principal and profit, or what is left. */
-export const payoutAt = (product: Product, stake: Stake, value: bigint): Payout =>
+export const payoutAt = (product: Product, stake: Following, value: bigint): Payout =>
   payoutOf(product, stake.principal, worthOfStake(stake.principal, stake.startValue ?? value, value), stake.early)
 
 /** One entry: the profit comes to the principal or the loss leaves it, then the fees, and all that is left goes home. */
-export const payoutMoves = (product: Product, stake: Stake, { worth, fee, price, paid }: Payout): readonly Move[] => {
+export const payoutMoves = (product: Product, stake: Following, { worth, fee, price, paid }: Payout): readonly Move[] => {
   const currency = marketCurrency[product.market]
   const moves: readonly Move[] = [
     { operation: 'copy_profit', source: 'house_market', destination: 'product', currency, amount: worth - stake.principal },
@@ -85,7 +85,7 @@ const endBatch = async (
   ports: ProductPorts,
   transaction: Transaction,
   { product, value, before, at }: Closing,
-  stakes: readonly Stake[],
+  stakes: readonly Following[],
 ): Promise<void> => {
   const currency = marketCurrency[product.market]
   await lockWallets(

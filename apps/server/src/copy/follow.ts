@@ -14,7 +14,7 @@ import { doOnce, onceOf } from '../engine/once.ts'
 import { frozenRefusal } from '../identity/face.ts'
 import { capacitiesFor, type ProductPorts } from './show-products.ts'
 import { amount, moment, nextCloseOf } from './shown.ts'
-import { capacitiesOf, insertStake, takeRoom } from './store.ts'
+import { capacitiesOf, insertFollowing, takeRoom } from './store.ts'
 
 /** What following depends on, as it stands in the database. */
 const factsOf = async (ports: ProductPorts, database: Queryable, caller: Caller, product: Product): Promise<FollowFacts> => {
@@ -96,7 +96,7 @@ export const follow =
         })
         const hold: Move = { operation: 'copy_hold', source: 'available', destination: 'product', currency, amount: principal }
         await Promise.all([
-          insertStake(transaction, {
+          insertFollowing(transaction, {
             ...{ customer, orderNo: row.orderNo, product: product.id, currency, principal, followedAt: facts.now },
             ...{ startsOn: session.date, endsOn: ends.date },
           }),

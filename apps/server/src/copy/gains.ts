@@ -6,7 +6,7 @@ import type { ValueAt } from '@zaraba/rules/copy/record.ts'
 import type { Gain, ProductRow, Reckoner } from '../products/face.ts'
 import type { MarketRecord, Records } from './records.ts'
 import { lastClosed } from './sessions.ts'
-import { type Stake, stakesNamed } from './store.ts'
+import { type Following, stakesNamed } from './store.ts'
 
 /** The place of the last value on a date or before it; -1 without one. */
 export const placeOn = (values: readonly ValueAt[], date: DateText): number => {
@@ -23,7 +23,7 @@ export const placeOn = (values: readonly ValueAt[], date: DateText): number => {
 const nothing: Gain = { lastDay: 0n, total: 0n }
 
 /** What a stake has earned as of the closes up to a date: in the last of them, and in all. Before it begins that is nothing. */
-export const gainOn = (stake: Stake, values: readonly ValueAt[], date: DateText): Gain => {
+export const gainOn = (stake: Following, values: readonly ValueAt[], date: DateText): Gain => {
   const { principal, startsOn, startValue } = stake
   const last = placeOn(values, stake.endedAt !== null && stake.endsOn < date ? stake.endsOn : date)
   const now = values[last]
@@ -40,7 +40,7 @@ export const copyGains =
   (records: Records): Reckoner =>
   async (database, rows, moments) => {
     const byCustomer = Map.groupBy(rows, ({ customer }) => customer)
-    const stakes = new Map<string, Stake>()
+    const stakes = new Map<string, Following>()
     for (const [customer, own] of byCustomer)
       for (const stake of await stakesNamed(
         database,
@@ -56,7 +56,7 @@ export const copyGains =
 const gainsOf = async (
   records: Records,
   row: ProductRow,
-  stake: Stake | undefined,
+  stake: Following | undefined,
   moments: readonly Instant[],
 ): Promise<readonly Gain[]> => {
   const product = productOf(row.about)

@@ -3,7 +3,7 @@ import type { DateText } from '@zaraba/money/time.ts'
 import type { ModelAccount } from '@zaraba/rules/copy/model-account.ts'
 import type { ModelTrade } from '@zaraba/rules/copy/model-orders.ts'
 import type { ValueAt } from '@zaraba/rules/copy/record.ts'
-import type { Member, Session } from '@zaraba/rules/copy/tape.ts'
+import type { TapeMember, TapeSession } from '@zaraba/rules/copy/tape.ts'
 import { byteaArray, jsonbArray, textArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { packValues, unpackValues } from './value-format.ts'
@@ -105,7 +105,7 @@ export const lockRecords = (transaction: Transaction, market: Market) =>
     values: [market],
   })
 
-export const insertMembers = (transaction: Transaction, market: Market, members: readonly Member[]) =>
+export const insertMembers = (transaction: Transaction, market: Market, members: readonly TapeMember[]) =>
   transaction.query({
     text: `insert into copy.member (market, place, code, tick_table, limit_rule, sector)
            select $1, place - 1, code, tick_table, limit_rule, sector
@@ -122,12 +122,12 @@ export const insertMembers = (transaction: Transaction, market: Market, members:
 
 /** The shares of a market's products, in their places. */
 export const readMembers = (database: Queryable, market: Market) =>
-  database.query<Member>({
+  database.query<TapeMember>({
     text: `select code, tick_table as "tickTable", limit_rule as "priceLimitRule", sector from copy.member where market = $1 order by place`,
     values: [market],
   })
 
-export const insertSessions = (transaction: Transaction, market: Market, sessions: readonly Session[]) =>
+export const insertSessions = (transaction: Transaction, market: Market, sessions: readonly TapeSession[]) =>
   transaction.query({
     text: `insert into copy.session (market, date, closes, actions)
            select $1, * from unnest($2::text[]::date[], $3::jsonb[], $4::jsonb[]) on conflict do nothing`,
@@ -143,7 +143,7 @@ const sessionColumns = 'date::text as date, closes, actions'
 
 /** So many sessions of a market from a date on, oldest first. */
 export const sessionsFrom = (database: Queryable, market: Market, from: DateText, count: number) =>
-  database.query<Session>({
+  database.query<TapeSession>({
     name: 'copy.sessions',
     text: `select ${sessionColumns} from copy.session where market = $1 and date >= $2 order by date limit $3`,
     values: [market, from, count],
@@ -151,7 +151,7 @@ export const sessionsFrom = (database: Queryable, market: Market, from: DateText
 
 /** The last so many sessions up to a date, oldest first. */
 export const sessionsThrough = (database: Queryable, market: Market, through: DateText, count: number) =>
-  database.query<Session>({
+  database.query<TapeSession>({
     text: `select * from (select ${sessionColumns} from copy.session where market = $1 and date <= $2 order by date desc limit $3) as s
            order by date`,
     values: [market, through, count],

@@ -38,7 +38,7 @@ export interface MarketRecord {
 }
 
 /** The unit value at a close, and at the one before. */
-export interface Closed {
+export interface UnitValueAtClose {
   readonly value: bigint
   readonly before: bigint
 }
@@ -54,7 +54,12 @@ export interface Records {
   /** Leaves off what is reckoned without anybody waiting for it. */
   close(): void
   /** Adds one session to all records of a market, in the transaction of its close; `null` when that has happened already. */
-  extend(transaction: Transaction, market: Market, date: DateText, at: Instant): Promise<ReadonlyMap<ProductId, Closed> | null>
+  extend(
+    transaction: Transaction,
+    market: Market,
+    date: DateText,
+    at: Instant,
+  ): Promise<ReadonlyMap<ProductId, UnitValueAtClose> | null>
 }
 
 /** The closes of the index on the scale of a unit value, which begins with the first of them. */
@@ -121,7 +126,7 @@ const extendAll = async (
   market: Market,
   date: DateText,
   at: Instant,
-): Promise<ReadonlyMap<ProductId, Closed> | null> => {
+): Promise<ReadonlyMap<ProductId, UnitValueAtClose> | null> => {
   const [head] = await lockRecords(transaction, market)
   if (head === undefined || head.through >= date) return null
   const index = tradingDayIndex(market, date)
@@ -133,7 +138,7 @@ const extendAll = async (
   const stored = new Map((await readRecords(transaction, ids)).map((record) => [record.id, record]))
   const earlier = await sessionsThrough(transaction, market, head.through, longestLook)
   const members = await readMembers(transaction, market)
-  const values = new Map<ProductId, Closed>()
+  const values = new Map<ProductId, UnitValueAtClose>()
   const days = own.map((product) => {
     const account = stored.get(product.id)?.account
     if (account === undefined || account === null) throw new Error(`${product.id} has no account`)

@@ -6,7 +6,7 @@ import type { Market } from '@zaraba/market/markets.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { codesIn } from '@zaraba/rules/copy/products.ts'
 import type { ValueAt } from '@zaraba/rules/copy/record.ts'
-import type { Action, Member, Session } from '@zaraba/rules/copy/tape.ts'
+import type { TapeAction, TapeMember, TapeSession } from '@zaraba/rules/copy/tape.ts'
 import type { Rest } from '../base/lane.ts'
 import type { CopyPorts } from './ports.ts'
 
@@ -19,7 +19,7 @@ const instrumentsOf = (market: MarketPort, of: Market): readonly (Instrument | n
   codesIn(of).map((code) => market.instrumentOf(of, code))
 
 /** The shares that the products of a market choose from, in their places. */
-export const membersOf = (market: MarketPort, of: Market): readonly Member[] =>
+export const membersOf = (market: MarketPort, of: Market): readonly TapeMember[] =>
   codesIn(of).map((code) => {
     const { tickTable, priceLimitRule, sector } = market.instrumentOf(of, code) ?? missing
     return { code, tickTable, priceLimitRule, sector }
@@ -31,13 +31,13 @@ export const lastClosed = (market: Market, now: Instant): TradingDay => {
   return now >= around.close ? around : tradingDayAt(market, around.index - 1)
 }
 
-type Dated = ReadonlyMap<DateText, readonly Action[]>
+type Dated = ReadonlyMap<DateText, readonly TapeAction[]>
 const actionsByDate = (events: readonly (readonly CorporateEvent[])[]): Dated => {
-  const byDate = new Map<DateText, Map<number, Action>>()
+  const byDate = new Map<DateText, Map<number, TapeAction>>()
   for (const [member, list] of events.entries())
     for (const event of list) {
       if (event.kind === 'earnings') continue
-      const own = byDate.get(event.exDate) ?? new Map<number, Action>()
+      const own = byDate.get(event.exDate) ?? new Map<number, TapeAction>()
       byDate.set(event.exDate, own)
       const known = own.get(member) ?? { member, cash: 0, numerator: 1, denominator: 1 }
       own.set(
@@ -61,7 +61,7 @@ const indexStep = 20
 export const indexCloses = async (
   market: MarketPort,
   of: Market,
-  { from, to, until }: Range,
+  { from, to, until }: SessionRange,
   rest: Rest,
 ): Promise<readonly ValueAt[]> => {
   const index = market.indices().find((each) => each.market === of)
@@ -76,14 +76,19 @@ export const indexCloses = async (
 }
 
 /** Sessions by their numbers in the calendar, and the moment up to which the market is known. */
-export interface Range {
+export interface SessionRange {
   readonly from: number
   readonly to: number
   readonly until: Instant
 }
 
 /** What strategies see of the sessions from one to another, both of which have closed by `until`. */
-export const readSessions = async (market: MarketPort, of: Market, range: Range, rest: Rest): Promise<readonly Session[]> => {
+export const readSessions = async (
+  market: MarketPort,
+  of: Market,
+  range: SessionRange,
+  rest: Rest,
+): Promise<readonly TapeSession[]> => {
   const { from, to, until } = range
   const days = Array.from({ length: Math.max(0, to - from + 1) }, (_, place) => tradingDayAt(of, from + place))
   const [first, last] = [days[0], days.at(-1)]

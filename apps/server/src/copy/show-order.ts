@@ -10,12 +10,12 @@ import { gainOn } from './gains.ts'
 import { tradedBetween } from './record-store.ts'
 import { type nameOfCode, type ProductPorts, tradesShown } from './show-products.ts'
 import { amount, moment, nextCloseOf, percent, points } from './shown.ts'
-import { type Stake, stakesNamed } from './store.ts'
+import { type Following, stakesNamed } from './store.ts'
 
 type Shown = OutputOf<'trade/productOrder'>
 
 /** What stands against ending a following early, now. */
-export const endingRefusals = (ports: ProductPorts, product: Product, stake: Stake): readonly Refusal[] => {
+export const endingRefusals = (ports: ProductPorts, product: Product, stake: Following): readonly Refusal[] => {
   if (stake.endedAt !== null || stake.early) return [{ key: 'order_not_holding' }]
   if (product.earlyPrice === null) return [{ key: 'ending_early_not_offered' }]
   const now = ports.marketClock.now()
@@ -28,7 +28,7 @@ export const endingRefusals = (ports: ProductPorts, product: Product, stake: Sta
 }
 
 /** Each session since a following began: what it brought, and the trades behind it. */
-const daysOf = async (ports: ProductPorts, product: Product, stake: Stake, language: Parameters<typeof nameOfCode>[3]) => {
+const daysOf = async (ports: ProductPorts, product: Product, stake: Following, language: Parameters<typeof nameOfCode>[3]) => {
   const { market, id } = product
   const { startValue, startsOn, principal } = stake
   if (startValue === null) return []

@@ -78,7 +78,7 @@ export const setCapacity = async (transaction: Transaction, id: string, capacity
 }
 
 /** What a customer follows with. Values are in ten-thousandths of a point; `null` before the closes that set them. */
-export interface Stake {
+export interface Following {
   readonly customer: bigint
   readonly orderNo: string
   readonly product: string
@@ -100,11 +100,11 @@ const columns = `customer, order_no as "orderNo", product, currency, principal, 
   ends_on::text as "endsOn", early, start_value as "startValue", end_value as "endValue", worth, fee, price, paid, ended_at as "endedAt"`
 
 export type NewStake = Pick<
-  Stake,
+  Following,
   'customer' | 'orderNo' | 'product' | 'currency' | 'principal' | 'followedAt' | 'startsOn' | 'endsOn'
 >
 
-export const insertStake = gathered(async (transaction: Transaction, stakes: readonly NewStake[]) => {
+export const insertFollowing = gathered(async (transaction: Transaction, stakes: readonly NewStake[]) => {
   await transaction.query({
     name: 'copy.insert_stakes',
     text: `insert into copy.stake (customer, order_no, product, currency, principal, followed_at, starts_on, ends_on)
@@ -126,7 +126,7 @@ export const insertStake = gathered(async (transaction: Transaction, stakes: rea
 
 /** A customer's stakes by their numbers. */
 export const stakesNamed = (database: Queryable, customer: bigint, orderNos: readonly string[]) =>
-  database.query<Stake>({
+  database.query<Following>({
     name: 'copy.stakes',
     text: `select ${columns} from copy.stake where customer = $1 and order_no = any($2::text[])`,
     values: [customer, [...orderNos]],
@@ -135,7 +135,7 @@ export const stakesNamed = (database: Queryable, customer: bigint, orderNos: rea
 /** Brings the end of a running stake forward; `false` when it has ended or leaves already. */
 export const endEarlier = async (
   transaction: Transaction,
-  { customer, orderNo }: Pick<Stake, 'customer' | 'orderNo'>,
+  { customer, orderNo }: Pick<Following, 'customer' | 'orderNo'>,
   endsOn: DateText,
 ): Promise<boolean> => {
   const rows = await transaction.query({
@@ -148,19 +148,19 @@ export const endEarlier = async (
 
 /** Gives everybody who begins on a session the unit value of its close. */
 export const beginStakes = (transaction: Transaction, product: string, date: DateText, value: bigint) =>
-  transaction.query<Stake>({
+  transaction.query<Following>({
     text: `update copy.stake set start_value = $3 where product = $1 and starts_on = $2 and start_value is null returning ${columns}`,
     values: [product, date, value],
   })
 
 /** Who ends on a session, in the order in which wallets are locked. */
 export const stakesToEnd = (transaction: Transaction, product: string, date: DateText) =>
-  transaction.query<Stake>({
+  transaction.query<Following>({
     text: `select ${columns} from copy.stake where product = $1 and ends_on <= $2 and ended_at is null order by customer, order_no`,
     values: [product, date],
   })
 
-export type EndedStake = Stake & Readonly<Record<'endValue' | 'worth' | 'fee' | 'price' | 'paid', bigint>>
+export type EndedStake = Following & Readonly<Record<'endValue' | 'worth' | 'fee' | 'price' | 'paid', bigint>>
 
 /** Ends stakes. @throws when one of them has ended already: whoever ends them holds the record of the market. */
 export const endStakes = async (transaction: Transaction, stakes: readonly EndedStake[], at: Instant): Promise<void> => {

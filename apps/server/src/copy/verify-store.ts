@@ -44,7 +44,7 @@ const begun = `
   from copy.stake s join copy.record r on r.id = s.product where s.starts_on <= r.through`
 
 /** What the rows of the followings say of each other. */
-export const verifyStakes = async (database: Queryable): Promise<readonly Verified[]> => [
+export const verifyFollowings = async (database: Queryable): Promise<readonly Verified[]> => [
   await counted(database, 'capacity_is_what_runs', room),
   await counted(database, 'payouts_follow_from_unit_values', payouts),
   await counted(database, 'followings_moved_what_they_say', moved),

@@ -8,7 +8,7 @@ import { recompute } from '@zaraba/rules/copy/unit-values.ts'
 import type { Database } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { readMembers, readRecords, sessionsFrom, tradedBetween } from './record-store.ts'
-import { stakeValues, verifyStakes } from './verify-store.ts'
+import { stakeValues, verifyFollowings } from './verify-store.ts'
 
 const beginning = dateText('2000-01-01')
 const everySession = 100_000
@@ -90,7 +90,7 @@ const stakesAtValues = async (database: Database): Promise<Verified> => {
 
 /** What can be checked of copy trading beside the ledger. */
 export const verifyCopy = async (database: Database): Promise<readonly Verified[]> => [
-  ...(await verifyStakes(database)),
+  ...(await verifyFollowings(database)),
   await stakesAtValues(database),
 ]
 

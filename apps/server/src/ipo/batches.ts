@@ -22,7 +22,7 @@ import { amountText, readMoment } from './wire.ts'
 export const batchSize = 1_000
 
 /** What a step does to one application: how it stands afterwards, what moves, and what is told. */
-export interface Change {
+export interface ApplicationChange {
   readonly before: ApplicationRecord
   readonly after: ApplicationRecord
   /** The last word of the entry's cause; the money goes back from the subscription, or is taken into it. */
@@ -44,7 +44,7 @@ export const moved = (
   return { ...application, state: found.to, reason: found.reason, endedAt: ended ? at : null }
 }
 
-const movesOf = ({ before, after }: Change): readonly Move[] => {
+const movesOf = ({ before, after }: ApplicationChange): readonly Move[] => {
   const { currency } = before
   if (after.held < before.held)
     return [
@@ -69,13 +69,17 @@ const movesOf = ({ before, after }: Change): readonly Move[] => {
   return []
 }
 
-const entryOf = (change: Change, at: Instant): readonly Entry[] => {
+const entryOf = (change: ApplicationChange, at: Instant): readonly Entry[] => {
   const { customer, number } = change.before
   const moves = movesOf(change)
   return moves.length === 0 ? [] : [{ customer, cause: `ipo/${subscriptionNo(number)}/${change.word}`, at, moves }]
 }
 
-const eventOf = (offering: OfferingRecord, { before, after, kind, values }: Change, at: Instant): readonly AccountEvent[] => {
+const eventOf = (
+  offering: OfferingRecord,
+  { before, after, kind, values }: ApplicationChange,
+  at: Instant,
+): readonly AccountEvent[] => {
   if (kind === null) return []
   const back = before.held > after.held ? before.held - after.held : after.held - before.held
   const shown = {
@@ -94,7 +98,7 @@ export const writeChanges = async (
   ports: Pick<IpoPorts, 'tell'>,
   transaction: Transaction,
   offering: OfferingRecord,
-  changes: readonly Change[],
+  changes: readonly ApplicationChange[],
   at: Instant,
 ): Promise<void> => {
   const byState = Map.groupBy(changes, ({ before }) => before.state)
@@ -155,7 +159,7 @@ type Apply = (
 const eachOf =
   (
     states: readonly SubscriptionState[],
-    change: (application: ApplicationRecord, offering: OfferingRecord, at: Instant) => Change | null,
+    change: (application: ApplicationRecord, offering: OfferingRecord, at: Instant) => ApplicationChange | null,
   ): Apply =>
   async (ports, transaction, offering, at, behind) => {
     const { applications, last } = await nextBatch(transaction, offering, states, behind)

@@ -5,7 +5,7 @@ import { barredUntil, moneyRuleOn } from '@zaraba/rules/ipo/terms.ts'
 import type { AccountEvent } from '../base/account-event.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { waiversOf } from './application-store.ts'
-import { type Change, moved, nextBatch, writeChanges } from './batches.ts'
+import { type ApplicationChange, moved, nextBatch, writeChanges } from './batches.ts'
 import { valuesOf } from './events.ts'
 import type { IpoPorts } from './ports.ts'
 import { type ApplicationRecord, type OfferingRecord, subscriptionNo } from './records.ts'
@@ -58,7 +58,7 @@ export const applyDeadline = async (
 ): Promise<bigint | null> => {
   const { applications, wallets, last } = await nextBatch(transaction, offering, ['pending_payment'], behind)
   const changes = await Promise.all(
-    applications.map(async (before): Promise<Change> => {
+    applications.map(async (before): Promise<ApplicationChange> => {
       const restrictions = await restrictionsOf(ports, transaction, before.customer)
       const available = wallets.get(before.customer)?.available ?? 0n
       const end = atDeadline(offering, before, offering.price, { restrictions, available })

@@ -6,7 +6,7 @@ import type { WriteEvents } from '../base/events-store.ts'
 import type { Secrets } from '../base/secrets.ts'
 import type { IdentityFace } from '../identity/face.ts'
 import type { TradingFace } from '../trading/face.ts'
-import type { World } from './world.ts'
+import type { OfferingWorld } from './world.ts'
 
 /** What new shares ask of the rest of the house. */
 export interface IpoPorts {
@@ -18,7 +18,7 @@ export interface IpoPorts {
   readonly tell: WriteEvents
   readonly identity: Pick<IdentityFace, 'proveFundPassword' | 'remembersFundPassword' | 'flags'>
   readonly trading: Pick<TradingFace, 'holdShares' | 'bringLots'>
-  readonly world: World
+  readonly world: OfferingWorld
   /** The price of a listed share now; `null` while the market has none. */
   priceOf(market: Market, code: string): Price | null
 }

@@ -19,7 +19,7 @@ export const restrictionsOf = ({ frozen, noTrading }: Pick<Caller, 'frozen' | 'n
 
 const may = (refusals: readonly Refusal[]) => ({ allowed: refusals.length === 0, refusals: [...refusals] })
 
-export interface Seen {
+export interface SubscriptionContext {
   readonly caller: Pick<Caller, 'frozen' | 'noTrading'>
   readonly language: Language
   readonly at: Instant
@@ -32,7 +32,7 @@ export const subscriptionRow = (
   ports: Pick<IpoPorts, 'priceOf'>,
   offering: OfferingRecord,
   application: ApplicationRecord,
-  { caller, language, at, available }: Seen,
+  { caller, language, at, available }: SubscriptionContext,
 ): SubscriptionRow => {
   const { market, code, price } = offering
   const { currency, state, held } = application

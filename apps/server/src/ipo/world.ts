@@ -16,7 +16,7 @@ export interface WorldView {
   readonly price: Price | null
   readonly withdrawn: string | null
 }
-export interface World {
+export interface OfferingWorld {
   /** Those announced up to a moment that have not listed long before it. */
   announced(until: Instant): readonly Offering[]
   /** `null` for an offering that the world did not bring. */
@@ -31,7 +31,7 @@ const daysShown = 60
 /** Where private customers see a fixed price, it is both ends of the range. */
 const rangeOf = ({ range, price }: Offering): WorldView['range'] => range ?? (price === null ? null : { low: price, high: price })
 
-export const worldOf = (offerings: Offerings): World => ({
+export const worldOf = (offerings: Offerings): OfferingWorld => ({
   announced: (until) =>
     markets.flatMap((market: Market) => offerings.between(market, addDays(localDate(market, until), -daysShown), until)),
   at: ({ market, code }, at) => {

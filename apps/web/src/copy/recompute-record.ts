@@ -4,7 +4,7 @@ import type { PriceLimitRule, TickTable } from '@zaraba/market/instrument.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { productOf } from '@zaraba/rules/copy/products.ts'
-import type { Member, Session } from '@zaraba/rules/copy/tape.ts'
+import type { TapeMember, TapeSession } from '@zaraba/rules/copy/tape.ts'
 import { type Recomputation, recompute } from '@zaraba/rules/copy/unit-values.ts'
 
 type Page = OutputOf<'trade/productProof'>
@@ -15,7 +15,7 @@ export interface Checked {
   readonly differs: string | null
 }
 
-const membersOf = ({ members }: Page): readonly Member[] =>
+const membersOf = ({ members }: Page): readonly TapeMember[] =>
   members.map(({ code, tick_table, limit_rule, sector }) => ({
     code,
     // Texts of the wire: one that no table knows fails the recomputation, and with it the proof.
@@ -24,7 +24,7 @@ const membersOf = ({ members }: Page): readonly Member[] =>
     sector,
   }))
 
-const sessionOf = ({ date, closes, actions }: Page['sessions'][number]): Session => ({
+const sessionOf = ({ date, closes, actions }: Page['sessions'][number]): TapeSession => ({
   date: dateText(date),
   closes,
   actions: actions.map(([member, cash, numerator, denominator]) => ({ member, cash, numerator, denominator })),

@@ -5,10 +5,10 @@ import { divide } from '@zaraba/money/ratio.ts'
 import { type DateText, dayNumber } from '@zaraba/money/time.ts'
 import { dividendOf, splitShares } from '../trading/corporate.ts'
 import { minorOf, worthOf } from '../trading/value.ts'
-import { actionOn, type Session } from './tape.ts'
+import { actionOn, type TapeSession } from './tape.ts'
 
 /** Shares of a member in the model account, negative for a short; `cost` is what they opened at, in minor units and positive. */
-export interface Holding {
+export interface ModelHolding {
   readonly member: number
   readonly shares: number
   readonly cost: bigint
@@ -20,7 +20,7 @@ export interface Holding {
  */
 export interface ModelAccount {
   readonly cash: bigint
-  readonly holdings: readonly Holding[]
+  readonly holdings: readonly ModelHolding[]
   /** The equity at the last close. */
   readonly value: bigint
   /** The last session; `null` before the first. */
@@ -39,10 +39,10 @@ export const openModelAccount = (members: number): ModelAccount => ({
   closes: Array.from({ length: members }, () => 0),
 })
 
-const directionOf = ({ shares }: Holding): 'long' | 'short' => (shares > 0 ? 'long' : 'short')
+const directionOf = ({ shares }: ModelHolding): 'long' | 'short' => (shares > 0 ? 'long' : 'short')
 
 /** What a holding adds to the equity at a price: a long its worth, a short what it would gain by being closed. */
-export const worthAt = (market: Market, holding: Holding, close: number): bigint => {
+export const worthAt = (market: Market, holding: ModelHolding, close: number): bigint => {
   const worth = worthOf(close as Price, Math.abs(holding.shares), marketCurrency[market])
   return holding.shares > 0 ? worth : holding.cost - worth
 }
@@ -52,11 +52,11 @@ export const spendable = ({ cash, holdings }: Pick<ModelAccount, 'cash' | 'holdi
   holdings.reduce((left, { shares, cost }) => (shares < 0 ? left - cost : left), cash)
 
 /** Dividends and splits before the open, as a customer's lots take them: fractions of a share in cash. */
-export const afterActions = (market: Market, account: ModelAccount, session: Session): ModelAccount => {
+export const afterActions = (market: Market, account: ModelAccount, session: TapeSession): ModelAccount => {
   if (session.actions.length === 0) return account
   const currency = marketCurrency[market]
   let { cash } = account
-  const holdings: Holding[] = []
+  const holdings: ModelHolding[] = []
   const closes = [...account.closes]
   for (const holding of account.holdings) {
     const { cash: perShare, numerator, denominator } = actionOn(session, holding.member)

@@ -6,9 +6,9 @@ import { type Price, price } from '@zaraba/money/price.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import { chargesBetween, sumOf } from '../trading/fees.ts'
 import { minorOf, nothingTraded, tradedAt, worthOf } from '../trading/value.ts'
-import { type Holding, type ModelAccount, spendable } from './model-account.ts'
+import { type ModelAccount, type ModelHolding, spendable } from './model-account.ts'
 import type { Target } from './strategies.ts'
-import { type Member, type Session, wholePart } from './tape.ts'
+import { type TapeMember, type TapeSession, wholePart } from './tape.ts'
 
 /** A trade of the model account. `price` is in ten-thousandths, `fee` in minor units; a short opens with a sale. */
 export interface ModelTrade {
@@ -21,7 +21,7 @@ export interface ModelTrade {
 
 export interface TradedMarket {
   readonly market: Market
-  readonly members: readonly Member[]
+  readonly members: readonly TapeMember[]
 }
 
 /**
@@ -29,7 +29,7 @@ export interface TradedMarket {
  * the day's limit leaves nobody on the other side. `base` is the ex-reference price before the session.
  */
 export const fillPrice = (
-  { tickTable, priceLimitRule }: Member,
+  { tickTable, priceLimitRule }: TapeMember,
   side: 'buy' | 'sell',
   close: number,
   base: number,
@@ -58,11 +58,11 @@ const isNear = (held: number, wanted: number): boolean =>
 
 interface Draft {
   cash: bigint
-  readonly held: Map<number, Holding>
+  readonly held: Map<number, ModelHolding>
   readonly trades: ModelTrade[]
 }
 
-const without = (part: Holding, shares: number): { rest: Holding; cost: bigint } => {
+const without = (part: ModelHolding, shares: number): { rest: ModelHolding; cost: bigint } => {
   const count = Math.abs(part.shares)
   const cost = (part.cost * BigInt(shares)) / BigInt(count)
   const sign = part.shares > 0 ? 1 : -1
@@ -73,7 +73,7 @@ const without = (part: Holding, shares: number): { rest: Holding; cost: bigint }
 export const tradeTowards = (
   { market, members }: TradedMarket,
   account: ModelAccount,
-  session: Session,
+  session: TapeSession,
   targets: readonly Target[],
 ): { readonly account: ModelAccount; readonly trades: readonly ModelTrade[] } => {
   const currency = marketCurrency[market]
@@ -93,7 +93,7 @@ export const tradeTowards = (
     return share === undefined ? null : fillPrice(share, side, session.closes[member] ?? 0, account.closes[member] ?? 0, date)
   }
 
-  const reduce = (holding: Holding, shares: number): void => {
+  const reduce = (holding: ModelHolding, shares: number): void => {
     const side = holding.shares > 0 ? 'sell' : 'buy'
     const at = priceOf(holding.member, side)
     if (at === null || shares === 0) return

@@ -3,7 +3,7 @@ import { divide } from '@zaraba/money/ratio.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 
 /** A share that a product may hold, with what its orders depend on. Places in this list name the members everywhere else. */
-export interface Member {
+export interface TapeMember {
   readonly code: string
   readonly tickTable: TickTable
   readonly priceLimitRule: PriceLimitRule
@@ -12,7 +12,7 @@ export interface Member {
 }
 
 /** What happens to one share of a member before the open of a session: `cash` in ten-thousandths, then the split of new for old shares. */
-export interface Action {
+export interface TapeAction {
   readonly member: number
   readonly cash: number
   readonly numerator: number
@@ -20,10 +20,10 @@ export interface Action {
 }
 
 /** One session as a strategy sees it: raw closes in ten-thousandths by the place of the member, 0 where it did not trade. */
-export interface Session {
+export interface TapeSession {
   readonly date: DateText
   readonly closes: readonly number[]
-  readonly actions: readonly Action[]
+  readonly actions: readonly TapeAction[]
 }
 
 /** A daily result is a whole number of millionths: 10_000 is one per cent. */
@@ -36,7 +36,7 @@ export const resultOf = (before: bigint, now: bigint): number =>
 /** What a share paid and became on a session, where nothing happened to it. */
 export const nothingHappened = { cash: 0, numerator: 1, denominator: 1 } as const
 
-export const actionOn = ({ actions }: Session, member: number): Omit<Action, 'member'> =>
+export const actionOn = ({ actions }: TapeSession, member: number): Omit<TapeAction, 'member'> =>
   actions.find((each) => each.member === member) ?? nothingHappened
 
 /** The sessions that no strategy looks back behind. */
@@ -47,7 +47,7 @@ export const longestLook = 260
  * so that it comes out the same whether a look begins in 2016 or `longestLook` sessions ago.
  */
 export interface Past {
-  readonly members: readonly Member[]
+  readonly members: readonly TapeMember[]
   /** Sessions that are known. */
   readonly sessions: number
   /** Whether a member traded on each of the last `count` sessions and the one before them. */
@@ -63,11 +63,11 @@ export interface Past {
 }
 
 export interface GrowingPast extends Past {
-  readonly add: (session: Session) => void
+  readonly add: (session: TapeSession) => void
 }
 
 /** A past that grows by one session at a time. */
-export const createPast = (members: readonly Member[]): GrowingPast => {
+export const createPast = (members: readonly TapeMember[]): GrowingPast => {
   const width = members.length
   const results: number[] = []
   const yields: number[] = []
@@ -75,7 +75,7 @@ export const createPast = (members: readonly Member[]): GrowingPast => {
   const last: number[] = members.map(() => 0)
   let sessions = 0
 
-  const addMember = (session: Session, member: number): void => {
+  const addMember = (session: TapeSession, member: number): void => {
     const now = session.closes[member] ?? 0
     const before = last[member] ?? 0
     traded.push(now > 0)

@@ -2,11 +2,11 @@ import { tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import { afterActions, borrowingFee, equityOf, type ModelAccount, openModelAccount } from './model-account.ts'
 import { type ModelTrade, tradeTowards } from './model-orders.ts'
 import type { Product } from './products.ts'
-import { createPast, type GrowingPast, type Member, type Past, type Session } from './tape.ts'
+import { createPast, type GrowingPast, type Past, type TapeMember, type TapeSession } from './tape.ts'
 
 /** One session of a product: the unit value at its close in ten-thousandths of a point, and the trades that led to it. */
 export interface UnitDay {
-  readonly date: Session['date']
+  readonly date: TapeSession['date']
   readonly value: bigint
   readonly trades: readonly ModelTrade[]
 }
@@ -20,7 +20,8 @@ const heldShares = (account: ModelAccount, members: number): readonly number[] =
 }
 
 /** Whether a rule writes orders for a session. */
-export const tradesOn = ({ market, every }: Rule, date: Session['date']): boolean => tradingDayIndex(market, date) % every === 0
+export const tradesOn = ({ market, every }: Rule, date: TapeSession['date']): boolean =>
+  tradingDayIndex(market, date) % every === 0
 
 /**
  * One session of a model account. `past` is what was known at the close before: it does not hold `session` yet. Orders are written from it
@@ -30,7 +31,7 @@ export const liveSession = (
   rule: Rule,
   account: ModelAccount,
   past: Past,
-  session: Session,
+  session: TapeSession,
 ): { readonly account: ModelAccount; readonly day: UnitDay } => {
   const { market } = rule
   const { members } = past
@@ -54,13 +55,13 @@ export const liveSession = (
 /** A product that is worked through session by session, from its beginning or from where an account stands. */
 export interface Recomputation {
   readonly account: ModelAccount
-  readonly next: (session: Session) => UnitDay
+  readonly next: (session: TapeSession) => UnitDay
 }
 
 /** `past` must hold the sessions before the first that `next` is given, `longestLook` of them or all; a fresh one begins a record. */
 export const recompute = (
   rule: Rule,
-  members: readonly Member[],
+  members: readonly TapeMember[],
   from: { readonly account: ModelAccount; readonly past: GrowingPast } = {
     account: openModelAccount(members.length),
     past: createPast(members),

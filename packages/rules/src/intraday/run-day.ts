@@ -8,7 +8,7 @@ import { sumOf } from '../trading/fees.ts'
 import type { MarketView } from '../trading/market-view.ts'
 import { worthOf } from '../trading/value.ts'
 import { deskHours } from './desk-terms.ts'
-import { decide, lossReached, type SeenShare, type Standing } from './strategy.ts'
+import { decide, lossReached, type SeenShare, type StakeStanding } from './strategy.ts'
 import { buyWith, type DeskTrade, sellAtClose, sellOnBook } from './trade.ts'
 
 /** What the desk looks through: it is never asked for more than had happened by the moment named. */
@@ -57,7 +57,7 @@ export const runDay = (window: DeskWindow, stake: bigint, until: Instant): DayRu
   const trades: DeskTrade[] = []
   const curve: CurvePoint[] = []
   let cash = stake
-  let standing: Standing = { stake, worth: stake, held: null, bought: [], stopped: false }
+  let standing: StakeStanding = { stake, worth: stake, held: null, bought: [], stopped: false }
   const instrumentOf = (share: string) => shares.find(({ id }) => id === share)
 
   const take = (trade: DeskTrade | null): void => {

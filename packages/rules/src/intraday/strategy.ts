@@ -10,17 +10,17 @@ export interface SeenShare {
 }
 
 /** What the desk holds of one share. */
-export interface Held {
+export interface HeldShares {
   readonly share: InstrumentId
   readonly shares: number
   readonly boughtAt: Instant
 }
 
 /** How a stake stands at an instant. `worth` values what is held at the last price seen; minor units. */
-export interface Standing {
+export interface StakeStanding {
   readonly stake: bigint
   readonly worth: bigint
-  readonly held: Held | null
+  readonly held: HeldShares | null
   /** What has been bought today, held or not. */
   readonly bought: readonly InstrumentId[]
   /** The loss limit was reached: nothing is bought any more. */
@@ -28,7 +28,7 @@ export interface Standing {
 }
 
 export type SaleReason = 'trailing_stop' | 'loss_limit' | 'square_off'
-export type Intent =
+export type StakeIntent =
   | { readonly kind: 'buy'; readonly share: InstrumentId; readonly reason: 'breakout' }
   | { readonly kind: 'sell'; readonly reason: SaleReason }
 
@@ -46,7 +46,7 @@ export const aboveRange = ({ bars }: SeenShare, hours: DeskHours): number | null
 }
 
 /** The share that broke out the furthest and has not run away yet; the first of the list among equals. */
-const strongest = (seen: readonly SeenShare[], standing: Standing, hours: DeskHours): InstrumentId | null => {
+const strongest = (seen: readonly SeenShare[], standing: StakeStanding, hours: DeskHours): InstrumentId | null => {
   let best: { readonly share: InstrumentId; readonly above: number } | null = null
   for (const each of seen) {
     if (standing.bought.includes(each.share)) continue
@@ -57,7 +57,7 @@ const strongest = (seen: readonly SeenShare[], standing: Standing, hours: DeskHo
   return best?.share ?? null
 }
 
-const fellBack = ({ bars }: SeenShare, { boughtAt }: Held): boolean => {
+const fellBack = ({ bars }: SeenShare, { boughtAt }: HeldShares): boolean => {
   const since = bars.filter((bar) => bar.time + minute > boughtAt)
   const last = since.at(-1)
   if (last === undefined) return false
@@ -66,14 +66,19 @@ const fellBack = ({ bars }: SeenShare, { boughtAt }: Held): boolean => {
 }
 
 /** Whether a stake has lost as much as it may. */
-export const lossReached = ({ stake, worth }: Pick<Standing, 'stake' | 'worth'>): boolean =>
+export const lossReached = ({ stake, worth }: Pick<StakeStanding, 'stake' | 'worth'>): boolean =>
   (stake - worth) * BigInt(whole) >= stake * BigInt(lossLimit)
 
 /**
  * What the desk does at an instant, from what can be seen at that instant and from nothing else: it buys the strongest breakout of the
  * opening range with the whole stake, sells when the share falls back from its height, at the loss limit, and at the end of its day.
  */
-export const decide = (standing: Standing, seen: readonly SeenShare[], hours: DeskHours, at: Instant): Intent | null => {
+export const decide = (
+  standing: StakeStanding,
+  seen: readonly SeenShare[],
+  hours: DeskHours,
+  at: Instant,
+): StakeIntent | null => {
   const { held } = standing
   if (held !== null) {
     if (at >= hours.squareOff) return { kind: 'sell', reason: 'square_off' }

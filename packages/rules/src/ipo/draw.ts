@@ -1,5 +1,5 @@
 import { sha256 } from '@zaraba/market/simulator/sha256.ts'
-import { bytesOf, compressBlock, hmac, hmacStates, startState, type Words } from './sha-block.ts'
+import { bytesOf, compressBlock, type HashWords, hmac, hmacStates, startState } from './sha-block.ts'
 import { type TicketList, type Tickets, ticketsOf, ticketsPerStep, wordAt } from './tickets.ts'
 
 /** The draw of new shares (docs/product/ipo.md), from a sealed list and a committed secret: pure, the same in Node and in the browser. */
@@ -18,10 +18,10 @@ export const orderOf = (key: Uint8Array, ticket: Uint8Array, lot: number): Uint8
 }
 
 interface Keyed {
-  readonly inner: Words
-  readonly outer: Words
-  readonly state: Words
-  readonly block: Words
+  readonly inner: HashWords
+  readonly outer: HashWords
+  readonly state: HashWords
+  readonly block: HashWords
 }
 /** The same without allocating: the HMAC of a place and lot stands in `keyed.state`. */
 const writeOrder = (tickets: Tickets, place: number, lot: number, { inner, outer, state, block }: Keyed): void => {

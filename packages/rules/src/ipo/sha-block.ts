@@ -4,7 +4,7 @@ import { sha256 } from '@zaraba/market/simulator/sha256.ts'
  * SHA-256 by whole blocks of sixteen words, for draws of a million tickets: nothing is allocated, and what is the same for all tickets (the
  * keys of the HMAC) is reckoned once. `sha256` of the simulator is the plain form; a test holds the two together.
  */
-export type Words = Int32Array<ArrayBuffer>
+export type HashWords = Int32Array<ArrayBuffer>
 
 /** First 32 bits behind the point of the roots of the first primes (FIPS 180-4), found in whole numbers. */
 const rootFraction = (prime: number, degree: 2 | 3): number => {
@@ -21,15 +21,15 @@ const rootFraction = (prime: number, degree: 2 | 3): number => {
 const primes = Array.from({ length: 312 }, (_, index) => index).filter(
   (candidate) => candidate > 1 && Array.from({ length: candidate }, (_, by) => by).every((by) => by < 2 || candidate % by !== 0),
 )
-const initial: Words = Int32Array.from(primes.slice(0, 8), (prime) => rootFraction(prime, 2))
-const constants: Words = Int32Array.from(primes.slice(0, 64), (prime) => rootFraction(prime, 3))
+const initial: HashWords = Int32Array.from(primes.slice(0, 8), (prime) => rootFraction(prime, 2))
+const constants: HashWords = Int32Array.from(primes.slice(0, 64), (prime) => rootFraction(prime, 3))
 
 /** A fresh state. */
-export const startState = (): Words => initial.slice()
-export const resetState = (state: Words): void => state.set(initial)
+export const startState = (): HashWords => initial.slice()
+export const resetState = (state: HashWords): void => state.set(initial)
 
 /** Takes a block into the state. `block` has 64 words, of which the first sixteen are the message; the others are written over. */
-export const compressBlock = (state: Words, block: Words): void => {
+export const compressBlock = (state: HashWords, block: HashWords): void => {
   for (let t = 16; t < 64; t += 1) {
     const early = block[t - 15] ?? 0
     const late = block[t - 2] ?? 0
@@ -70,12 +70,12 @@ export const compressBlock = (state: Words, block: Words): void => {
 }
 
 /** The eight big-endian words of 32 bytes. @throws RangeError for another length. */
-export const wordsOf = (bytes: Uint8Array): Words => {
+export const wordsOf = (bytes: Uint8Array): HashWords => {
   if (bytes.length !== 32) throw new RangeError('32 bytes')
   const view = new DataView(bytes.buffer, bytes.byteOffset, 32)
   return Int32Array.from({ length: 8 }, (_, place) => view.getInt32(place * 4))
 }
-export const bytesOf = (words: Words, at = 0): Uint8Array => {
+export const bytesOf = (words: HashWords, at = 0): Uint8Array => {
   const bytes = new Uint8Array(32)
   const view = new DataView(bytes.buffer)
   for (let place = 0; place < 8; place += 1) view.setInt32(place * 4, words[at + place] ?? 0)
@@ -83,9 +83,9 @@ export const bytesOf = (words: Words, at = 0): Uint8Array => {
 }
 
 /** The states of HMAC-SHA-256 after its two keyed blocks; `key` has 32 bytes. */
-export const hmacStates = (key: Uint8Array): { readonly inner: Words; readonly outer: Words } => {
-  const padded = (pad: number): Words => {
-    const block: Words = new Int32Array(64)
+export const hmacStates = (key: Uint8Array): { readonly inner: HashWords; readonly outer: HashWords } => {
+  const padded = (pad: number): HashWords => {
+    const block: HashWords = new Int32Array(64)
     const words = wordsOf(key)
     for (let place = 0; place < 16; place += 1) block[place] = (words[place] ?? 0) ^ pad
     const state = startState()

@@ -1,5 +1,5 @@
 import { sha256 } from '@zaraba/market/simulator/sha256.ts'
-import { bytesOf, compressBlock, resetState, startState, type Words, wordsOf } from './sha-block.ts'
+import { bytesOf, compressBlock, type HashWords, resetState, startState, wordsOf } from './sha-block.ts'
 
 /**
  * The list of tickets of a draw of new shares and its seal (docs/product/ipo.md): pure, the same in Node and in the browser. What takes
@@ -33,7 +33,7 @@ export interface Tickets {
   readonly kinds: Uint8Array
   readonly lots: Int32Array
   /** The words of the customers' tickets, eight each; the crowd has none. */
-  readonly words: Words
+  readonly words: HashWords
   readonly firstOwn: number
 }
 export const ticketsOf = (list: TicketList): Tickets => {
@@ -45,7 +45,7 @@ export const ticketsOf = (list: TicketList): Tickets => {
     lots.fill(group.lots, at, at + group.applicants)
     at += group.applicants
   }
-  const words: Words = new Int32Array(list.own.length * 8)
+  const words: HashWords = new Int32Array(list.own.length * 8)
   for (const [index, ticket] of list.own.entries()) {
     lots[firstOwn + index] = ticket.lots
     words.set(wordsOf(ticket.word), index * 8)
@@ -66,12 +66,12 @@ export const ticketBytes = (kind: 0 | 1, place: number, lots: number, word: Uint
 
 /** So many tickets between two looks at how far it has come. */
 export const ticketsPerStep = 4_096
-const zero: Words = new Int32Array(8)
-export const wordAt = (tickets: Tickets, place: number): { readonly words: Words; readonly at: number } =>
+const zero: HashWords = new Int32Array(8)
+export const wordAt = (tickets: Tickets, place: number): { readonly words: HashWords; readonly at: number } =>
   place < tickets.firstOwn ? { words: zero, at: 0 } : { words: tickets.words, at: (place - tickets.firstOwn) * 8 }
 
 /** SHA-256 of 0x00 and the ticket, written to `out` at `place`. */
-const writeLeaf = (tickets: Tickets, place: number, state: Words, block: Words, out: Words): void => {
+const writeLeaf = (tickets: Tickets, place: number, state: HashWords, block: HashWords, out: HashWords): void => {
   const lots = tickets.lots[place] ?? 0
   const { words, at } = wordAt(tickets, place)
   block[0] = ((tickets.kinds[place] ?? 0) << 16) | (place >>> 16)
@@ -87,7 +87,7 @@ const writeLeaf = (tickets: Tickets, place: number, state: Words, block: Words, 
 }
 
 /** SHA-256 of 0x01, the left and the right hash, written to `out` at `to`. */
-const writeNode = (hashes: Words, left: number, right: number, state: Words, block: Words, to: number): void => {
+const writeNode = (hashes: HashWords, left: number, right: number, state: HashWords, block: HashWords, to: number): void => {
   const [from, also] = [left * 8, right * 8]
   block[0] = 0x01000000 | ((hashes[from] ?? 0) >>> 8)
   for (let word = 1; word < 8; word += 1)
@@ -124,8 +124,8 @@ export function* seal(list: TicketList): Generator<number, Sealed> {
   const tickets = ticketsOf(list)
   const { count, firstOwn } = tickets
   if (count === 0) throw new RangeError('an empty list has no root')
-  const [state, block]: [Words, Words] = [startState(), new Int32Array(64)]
-  const hashes: Words = new Int32Array(count * 8)
+  const [state, block]: [HashWords, HashWords] = [startState(), new Int32Array(64)]
+  const hashes: HashWords = new Int32Array(count * 8)
   const work = count * 3
   for (let place = 0; place < count; place += 1) {
     writeLeaf(tickets, place, state, block, hashes)

@@ -2,9 +2,9 @@ import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar
 import type { Market } from '@zaraba/market/markets.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { dateText } from '@zaraba/money/time.ts'
-import type { Member, Session } from '../../src/copy/tape.ts'
+import type { TapeMember, TapeSession } from '../../src/copy/tape.ts'
 
-export const members = (count: number, market: Market = 'jp'): readonly Member[] =>
+export const members = (count: number, market: Market = 'jp'): readonly TapeMember[] =>
   Array.from({ length: count }, (_, place) => ({
     code: `${7000 + place}`,
     tickTable: market === 'jp' ? 'tse_topix500' : market,
@@ -13,13 +13,13 @@ export const members = (count: number, market: Market = 'jp'): readonly Member[]
   }))
 
 /** Sessions of made-up closes on whole yen (or cents), with a dividend and a split now and then; the same seed makes the same tape. */
-export const madeUpTape = (seed: number, count: number, width: number, market: Market = 'jp'): readonly Session[] => {
+export const madeUpTape = (seed: number, count: number, width: number, market: Market = 'jp'): readonly TapeSession[] => {
   const draw = rng(seed)
   const first = tradingDayIndex(market, dateText('2021-01-04'))
   const closes = Array.from({ length: width }, () => (1_000 + draw.below(4_000)) * 10_000)
-  return Array.from({ length: count }, (_, place): Session => {
+  return Array.from({ length: count }, (_, place): TapeSession => {
     const { date } = tradingDayAt(market, first + place)
-    const actions: Session['actions'][number][] = []
+    const actions: TapeSession['actions'][number][] = []
     for (let member = 0; member < width; member += 1) {
       const before = closes[member] ?? 10_000
       const moved = Math.floor((before * (10_000 + draw.below(601) - 300)) / 10_000)
@@ -34,7 +34,7 @@ export const madeUpTape = (seed: number, count: number, width: number, market: M
 }
 
 /** Sessions on which nothing moves. */
-export const stillTape = (count: number, width: number, market: Market = 'jp'): readonly Session[] => {
+export const stillTape = (count: number, width: number, market: Market = 'jp'): readonly TapeSession[] => {
   const first = tradingDayIndex(market, dateText('2021-01-04'))
   return Array.from({ length: count }, (_, place) => ({
     date: tradingDayAt(market, first + place).date,

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { openModelAccount, spendable, startingValue } from '../../src/copy/model-account.ts'
 import { fillPrice } from '../../src/copy/model-orders.ts'
 import { issuers, products } from '../../src/copy/products.ts'
-import { createPast, longestLook, type Member, type Session } from '../../src/copy/tape.ts'
+import { createPast, longestLook, type TapeMember, type TapeSession } from '../../src/copy/tape.ts'
 import { recompute, tradesOn } from '../../src/copy/unit-values.ts'
 import { chargesBetween, sumOf } from '../../src/trading/fees.ts'
 import { nothingTraded, tradedAt } from '../../src/trading/value.ts'
@@ -31,7 +31,9 @@ describe('the products', () => {
 })
 
 const runs = fc.tuple(fc.constantFrom(...products), fc.integer({ min: 1, max: 1_000_000 }))
-const property = (check: (product: (typeof products)[number], tape: readonly Session[], own: readonly Member[]) => void) =>
+const property = (
+  check: (product: (typeof products)[number], tape: readonly TapeSession[], own: readonly TapeMember[]) => void,
+) =>
   fc.assert(
     fc.property(runs, ([product, tapeSeed]) =>
       check(product, madeUpTape(tapeSeed, 420, width, product.market), members(width, product.market)),
@@ -80,7 +82,7 @@ describe('a unit value', () => {
           expect(Number.isSafeInteger(shares) && shares > 0).toBe(true)
           expect(side === 'buy' ? price >= close : price <= close).toBe(true)
           expect(Math.abs(price - close)).toBeLessThanOrEqual(
-            Math.abs(ticksAway((own[member] as Member).tickTable, close, date, side === 'buy' ? 1 : -1) - close),
+            Math.abs(ticksAway((own[member] as TapeMember).tickTable, close, date, side === 'buy' ? 1 : -1) - close),
           )
           expect(fee).toBe(feeAt(product.market, side, price, shares, date))
           expect(before[member]).toBeGreaterThan(0)
@@ -115,12 +117,12 @@ describe('a unit value', () => {
   })
 })
 
-const feeAt = (market: Market, side: 'buy' | 'sell', at: number, shares: number, date: Session['date']): bigint =>
+const feeAt = (market: Market, side: 'buy' | 'sell', at: number, shares: number, date: TapeSession['date']): bigint =>
   sumOf(chargesBetween(feeLinesAt(market, side, date), nothingTraded, tradedAt(at as Price, shares), marketCurrency[market]))
 
 test('at a locked limit nobody fills the side that everybody wants', () => {
-  const [share] = members(1, 'cn') as [Member]
-  const date = stillTape(1, 1, 'cn')[0]?.date as Session['date']
+  const [share] = members(1, 'cn') as [TapeMember]
+  const date = stillTape(1, 1, 'cn')[0]?.date as TapeSession['date']
   const base = 100_000
   expect(fillPrice(share, 'buy', 110_000, base, date)).toBeNull()
   expect(fillPrice(share, 'sell', 110_000, base, date)).toBe(109_900)
