@@ -1,5 +1,5 @@
 import type { BlockKind, OfferNeeds } from '@zaraba/contract/block.ts'
-import type { Purpose, Seller } from '@zaraba/market/blocks/terms.ts'
+import type { SalePurpose, Seller } from '@zaraba/market/blocks/terms.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { Instant } from '@zaraba/money/time.ts'
@@ -24,7 +24,7 @@ export interface OfferRecord {
   readonly settles: Instant
   readonly lockDays: number
   readonly seller: Seller
-  readonly purpose: Purpose
+  readonly purpose: SalePurpose
   readonly needs: OfferNeeds
   readonly channel: string | null
   /** The hash of its own password. */

@@ -1,13 +1,13 @@
 import type { Currency } from '@zaraba/money/currency.ts'
 import { ratio } from '@zaraba/money/ratio.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Quote } from '@zaraba/rules/fx/exchange.ts'
+import type { ExchangeQuote } from '@zaraba/rules/fx/exchange.ts'
 import { bigintArray, textArray, timestampArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { timestamp } from '../base/value-types.ts'
 
-export interface StoredQuote extends Quote {
+export interface StoredQuote extends ExchangeQuote {
   readonly id: string
   readonly customer: bigint
 }

@@ -7,7 +7,16 @@ import type { Instrument } from '../instrument.ts'
 import type { Market } from '../markets.ts'
 import { sha256 } from '../simulator/sha256.ts'
 import { offerPrice } from './prices.ts'
-import { type OfferKind, type OfferTerms, offerKinds, offerTerms, type Purpose, purposes, type Seller, sellers } from './terms.ts'
+import {
+  type OfferKind,
+  type OfferTerms,
+  offerKinds,
+  offerTerms,
+  purposes,
+  type SalePurpose,
+  type Seller,
+  sellers,
+} from './terms.ts'
 
 /** Shares that somebody sells off the auction at a fixed price. Times are market time; `discount` is basis points of the reference close. */
 export interface BlockOffer {
@@ -29,7 +38,7 @@ export interface BlockOffer {
   /** Trading days for which a lot of it cannot be sold. */
   readonly lockDays: number
   readonly seller: Seller
-  readonly purpose: Purpose
+  readonly purpose: SalePurpose
 }
 
 /** What the offers of a session are drawn from. */

@@ -10,7 +10,7 @@ export type OfferKind = (typeof offerKinds)[number]
 export const sellers = ['founder', 'parent_company', 'bank', 'insurer', 'fund', 'trading_partner'] as const
 export type Seller = (typeof sellers)[number]
 export const purposes = ['liquidity', 'cross_shareholding', 'diversification', 'inheritance'] as const
-export type Purpose = (typeof purposes)[number]
+export type SalePurpose = (typeof purposes)[number]
 
 /** What shares may be offered at off the auction, and on which terms. Discounts are basis points of the reference close. */
 export interface OfferTerms extends Dated {

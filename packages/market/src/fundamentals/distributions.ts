@@ -3,20 +3,20 @@ import { sigma } from '../simulator/normal.ts'
 import { antilog, logarithm, octave } from '../simulator/octaves.ts'
 
 /** The values of a figure at the 10th, 25th, 50th, 75th and 90th percentile. */
-export type Quantiles = readonly [p10: number, p25: number, p50: number, p75: number, p90: number]
+export type Percentiles = readonly [p10: number, p25: number, p50: number, p75: number, p90: number]
 
 /** How the companies of a listing segment are spread. */
 export interface Distribution {
   /** Price ÷ expected earnings and price ÷ book value, in hundredths, of companies that earn something. */
-  readonly earningsMultiple: Quantiles
-  readonly bookMultiple: Quantiles
+  readonly earningsMultiple: Percentiles
+  readonly bookMultiple: Percentiles
   /** Equity in hundredths of the assets, and operating profit in basis points of the sales. */
-  readonly equityRatio: Quantiles
-  readonly margin: Quantiles
+  readonly equityRatio: Percentiles
+  readonly margin: Percentiles
   /** Of a hundred companies so many make a loss. */
   readonly losers: number
   /** A loss in hundredths of the equity. */
-  readonly loss: Quantiles
+  readonly loss: Percentiles
 }
 
 /** Tokyo by segment: 3,795 companies of 2025-09-29. What a source does not give is marked [E], an estimate. */
@@ -81,7 +81,7 @@ const places = [-5_249, -2_763, 0, 2_763, 5_249] as const
 const reach = Math.floor((22 * sigma) / 10)
 
 /** The value at a normal variate (1/4096 σ): on the line between the percentiles' logarithms, and on beyond the outer two. */
-export const valueAt = (quantiles: Quantiles, variate: number): number => {
+export const valueAt = (quantiles: Percentiles, variate: number): number => {
   const z = Math.max(-reach, Math.min(reach, variate))
   const after = z >= 2_763 ? 4 : z >= 0 ? 3 : z >= -2_763 ? 2 : 1
   const [left, right] = [places[after - 1] ?? 0, places[after] ?? 1]

@@ -3,7 +3,7 @@ import { tradingDayIndex } from '../exchanges/calendar.ts'
 import { type Dated, rowAt } from '../exchanges/dated.ts'
 import { dateOf, dayOf } from '../exchanges/days.ts'
 import { type Exchange, exchangeOf, type Market } from '../markets.ts'
-import type { Words } from './random.ts'
+import type { RandomWords } from './random.ts'
 
 interface Arrivals extends Dated {
   /** Offerings announced in a year. */
@@ -57,7 +57,7 @@ const tradingDaysOfMonth = (market: Market, date: DateText): number => {
 export const mostADay = 6
 
 /** How many offerings are announced on the evening of a trading day. */
-export const arrivingOn = (market: Market, date: DateText, words: Words): number => {
+export const arrivingOn = (market: Market, date: DateText, words: RandomWords): number => {
   const { yearly, months } = rowAt(arrivals[exchangeOf[market]], date)
   const listing = dateOf(dayOf(date) + lead[exchangeOf[market]])
   const perMille = months[monthOf(listing) - 1] ?? 0

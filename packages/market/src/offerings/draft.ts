@@ -11,7 +11,7 @@ import { codeFor, turnsOf } from './codes.ts'
 import { houses } from './houses.ts'
 import { nameFor } from './names.ts'
 import type { Company, LockUp, SharesOffered, Texts, Timetable, Year } from './offering.ts'
-import { pickFrom, type Words, weighed, wordsFor } from './random.ts'
+import { pickFrom, type RandomWords, weighed, wordsFor } from './random.ts'
 import { boardSizes, lockUpsOf } from './sizes.ts'
 import { timetableOf } from './timetable.ts'
 
@@ -36,7 +36,7 @@ export interface Draft {
 }
 
 /** How many offerings came before, by board and market: codes and names follow from it. */
-export type Turns = Record<string, number>
+export type OfferingCounts = Record<string, number>
 
 const segments: Readonly<Record<Exchange, readonly Segment[]>> = {
   tokyo: ['tse_growth', 'tse_standard', 'tse_prime'],
@@ -55,7 +55,14 @@ type Spread = readonly [least: number, most: number]
 const million = 1_000_000
 const downTo = (value: number, step: number): number => Math.max(step, Math.floor(value / step) * step)
 
-const yearsOf = (words: Words, branch: Branch, valueMillions: number, per: number | null, exchange: Exchange, date: DateText) => {
+const yearsOf = (
+  words: RandomWords,
+  branch: Branch,
+  valueMillions: number,
+  per: number | null,
+  exchange: Exchange,
+  date: DateText,
+) => {
   const value = valueMillions * 1_000
   const profit = per === null ? -Math.floor(value / words.between(12, 40)) : Math.floor((value * 100) / per)
   const margin = words.between(branch.margin[0], branch.margin[1])
@@ -83,7 +90,7 @@ const yearsOf = (words: Words, branch: Branch, valueMillions: number, per: numbe
   return [yearBack(2), yearBack(1), yearBack(0)] as const
 }
 
-const sharesFrom = (words: Words, exchange: Exchange, all: number, sold: number, fresh: number): SharesOffered => {
+const sharesFrom = (words: RandomWords, exchange: Exchange, all: number, sold: number, fresh: number): SharesOffered => {
   const unit = units[exchange]
   const offered = downTo((all * sold) / 1_000, unit)
   const primary = downTo((offered * fresh) / 1_000, unit)
@@ -97,7 +104,11 @@ const housePart: Readonly<Record<ByBook, Spread>> = { tokyo: [8, 60], new_york: 
 const onlinePart = [250, 450] as const
 const chineseLots = [100, 150] as const
 
-const lotsOf = (words: Words, exchange: Exchange, shares: SharesOffered): Pick<Draft, 'allotment' | 'maximum' | 'scale'> => {
+const lotsOf = (
+  words: RandomWords,
+  exchange: Exchange,
+  shares: SharesOffered,
+): Pick<Draft, 'allotment' | 'maximum' | 'scale'> => {
   const unit = units[exchange]
   const offered = shares.primary + shares.secondary + shares.overAllotment
   if (exchange === 'shanghai') {
@@ -110,7 +121,7 @@ const lotsOf = (words: Words, exchange: Exchange, shares: SharesOffered): Pick<D
 }
 
 /** Draws the terms of the offering that is announced in one of a day's places; `null` when the calendar or the codes have ended. */
-export const draftOf = (market: Market, index: number, place: number, key: Int32Array, turns: Turns): Draft | null => {
+export const draftOf = (market: Market, index: number, place: number, key: Int32Array, turns: OfferingCounts): Draft | null => {
   const exchange = exchangeOf[market]
   const words = wordsFor(key, `offering ${market} ${place}`)
   const timetable = timetableOf(market, index, words)

@@ -6,10 +6,10 @@ import { exchangeOf, type Market, perMarket } from '../markets.ts'
 import { type DayKeys, type DaySeeds, dayKeys } from '../simulator/seeds.ts'
 import { arrivingOn } from './arrivals.ts'
 import { instrumentOf } from './debut.ts'
-import { type Draft, draftOf, type Turns } from './draft.ts'
+import { type Draft, draftOf, type OfferingCounts } from './draft.ts'
 import type { Offering, OfferingState, Withdrawal } from './offering.ts'
 import { wordsFor } from './random.ts'
-import { type Pricing, type Range, type Stages, stagesOf, usualRate } from './stages.ts'
+import { type PriceRange, type Pricing, type Stages, stagesOf, usualRate } from './stages.ts'
 
 /** What the offerings of an installation follow from. */
 export interface OfferingSource {
@@ -44,7 +44,7 @@ export interface Offerings {
 
 /** What is known of the steps at a moment, and when it was withdrawn. */
 interface Outcome {
-  readonly range: Range | null
+  readonly range: PriceRange | null
   readonly pricing: Pricing | null
   readonly withdrawn: Withdrawal | null
 }
@@ -52,7 +52,7 @@ interface Outcome {
 const outcomeAt = ({ draft, stages }: Known, until: Instant): Outcome => {
   const { timetable, market } = draft
   const gone = (at: Instant, stage: 'range' | 'price' | 'paid'): Withdrawal => ({ at, reason: stages.reason(stage) })
-  let range: Range | null = null
+  let range: PriceRange | null = null
   if (exchangeOf[market] !== 'shanghai' && until >= timetable.rangeAt) {
     const found = stages.range()
     if (found === 'withdrawn') return { range, pricing: null, withdrawn: gone(timetable.rangeAt, 'range') }
@@ -127,7 +127,7 @@ const viewAt = (known: Known, until: Instant): Offering => {
 class GrowingOfferings implements Offerings {
   readonly #source: OfferingSource
   readonly #known = perMarket<Known[]>(() => [])
-  readonly #turns: Turns = {}
+  readonly #turns: OfferingCounts = {}
   readonly #next: Record<Market, number>
 
   constructor(source: OfferingSource) {

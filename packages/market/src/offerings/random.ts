@@ -3,7 +3,7 @@ import { type Quantiles, quantileOf } from '../simulator/quantiles.ts'
 import { nonceOf } from '../simulator/seeds.ts'
 
 /** Sixteen random words of one matter, used one after the other. */
-export interface Words {
+export interface RandomWords {
   /** A whole number from 0 to 2^32 − 1. */
   next(): number
   /** A whole number from `least` to `most`, both included. */
@@ -17,7 +17,7 @@ export interface Words {
 const million = 1_000_000
 
 /** The words of a matter ("offering jp/130X range"), drawn from the key of one day. */
-export const wordsFor = (key: Int32Array, name: string): Words => {
+export const wordsFor = (key: Int32Array, name: string): RandomWords => {
   const words = new Uint32Array(16)
   const nonce = nonceOf(name)
   let used = 0
@@ -37,14 +37,14 @@ export const wordsFor = (key: Int32Array, name: string): Words => {
 }
 
 /** One of a list, by a word. @throws RangeError for an empty list. */
-export const pickFrom = <Value>(words: Words, values: readonly Value[]): Value => {
+export const pickFrom = <Value>(words: RandomWords, values: readonly Value[]): Value => {
   const found = values[words.between(0, values.length - 1)]
   if (found === undefined) throw new RangeError('nothing to choose from')
   return found
 }
 
 /** One of a list, each as likely as its weight says. @throws RangeError without weights. */
-export const weighed = <Value>(words: Words, rows: readonly (readonly [Value, number])[]): Value => {
+export const weighed = <Value>(words: RandomWords, rows: readonly (readonly [Value, number])[]): Value => {
   let left = words.between(
     1,
     rows.reduce((sum, [, weight]) => sum + weight, 0),

@@ -10,7 +10,7 @@ import type { DayKeys } from '../simulator/seeds.ts'
 import { type Crowd, crowdOf, mostTickets } from './crowd.ts'
 import type { ByBook, Draft } from './draft.ts'
 import type { Withdrawal } from './offering.ts'
-import { type Words, wordsFor } from './random.ts'
+import { type RandomWords, wordsFor } from './random.ts'
 
 /** Chances of a withdrawal in millionths: instead of the range, instead of the price, and after the draw. */
 interface Risks {
@@ -26,7 +26,8 @@ const risks: Readonly<Record<Exchange, Risks>> = {
 }
 
 const reasons = ['market_conditions', 'market_conditions', 'insufficient_demand', 'internal_check'] as const
-const reasonBy = (words: Words): Withdrawal['reason'] => reasons[words.between(0, reasons.length - 1)] ?? 'market_conditions'
+const reasonBy = (words: RandomWords): Withdrawal['reason'] =>
+  reasons[words.between(0, reasons.length - 1)] ?? 'market_conditions'
 
 /** Demand of the crowd, in 1/4096 of its deviation, and what it applied for. */
 export interface Demand {
@@ -66,7 +67,7 @@ const chineseRate: Quantiles = [
 /** What the market's past lets expect before the crowd is counted, in millionths. */
 export const usualRate: Readonly<Record<Exchange, number>> = { tokyo: 10_400, new_york: 400_000, shanghai: 300 }
 
-const demandOf = (draft: Draft, words: Words): Demand => {
+const demandOf = (draft: Draft, words: RandomWords): Demand => {
   const exchange = exchangeOf[draft.market]
   const variate = normal(words.next())
   const place = placeOf(variate)
@@ -78,7 +79,7 @@ const demandOf = (draft: Draft, words: Words): Demand => {
   return { variate, crowd: crowdOf(Math.max(1, Math.min(mostTickets, wanted)), draft.maximum / draft.unit, draft.scale) }
 }
 
-export interface Range {
+export interface PriceRange {
   readonly low: Price
   readonly high: Price
 }
@@ -98,7 +99,7 @@ const stepped = (draft: Draft, value: number, date: DateText): Price => {
 }
 
 /** The range: Japan 5–12 % of its top wide, sometimes one price (SoftBank 2018) [B]; the US 12–15 % [K]. */
-const rangeOf = (draft: Draft, words: Words): Range => {
+const rangeOf = (draft: Draft, words: RandomWords): PriceRange => {
   const { rangeOn } = draft.timetable
   const shift = Math.trunc((normal(words.next()) * 900) / sigma)
   const high = stepped(draft, percentOf(draft.fairPrice, 10_000 + Math.max(-2_500, Math.min(2_500, shift))), rangeOn)
@@ -112,7 +113,7 @@ const rangeOf = (draft: Draft, words: Words): Range => {
  * The offer price by the demand that the house found. Japan: at the top 79 %, at the bottom 8 % (Verita; the bottom [E]). US: a quarter
  * above the range, a quarter below (Ritter [K]).
  */
-const pricedIn = (draft: Draft, range: Range, demand: number, words: Words): Price => {
+const pricedIn = (draft: Draft, range: PriceRange, demand: number, words: RandomWords): Price => {
   const { pricedOn } = draft.timetable
   const place = placeOf(demand)
   const inside = (): Price => {
@@ -125,10 +126,10 @@ const pricedIn = (draft: Draft, range: Range, demand: number, words: Words): Pri
   if (place < 250_000) return below(stepped(draft, percentOf(range.low, 10_000 - words.between(500, 2_500)), pricedOn), range)
   return inside()
 }
-const above = (value: Price, { high }: Range): Price => (value > high ? value : price(high + 10_000))
-const below = (value: Price, { low }: Range): Price => (value < low ? value : price(Math.max(5_000, low - 5_000)))
+const above = (value: Price, { high }: PriceRange): Price => (value > high ? value : price(high + 10_000))
+const below = (value: Price, { low }: PriceRange): Price => (value < low ? value : price(Math.max(5_000, low - 5_000)))
 
-const fixedPrice = (draft: Draft, words: Words): Price =>
+const fixedPrice = (draft: Draft, words: RandomWords): Price =>
   stepped(draft, percentOf(draft.fairPrice, 10_000 + words.between(-500, 500)), draft.timetable.pricedOn)
 
 export interface Pricing {
@@ -142,7 +143,7 @@ export interface Pricing {
  * before its day; what has been drawn is kept.
  */
 export interface Stages {
-  range(): Range | 'withdrawn' | null
+  range(): PriceRange | 'withdrawn' | null
   demand(): Demand | null
   pricing(): Pricing | 'withdrawn' | null
   /** Whether it stands when the winners have paid; the US, which pay overnight, are not asked. */
@@ -154,11 +155,11 @@ export const stagesOf = (draft: Draft, keys: DayKeys): Stages => {
   const { market, code, timetable } = draft
   const exchange = exchangeOf[market]
   const known = new Map<string, unknown>()
-  const words = (date: DateText, name: string): Words | null => {
+  const words = (date: DateText, name: string): RandomWords | null => {
     const key = keys.keyAt(market, tradingDayIndex(market, date))
     return key === null ? null : wordsFor(key, `offering ${market}:${code} ${name}`)
   }
-  const once = <Value>(name: string, date: DateText, make: (drawn: Words) => Value | null): Value | null => {
+  const once = <Value>(name: string, date: DateText, make: (drawn: RandomWords) => Value | null): Value | null => {
     if (known.has(name)) return known.get(name) as Value
     const drawn = words(date, name)
     const made = drawn === null ? null : make(drawn)
@@ -167,7 +168,7 @@ export const stagesOf = (draft: Draft, keys: DayKeys): Stages => {
   }
   const withdrawnIn = (stage: keyof Risks, date: DateText): boolean | null =>
     once<boolean>(`withdrawn ${stage}`, date, (drawn) => drawn.chance(risks[exchange][stage]))
-  const range = (): Range | 'withdrawn' | null => {
+  const range = (): PriceRange | 'withdrawn' | null => {
     if (exchange === 'shanghai') return null
     const withdrawn = withdrawnIn('range', timetable.rangeOn)
     if (withdrawn === null) return null

@@ -5,7 +5,7 @@ import { dateOf, dayOf } from '../exchanges/days.ts'
 import type { TradingDay } from '../exchanges/session.ts'
 import { exchangeOf, type Market } from '../markets.ts'
 import type { Timetable } from './offering.ts'
-import type { Words } from './random.ts'
+import type { RandomWords } from './random.ts'
 
 type Spread = readonly [least: number, most: number]
 
@@ -70,7 +70,7 @@ const shanghai: readonly [OnlineRule] = [
 
 const entryOf = (session: TradingDay): Instant => session.phases[0]?.from ?? session.open
 const after = (at: Instant, milliseconds: number): Instant => (at + milliseconds) as Instant
-const drawn = (words: Words, [least, most]: Spread): number => words.between(least, most)
+const drawn = (words: RandomWords, [least, most]: Spread): number => words.between(least, most)
 
 interface Days {
   readonly announced: TradingDay
@@ -109,7 +109,7 @@ const tableOf = (days: Days, moments: Moments, deadlineOn: DateText): Timetable 
   provisional: days.listing.provisional,
 })
 
-const byBook = (market: Market, rule: BookRule, index: number, words: Words): Timetable => {
+const byBook = (market: Market, rule: BookRule, index: number, words: RandomWords): Timetable => {
   const range = index + drawn(words, rule.range)
   const last = range + rule.book
   const pricing = last + rule.pricing
@@ -142,7 +142,7 @@ const byBook = (market: Market, rule: BookRule, index: number, words: Words): Ti
   )
 }
 
-const online = (market: Market, rule: OnlineRule, index: number, words: Words): Timetable => {
+const online = (market: Market, rule: OnlineRule, index: number, words: RandomWords): Timetable => {
   const announced = tradingDayAt(market, index)
   const indexAfter = (date: DateText, days: number): number => tradingDayIndex(market, dateOf(dayOf(date) + days))
   const first = indexAfter(announced.date, drawn(words, rule.online))
@@ -174,7 +174,7 @@ export const longestTimetable = 75
  * The timetable of an offering announced on the evening of a trading day; `null` when the calendar ends before its listing, where no
  * date can be named.
  */
-export const timetableOf = (market: Market, index: number, words: Words): Timetable | null => {
+export const timetableOf = (market: Market, index: number, words: RandomWords): Timetable | null => {
   const { date } = tradingDayAt(market, index)
   if (dateOf(dayOf(date) + longestTimetable) > calendarTo) return null
   const exchange = exchangeOf[market]

@@ -14,7 +14,7 @@ import type { Plan } from './plan.ts'
 import { bandOf } from './pricing.ts'
 import { ticksOf } from './prints.ts'
 import { lastPrint, quoteOf, restingQuote, standingAt, type TimedQuote, timedQuoteOf } from './quote.ts'
-import { type Shown, shownIndex } from './shown.ts'
+import { type ShownSession, shownIndex } from './shown.ts'
 import { turnoverBefore, turnoverSoFar } from './turnover.ts'
 
 const barOf = (day: Day, slot: number): Bar => {
@@ -59,7 +59,7 @@ const dayBar = (days: Days, plan: Plan): Bar => ({
 })
 
 /** Before the open the day's seed need not be known: nothing but the base price is shown. */
-const quoteBefore = (days: Days, instrument: Instrument, { index, elapsed }: Shown, at: Instant): Quote | null => {
+const quoteBefore = (days: Days, instrument: Instrument, { index, elapsed }: ShownSession, at: Instant): Quote | null => {
   const base = elapsed < 0 && at < tradingDayAt(instrument.market, index).openingAuction ? days.base(instrument, index) : null
   return base === null ? null : restingQuote(days, instrument, index, base, at)
 }

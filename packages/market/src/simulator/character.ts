@@ -91,7 +91,7 @@ export const resultsOf = (key: Int32Array, character: Character): { readonly sur
 }
 
 /** The moves of a day in parts, and the logarithm of volatility for the day after. */
-export interface Move {
+export interface DayMove {
   readonly overnight: number
   readonly intraday: number
   readonly volatility: number
@@ -105,7 +105,7 @@ export const moveOf = (
   market: Common,
   sector: Common,
   place: number,
-): Move => {
+): DayMove => {
   const scale = factor(state.volatility)
   const calm = normal(words[0] ?? 0)
   const live = normal(words[1] ?? 0)

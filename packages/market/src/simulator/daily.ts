@@ -5,7 +5,7 @@ import type { Instrument } from '../instrument.ts'
 import { block, purpose } from './chacha.ts'
 import { type Character, characterOf, logOfRatio, moveOf, resultsOf, splitRatio } from './character.ts'
 import { bandOfFirst, comesToPrice, debutMove, type FirstDay, firstDayOn, lastQuote, listingIndex } from './debut.ts'
-import { type Factors, firstIndex, type Sector } from './factors.ts'
+import { type Factors, firstIndex, type SectorTable } from './factors.ts'
 import { bandOf, clampToBand, declaredDividend, exReference, nearestPrice, surelyInside } from './pricing.ts'
 import type { DayKeys } from './seeds.ts'
 
@@ -46,7 +46,7 @@ export type Happening =
 /** The computed days of one instrument, by `index − from`. Logarithms are parts of an octave, prices ten-thousandths. */
 export interface Chain {
   readonly character: Character
-  readonly sector: Sector
+  readonly sector: SectorTable
   readonly from: number
   /** Logarithms of the opening price and of the close without limits and ticks, and of the move between close and open. */
   opening: Int32Array

@@ -14,7 +14,7 @@ import type { PriceBand } from '../exchanges/limits.ts'
 import type { Instrument } from '../instrument.ts'
 import { type Exchange, exchangeOf } from '../markets.ts'
 import { block, purpose } from './chacha.ts'
-import type { Move } from './character.ts'
+import type { DayMove } from './character.ts'
 import { type Grid, slotKind } from './grid.ts'
 import { normal, sigma } from './normal.ts'
 import { logarithm, octave, perCent } from './octaves.ts'
@@ -182,9 +182,9 @@ export const debutMove = (
   keys: DayKeys,
   instrument: Instrument,
   index: number,
-  usual: Move,
+  usual: DayMove,
   state: { readonly latent: number; readonly close: number },
-): Move => {
+): DayMove => {
   const session = index - listingIndex(instrument)
   const key = keys.keyAt(instrument.market, index)
   if (session > 1 || key === null) return usual

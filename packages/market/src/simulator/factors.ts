@@ -70,13 +70,13 @@ const sectorDeviation = { overnight: Math.floor(0.3 * perCent), intraday: Math.f
 export type MarketTable = Common & { readonly volatility: Int32Array }
 
 /** A sector's moves; `ensure` makes everything up to the day of that index available. */
-export type Sector = Common & { ensure(index: number): boolean }
+export type SectorTable = Common & { ensure(index: number): boolean }
 
 export interface Factors {
   /** Makes everything up to the day of that index available; `false` when a seed on the way is not known. */
   ensure(market: Market, index: number): boolean
   readonly market: Readonly<Record<Market, MarketTable>>
-  sector(market: Market, sector: string): Sector
+  sector(market: Market, sector: string): SectorTable
 }
 
 /** Daily shake of the logarithm of volatility, how much of a fall it takes up, and how far its rest lies below zero; in parts. */
@@ -135,7 +135,7 @@ const stateOf = (market: Market): MarketState => ({
 class GrowingFactors implements Factors {
   readonly market: Readonly<Record<Market, MarketTable>> = perMarket(tableOf)
   readonly #state: Readonly<Record<Market, MarketState>> = perMarket(stateOf)
-  readonly #sectors = new Map<string, Sector>()
+  readonly #sectors = new Map<string, SectorTable>()
   readonly #keys: DayKeys
 
   constructor(keys: DayKeys) {
@@ -148,7 +148,7 @@ class GrowingFactors implements Factors {
     return true
   }
 
-  sector(market: Market, sector: string): Sector {
+  sector(market: Market, sector: string): SectorTable {
     const name = `${market}/${sector}`
     const known = this.#sectors.get(name)
     if (known !== undefined) return known
@@ -193,7 +193,7 @@ class GrowingFactors implements Factors {
     return true
   }
 
-  #newSector(market: Market, name: string): Sector {
+  #newSector(market: Market, name: string): SectorTable {
     const table = common()
     const nonce = nonceOf(`sector ${name}`)
     const { volatility } = this.market[market]

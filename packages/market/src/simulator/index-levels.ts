@@ -9,7 +9,7 @@ import { firstDayOf } from './history.ts'
 import { bandOf, clampToBand, nearestPrice } from './pricing.ts'
 
 /** A member of an index; `weight` is its price adjustment factor or its shares, a whole number. */
-export interface Member {
+export interface IndexMember {
   readonly instrument: Instrument
   readonly weight: number
 }
@@ -50,7 +50,13 @@ const openingPrice = (instrument: Instrument, chain: Chain, index: number): Pric
  * members at both, so that neither a split (the weight follows it) nor a new member moves the index. Dividends are not added back.
  * The level is anchored at the close before the genesis and goes on from there in both directions.
  */
-export const createLevels = (days: Days, market: Market, members: readonly Member[], genesis: number, anchor: number): Levels => {
+export const createLevels = (
+  days: Days,
+  market: Market,
+  members: readonly IndexMember[],
+  genesis: number,
+  anchor: number,
+): Levels => {
   const closes = new Map<number, number>([[genesis - 1, anchor]])
   const since = members.map(({ instrument }) => firstDayOf(instrument))
 

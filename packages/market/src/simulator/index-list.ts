@@ -1,6 +1,6 @@
 import type { Instrument, Segment } from '../instrument.ts'
 import type { Market } from '../markets.ts'
-import type { Member } from './index-levels.ts'
+import type { IndexMember } from './index-levels.ts'
 
 /** The indices of the simulated markets. Their names are neutral, as no index provider has to do with them. */
 export interface IndexKind {
@@ -86,7 +86,7 @@ const weightOf = (instrument: Instrument, weighs: IndexKind['weighs']): number =
 }
 
 /** The members of an index out of a catalogue: by capital at anchor prices, ties by id. */
-export const membersOf = (kind: IndexKind, instruments: readonly Instrument[]): readonly Member[] =>
+export const membersOf = (kind: IndexKind, instruments: readonly Instrument[]): readonly IndexMember[] =>
   instruments
     .filter((each) => each.market === kind.market && (kind.segments === 'all' || kind.segments.includes(each.segment)))
     .sort((left, right) => capitalOf(right) - capitalOf(left) || (left.id < right.id ? -1 : 1))

@@ -14,12 +14,12 @@ import { bandOf } from './pricing.ts'
 import { turnoverBefore, turnoverSoFar } from './turnover.ts'
 
 /** Where a day stands at a moment: the slot that is running, and how many of its prints have happened. */
-export interface Standing {
+export interface DayProgress {
   readonly slot: number
   readonly printed: number
 }
 
-export const standingAt = (days: Days, day: Day, at: Instant): Standing => {
+export const standingAt = (days: Days, day: Day, at: Instant): DayProgress => {
   const elapsed = at - day.plan.session.open
   const slot = slotAt(day.plan.grid, elapsed)
   if (slot < 0) return { slot, printed: 0 }
@@ -38,7 +38,7 @@ interface LastPrint {
 }
 
 /** The last print at a standing, or `null` while nothing has traded. */
-export const lastPrint = (days: Days, day: Day, standing: Standing): LastPrint | null => {
+export const lastPrint = (days: Days, day: Day, standing: DayProgress): LastPrint | null => {
   const { plan, minutes } = day
   const make = (slot: number, place: number): LastPrint => {
     const prints = days.prints(day, slot)
@@ -89,7 +89,7 @@ const bookOf = (
   return last === null || !stands ? nothing : touchOf(plan, last.price, last.buyer)
 }
 
-export const specialOf = (plan: Plan, standing: Standing): Quote['specialQuote'] => {
+export const specialOf = (plan: Plan, standing: DayProgress): Quote['specialQuote'] => {
   if (standing.slot < 0) return null
   const stop = plan.stops.find(({ from, to }) => standing.slot >= from && standing.slot < to)
   if (stop !== undefined) return stop.side
@@ -100,7 +100,7 @@ export const specialOf = (plan: Plan, standing: Standing): Quote['specialQuote']
 /** The quote of a day at a moment that is not before its order entry. */
 export const quoteOf = (days: Days, day: Day, at: Instant): Quote => quoteStanding(days, day, at, standingAt(days, day, at))
 
-const quoteStanding = (days: Days, day: Day, at: Instant, standing: Standing): Quote => {
+const quoteStanding = (days: Days, day: Day, at: Instant, standing: DayProgress): Quote => {
   const { plan, minutes } = day
   const last = lastPrint(days, day, standing)
   const slot = Math.max(0, standing.slot)

@@ -32,7 +32,7 @@ export interface World extends Feed {
   /** The outline of a day, for the parts of the simulator that reckon with it; `null` off the trading days or without a seed. */
   plan(instrument: Instrument, date: DateText): Plan | null
   /** How a day ended, for the allotment at a locked limit; only to be asked after the close. */
-  closing(instrument: Instrument, date: DateText): Closing | null
+  closing(instrument: Instrument, date: DateText): ClosingAuction | null
   /** A quote with its end, for those who ask again and again. */
   timedQuote(instrument: Instrument, at: Instant): TimedQuote | null
   /** All quotes of a list at once, cheaply, again and again. */
@@ -41,14 +41,14 @@ export interface World extends Feed {
 }
 
 /** The closing auction of a day. */
-export interface Closing {
+export interface ClosingAuction {
   readonly price: Price
   /** Shares that the closing auction traded; at a locked limit this is what the exchange allots to the waiting side. */
   readonly volume: number
   readonly lockedAt: 'up' | 'down' | null
 }
 
-const closingOf = ({ plan, minutes }: Day): Closing => {
+const closingOf = ({ plan, minutes }: Day): ClosingAuction => {
   const { band, close } = plan
   const lockedAt = close === band?.up ? 'up' : close === band?.down ? 'down' : null
   return { price: close, volume: minutes.volume[minutes.count - 1] ?? 0, lockedAt }

@@ -12,7 +12,7 @@ export interface Recently {
 }
 
 /** Shares that are held with borrowed money, and that are sold and still borrowed. In New York only the latter are published. */
-export interface Balance {
+export interface CreditBalance {
   readonly long: number | null
   readonly short: number
 }
@@ -27,7 +27,7 @@ const habits: Readonly<
 }
 
 /** What stands open on credit: more is bought after a fall, more is sold after a rise. */
-export const balanceOf = (instrument: Instrument, { index, close, averageClose, averageVolume }: Recently): Balance => {
+export const balanceOf = (instrument: Instrument, { index, close, averageClose, averageVolume }: Recently): CreditBalance => {
   const name = nameOf('balances', instrument.id)
   const { days, times } = habits[exchangeOf[instrument.market]]
   const held = (days[0] + ((name.low >>> 0) % (days[1] + 1))) * averageVolume

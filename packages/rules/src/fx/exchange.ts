@@ -35,7 +35,7 @@ export const bought = (paid: bigint, from: Currency, to: Currency, rate: Ratio):
   )
 
 /** A quote as it was given, and to whom: times of both clocks. */
-export interface Quote {
+export interface ExchangeQuote {
   readonly from: Currency
   readonly to: Currency
   readonly mid: Ratio
@@ -49,7 +49,7 @@ export interface Moment {
   readonly market: Instant
 }
 
-export const isExpired = (quote: Pick<Quote, 'marketAt' | 'expires'>, now: Moment): boolean =>
+export const isExpired = (quote: Pick<ExchangeQuote, 'marketAt' | 'expires'>, now: Moment): boolean =>
   now.system >= quote.expires || now.market - quote.marketAt > quoteLastsInPractice
 
 export interface ExchangeDraft {
@@ -71,7 +71,7 @@ export const amountOf = (text: string, currency: Currency): bigint | null => {
 /** What stands against an exchange (L-02, V-10), and what it moves when nothing does. `quote` is `null` when the caller has none of that number. */
 export const planExchange = (
   draft: ExchangeDraft,
-  quote: Quote | null,
+  quote: ExchangeQuote | null,
   available: bigint,
   now: Moment,
 ): { readonly refusals: readonly Refusal[] } | { readonly paid: bigint; readonly received: bigint; readonly rate: Ratio } => {

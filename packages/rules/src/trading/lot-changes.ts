@@ -31,7 +31,7 @@ export const withCrossings = (lot: LotRecord): LotRecord => {
   return { ...lot, warnPrice, callPrice, forcePrice, watchPrice: next[lot.alert] }
 }
 
-export interface Opened {
+export interface OpenedLot {
   readonly cost: bigint
   readonly margin: bigint
   readonly fees: bigint
@@ -39,7 +39,7 @@ export interface Opened {
 }
 
 /** The lot of an order's first fills on a date. */
-export const newLot = (order: Opening, number: bigint, at: Instant, date: DateText, opened: Opened): LotRecord =>
+export const newLot = (order: Opening, number: bigint, at: Instant, date: DateText, opened: OpenedLot): LotRecord =>
   withCrossings({
     customer: order.customer,
     number,
@@ -84,7 +84,7 @@ export const newLot = (order: Opening, number: bigint, at: Instant, date: DateTe
   })
 
 /** More fills of the same order on the same date go into the same lot. */
-export const addToLot = (lot: LotRecord, added: Opened): LotRecord =>
+export const addToLot = (lot: LotRecord, added: OpenedLot): LotRecord =>
   withCrossings({
     ...lot,
     shares: lot.shares + added.traded.shares,
@@ -110,7 +110,7 @@ export const accrueThrough = (lot: LotRecord, through: DateText): Accrued => {
 
 export type ClosingReason = Extract<EndReason, 'closed_by_customer' | 'forced_close' | 'delisted'>
 
-export interface Closing {
+export interface LotClosing {
   readonly traded: Traded
   /** Minor units of these shares, rounded over all fills of the sale together. */
   readonly proceeds: bigint
@@ -121,7 +121,7 @@ export interface Closing {
   readonly number: () => bigint
 }
 
-export interface Closed {
+export interface ClosedLot {
   /** The row that holds what was closed: a child, or the lot itself. */
   readonly closed: LotRecord
   /** What stays open, `null` when nothing does. */
@@ -131,7 +131,7 @@ export interface Closed {
 }
 
 /** Closes so many shares of a lot for what they were traded at. Costs of holding must have been accrued before. */
-export const closePart = (lot: LotRecord, closing: Closing): Closed => {
+export const closePart = (lot: LotRecord, closing: LotClosing): ClosedLot => {
   const { traded, charges, proceeds } = closing
   const { part, rest } = splitLot(lot, traded.shares, lot.shares)
   const settled = settle(lot.direction, part, proceeds, charges)

@@ -1,9 +1,9 @@
 import { ratio } from '@zaraba/money/ratio.ts'
 import { dateText, instant } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
-import { amountOf, planExchange, type Quote, spreadOn } from '../../src/fx/exchange.ts'
+import { amountOf, type ExchangeQuote, planExchange, spreadOn } from '../../src/fx/exchange.ts'
 
-const quote: Quote = {
+const quote: ExchangeQuote = {
   ...{ from: 'JPY', to: 'USD', mid: ratio(1, 150), spread: ratio(2, 1_000) },
   ...{ marketAt: instant(0), expires: instant(30_000) },
 }

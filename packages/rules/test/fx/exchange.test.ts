@@ -3,11 +3,11 @@ import { ratio } from '@zaraba/money/ratio.ts'
 import { dateText, later, minute, parseInstant, second } from '@zaraba/money/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bought, isExpired, planExchange, type Quote, quoteLasts, rateOf, spreadOn } from '../../src/fx/exchange.ts'
+import { bought, type ExchangeQuote, isExpired, planExchange, quoteLasts, rateOf, spreadOn } from '../../src/fx/exchange.ts'
 
 const at = parseInstant('2026-11-20T09:05:00+09:00')
 const now = { system: at, market: at }
-const quote: Quote = {
+const quote: ExchangeQuote = {
   from: 'JPY',
   to: 'USD',
   mid: ratio(1, 150),

@@ -1,6 +1,6 @@
 import { localDate, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import type { Market } from '@zaraba/market/markets.ts'
-import { type Balance, balanceOf } from '@zaraba/market/statistics/balances.ts'
+import { balanceOf, type CreditBalance } from '@zaraba/market/statistics/balances.ts'
 import { type BalanceDay, balanceDays, lastShortSellingDay, shortSellingPublished } from '@zaraba/market/statistics/published.ts'
 import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
 import { laterDate } from '../dates.ts'
@@ -26,10 +26,10 @@ export const publishedBalances = ({ market, days }: Summary, now: Instant): read
   return balanceDays(market, laterDate(from, first), tradingDayAt(market, days.last).date).filter(({ at }) => at <= now)
 }
 
-const nothing: Balance = { long: 0, short: 0 }
+const nothing: CreditBalance = { long: 0, short: 0 }
 
 /** What stands open of a company on credit as of a day; nothing while it has not traded for 25 sessions. */
-export const balanceOn = (days: MarketDays, place: number, date: DateText): Balance => {
+export const balanceOn = (days: MarketDays, place: number, date: DateText): CreditBalance => {
   const member = days.members[place]
   const index = tradingDayIndex(days.market, date)
   const mean = meanValue(days, place, index)

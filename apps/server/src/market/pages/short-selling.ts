@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
 import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import { sectorName } from '@zaraba/market/exchanges/sectors.ts'
 import { type Market, marketOfType, typeOfMarket } from '@zaraba/market/markets.ts'
-import type { Balance } from '@zaraba/market/statistics/balances.ts'
+import type { CreditBalance } from '@zaraba/market/statistics/balances.ts'
 import type { BalanceDay } from '@zaraba/market/statistics/published.ts'
 import { addShortSelling, noShortSelling, type ShortSelling, shortRatio } from '@zaraba/market/statistics/short-selling.ts'
 import { type Handler, type Language, refuse } from '../../base/handler.ts'
@@ -36,7 +36,7 @@ const wire = (sold: ShortSelling): NonNullable<Reply['total']> => {
 interface Row {
   readonly member: TableCompany
   readonly sold: ShortSelling
-  readonly balance: Balance
+  readonly balance: CreditBalance
   readonly daysToCover: number | null
 }
 
