@@ -112,7 +112,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
   const { sessions } = house.face(identityFace)
   const faces = { sessions, quotes: house.face(marketFace).frames, clock: house.face(clockFace), blocks: house.face(blockFace) }
   const { live, bus } = openStream(base, faces, settings)
-  house.tellTo(bus.tell)
+  house.publishTo(bus.publish)
   driver = driverOf(base, house, options)
   const { driven, stop } = driver
   const stopKeeping = keepHouse(database, list, systemClock, failed)

@@ -21,7 +21,7 @@ export interface LivePorts {
 const makeWatchList = (changed: (symbols: readonly string[]) => void) => {
   const watched = new Map<string, number>()
   let waiting = false
-  const tell = () => {
+  const notify = () => {
     if (waiting) return
     waiting = true
     requestAnimationFrame(() => {
@@ -35,14 +35,14 @@ const makeWatchList = (changed: (symbols: readonly string[]) => void) => {
       if (left > 0) watched.set(symbol, left)
       else watched.delete(symbol)
     }
-    tell()
+    notify()
   }
   return {
     symbols: () => [...watched.keys()],
     /** Keeps these symbols (`jpy:7203`) coming until the returned function is called. */
     watch: (symbols: readonly string[]) => {
       for (const symbol of symbols) watched.set(symbol, (watched.get(symbol) ?? 0) + 1)
-      tell()
+      notify()
       return () => drop(symbols)
     },
   }

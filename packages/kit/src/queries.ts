@@ -91,7 +91,7 @@ const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(do
 type Quiet = boolean | ((failure: CallFailure) => boolean)
 const isQuiet = (quiet: Quiet, failure: CallFailure): boolean => (typeof quiet === 'function' ? quiet(failure) : quiet)
 
-const tell = (failure: CallFailure) => {
+const showFailure = (failure: CallFailure) => {
   if (failure.status === 404 || failure.key === '') return
   toast(sentenceOfFailure(failure), 'bad')
 }
@@ -135,7 +135,7 @@ export const useAct = <Name extends CallName>(name: Name, acting: Acting<Name> =
         return await tries.answer
       } catch (error) {
         ownWords = error instanceof CallFailure && isQuiet(acting.quiet ?? false, error)
-        if (error instanceof CallFailure && tries.word() === null && !ownWords) tell(error)
+        if (error instanceof CallFailure && tries.word() === null && !ownWords) showFailure(error)
         throw error
       } finally {
         answered(ownWords ? null : tries.word())

@@ -27,7 +27,7 @@ export type WriteEvents = (transaction: Transaction, events: readonly AccountEve
 
 /** `tell` is called after the commit with what was written. */
 export const eventWriter =
-  (tell: (events: readonly StoredEvent[]) => void): WriteEvents =>
+  (publish: (events: readonly StoredEvent[]) => void): WriteEvents =>
   async (transaction, events) => {
     if (events.length === 0) return
     const rows = await transaction.query<{ id: bigint }>({
@@ -47,7 +47,7 @@ export const eventWriter =
       ],
     })
     const stored = events.map((event, index) => ({ ...event, id: rows[index]?.id ?? 0n, read: false }))
-    transaction.afterCommit(() => tell(stored))
+    transaction.afterCommit(() => publish(stored))
   }
 
 interface Row {

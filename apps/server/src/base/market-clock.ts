@@ -56,13 +56,13 @@ export const openMarketClock = async (options: MarketClockOptions): Promise<Mark
   let row = await wakeUp(database, options)
   let shown = row.anchor
   let worked = row.worked
-  const hearers: (() => void)[] = []
+  const listeners: (() => void)[] = []
 
   const adopt = (next: ClockRow): void => {
     worked = instant(Math.max(worked, next.worked))
     const changed = next.speed !== row.speed || next.target !== row.target || next.anchor !== row.anchor || next.target !== null
     row = next
-    if (changed) for (const heard of hearers) heard()
+    if (changed) for (const heard of listeners) heard()
   }
   const now = (): Instant => {
     if (mode === 'live') return systemClock.now()
@@ -101,7 +101,7 @@ export const openMarketClock = async (options: MarketClockOptions): Promise<Mark
     await writeClock(transaction, { ...changed, ceiling: ceilingAt(changed, system) })
     transaction.afterCommit(() => {
       adopt(changed)
-      notices.tell('clock', '').catch(() => {})
+      notices.notify('clock', '').catch(() => {})
     })
   }
   return {
@@ -113,7 +113,7 @@ export const openMarketClock = async (options: MarketClockOptions): Promise<Mark
       worked = instant(Math.max(worked, at))
     },
     change,
-    onChange: (heard) => hearers.push(heard),
+    onChange: (heard) => listeners.push(heard),
     silence: () => performance.now() - beatenAt,
     stop: async () => {
       clearInterval(timer)

@@ -3,7 +3,7 @@ import type { Queryable } from './database.ts'
 
 /** Tells every server of this database, this one included; inside a transaction, when it commits. At most 8,000 bytes. */
 export const notify = async (database: Queryable, channel: string, payload: string): Promise<void> => {
-  await database.query({ name: 'notices.tell', text: 'select pg_notify($1, $2)', values: [`zaraba_${channel}`, payload] })
+  await database.query({ name: 'notices.notify', text: 'select pg_notify($1, $2)', values: [`zaraba_${channel}`, payload] })
 }
 
 /** From now on the connection hears what is told on these channels. */

@@ -10,47 +10,47 @@ const channels = ['identity', 'events', 'clock', 'settings', 'market'] as const 
 
 export interface Notices {
   on(channel: Channel, heard: (payload: string) => void): void
-  /** Called when something may not have been told or heard: what rests on notices must be read anew. What fails is called again. */
+  /** Called when a notice may have been lost: what rests on notices must be read anew. What fails is called again. */
   onGap(heard: () => void | Promise<void>): void
-  /** Says that something may not have been told. */
+  /** Says that a notice may have been lost. */
   gap(): void
-  /** Called when this process listens again after a while of deafness: for what only other processes tell. What fails is called again. */
-  onDeafness(heard: () => void | Promise<void>): void
+  /** Called when this process listens again after its connection broke: for what only other processes say. What fails is called again. */
+  onReconnect(heard: () => void | Promise<void>): void
   /**
-   * Tells the other processes, and this one too; while the database is away it is tried again for half a minute. At best once: what must
+   * Notifies the other processes, and this one too; while the database is away it is tried again for half a minute. At best once: what must
    * not be lost stands in a table.
    */
-  tell(channel: Channel, payload: string): Promise<void>
+  notify(channel: Channel, payload: string): Promise<void>
   close(): Promise<void>
 }
 
 const pause = 250
 /** A connection that is dead without saying so is found by asking it so often. */
 const askedEvery = 5_000
-const tellsFor = 30_000
+const retriesFor = 30_000
 
 /** Calls everybody who rests on what was missed: at once, and again while it fails or another gap came meanwhile. */
-const gapTeller = (isClosed: () => boolean) => {
-  const hearers: { readonly heard: () => void | Promise<void>; wanted: boolean; calling: boolean }[] = []
-  const call = async (hearer: (typeof hearers)[number]): Promise<void> => {
-    hearer.calling = true
-    while (hearer.wanted && !isClosed()) {
-      hearer.wanted = false
+const gapSignal = (isClosed: () => boolean) => {
+  const listeners: { readonly heard: () => void | Promise<void>; wanted: boolean; calling: boolean }[] = []
+  const call = async (listener: (typeof listeners)[number]): Promise<void> => {
+    listener.calling = true
+    while (listener.wanted && !isClosed()) {
+      listener.wanted = false
       try {
-        await hearer.heard()
+        await listener.heard()
       } catch {
-        hearer.wanted = true
+        listener.wanted = true
       }
       await sleep(pause, undefined, { ref: false })
     }
-    hearer.calling = false
+    listener.calling = false
   }
   return {
-    add: (heard: () => void | Promise<void>) => hearers.push({ heard, wanted: false, calling: false }),
-    tell: (): void => {
-      for (const hearer of hearers) {
-        hearer.wanted = true
-        if (!hearer.calling) void call(hearer)
+    add: (heard: () => void | Promise<void>) => listeners.push({ heard, wanted: false, calling: false }),
+    raise: (): void => {
+      for (const listener of listeners) {
+        listener.wanted = true
+        if (!listener.calling) void call(listener)
       }
     },
   }
@@ -58,17 +58,17 @@ const gapTeller = (isClosed: () => boolean) => {
 
 /** LISTEN and NOTIFY of PostgreSQL on a connection of their own, which is opened again when it breaks. */
 export const openNotices = async (url: string, database: Queryable): Promise<Notices> => {
-  const hearers = new Map<Channel, ((payload: string) => void)[]>(channels.map((channel) => [channel, []]))
+  const listeners = new Map<Channel, ((payload: string) => void)[]>(channels.map((channel) => [channel, []]))
   let closed = false
   let client: pg.Client | null = null
-  const gaps = gapTeller(() => closed)
-  const deafness = gapTeller(() => closed)
+  const gaps = gapSignal(() => closed)
+  const reconnects = gapSignal(() => closed)
 
   const connect = async (): Promise<pg.Client> => {
     const next = await openOwnConnection(url, 'zaraba-notices')
     next.on('notification', ({ channel, payload }) => {
       for (const each of channels)
-        if (channel === `zaraba_${each}`) for (const heard of hearers.get(each) ?? []) heard(payload ?? '')
+        if (channel === `zaraba_${each}`) for (const heard of listeners.get(each) ?? []) heard(payload ?? '')
     })
     try {
       await listenTo(next, channels)
@@ -97,21 +97,21 @@ export const openNotices = async (url: string, database: Queryable): Promise<Not
       client = listening
       if (listening !== null) await watch(listening)
       // What was kept is not known to be right from now on, and what comes is only heard on the next connection.
-      gaps.tell()
+      gaps.raise()
       await sleep(pause)
       listening = closed ? null : await connect().catch(() => null)
       if (listening === null) continue
-      gaps.tell()
-      deafness.tell()
+      gaps.raise()
+      reconnects.raise()
     }
     if (listening !== null) await endOwnConnection(listening)
   }
-  const tell: Notices['tell'] = async (channel, payload) => {
+  const notifyAll: Notices['notify'] = async (channel, payload) => {
     for (let waited = 0; ; waited += pause) {
       try {
         return await notify(database, channel, payload)
       } catch (error) {
-        if (closed || waited >= tellsFor) throw error
+        if (closed || waited >= retriesFor) throw error
         await sleep(pause)
       }
     }
@@ -119,11 +119,11 @@ export const openNotices = async (url: string, database: Queryable): Promise<Not
 
   void listen(await connect())
   return {
-    on: (channel, heard) => hearers.get(channel)?.push(heard),
+    on: (channel, heard) => listeners.get(channel)?.push(heard),
     onGap: (heard) => gaps.add(heard),
-    gap: gaps.tell,
-    onDeafness: (heard) => deafness.add(heard),
-    tell,
+    gap: gaps.raise,
+    onReconnect: (heard) => reconnects.add(heard),
+    notify: notifyAll,
     close: async () => {
       closed = true
       if (client !== null) await endOwnConnection(client)

@@ -45,7 +45,7 @@ export const verifyBooks = async (database: Database, slices: readonly AnySlice[
 }
 
 /** Events reach whoever answers to them in floor order, within the transaction that writes them: its commit waits for the answers. */
-const heardBy =
+const withListeners =
   (write: WriteEvents, listeners: readonly Listener[]): WriteEvents =>
   (transaction, events) => {
     const written = write(transaction, events)
@@ -61,8 +61,8 @@ const heardBy =
 export interface OpenHouse extends House {
   readonly writeEvents: WriteEvents
   face<Face>(key: FaceKey<Face>): Face
-  /** Adds somebody who tells on what has been committed. */
-  tellTo(tell: (events: readonly StoredEvent[]) => void): void
+  /** Adds somebody to whom committed events are published. */
+  publishTo(publish: (events: readonly StoredEvent[]) => void): void
   close(): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export const openSlices = async (
   checkFloors(slices)
   const faces = new Map<string, unknown>()
   const listeners: Listener[] = []
-  const tellers: ((events: readonly StoredEvent[]) => void)[] = []
+  const publishers: ((events: readonly StoredEvent[]) => void)[] = []
   const closings: NonNullable<Brought['close']>[] = []
   const advancers: Advancer[] = []
   const joined: Record<Part, Record<string, unknown>> = { calls: {}, deeds: {}, reads: {}, reviews: {}, due: {} }
@@ -86,10 +86,10 @@ export const openSlices = async (
     advancers,
     verify: () => verifyBooks(surroundings.database, slices),
   }
-  const tell = (events: readonly StoredEvent[]): void => {
-    for (const each of tellers) each(events)
+  const publish = (events: readonly StoredEvent[]): void => {
+    for (const each of publishers) each(events)
   }
-  const writeEvents = heardBy(eventWriter(tell), listeners)
+  const writeEvents = withListeners(eventWriter(publish), listeners)
   const ground: Ground = { ...surroundings, house, writeEvents }
 
   const join = (name: string, part: Part, brought: Readonly<Record<string, unknown>>): void => {
@@ -103,7 +103,7 @@ export const openSlices = async (
     for (const part of parts) join(name, part, brought[part] ?? {})
     if (brought.advance !== undefined) advancers.push(brought.advance)
     if (brought.listen !== undefined) listeners.push(brought.listen)
-    if (brought.tell !== undefined) tellers.push(brought.tell)
+    if (brought.afterCommit !== undefined) publishers.push(brought.afterCommit)
     if (brought.close !== undefined) closings.unshift(brought.close)
     faces.set(name, brought.face)
   }
@@ -121,7 +121,7 @@ export const openSlices = async (
     writeEvents,
     // The key carries the type under which the face was given.
     face: <Face>({ slice }: FaceKey<Face>) => faces.get(slice) as Face,
-    tellTo: (teller) => tellers.push(teller),
+    publishTo: (publish) => publishers.push(publish),
     close: async () => {
       for (const close of closings) await close()
     },

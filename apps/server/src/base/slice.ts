@@ -70,8 +70,8 @@ export interface Brought {
   readonly advance?: Advancer
   /** Which domain events it answers to within the writer's transaction. */
   readonly listen?: Listener
-  /** Which it tells on, once they are committed. */
-  readonly tell?: (events: readonly StoredEvent[]) => void
+  /** What it does with them once they are committed. */
+  readonly afterCommit?: (events: readonly StoredEvent[]) => void
   readonly close?: () => Promise<void> | void
 }
 

@@ -17,7 +17,7 @@ export const visitClock = async (
   database: Database,
   systemClock: Clock,
   mode: 'practice' | 'live',
-  tell: Notices['tell'],
+  notify: Notices['notify'],
 ): Promise<VisitingClock | null> => {
   const first = await readClock(database)
   if (first === null) return null
@@ -42,7 +42,7 @@ export const visitClock = async (
       await writeClock(transaction, { ...changed, ceiling: ceilingAt(changed, system) })
       row = changed
       transaction.afterCommit(() => {
-        tell('clock', '').catch(() => {})
+        notify('clock', '').catch(() => {})
       })
     },
   }

@@ -48,7 +48,7 @@ const change = async (
     await work(transaction, now)
     await appendAudit(transaction, { ...audit, actor: 'command line', systemAt: now, marketAt: ports.clock?.now() ?? now })
   })
-  await ports.tell('identity', String(to.number))
+  await ports.notify('identity', String(to.number))
 }
 
 const flag: Verb = async (ports, words) => {
@@ -87,7 +87,7 @@ const host: Verb = async (ports, [account]) => {
   const audit = { action: 'account/host', subject: to.account, reason: 'named on the command line' }
   await change(ports, to, audit, (transaction) => makeHost(transaction, to.number))
   // The host before is another customer, whose log-ins know nothing of it yet.
-  await ports.tell('identity', 'all')
+  await ports.notify('identity', 'all')
   ports.say(`${to.account} is the host of this installation and may move its clock.`)
 }
 

@@ -32,6 +32,6 @@ export const configVerb: Verb = async (ports, [name, key, ...rest]) => {
     }
     await appendAudit(transaction, { ...audit, systemAt: now, marketAt: ports.clock?.now() ?? now })
   })
-  await ports.tell('settings', key)
+  await ports.notify('settings', key)
   ports.say(value === '' ? `${key} has its default again.` : `${key} is ${value.slice(0, 200)}.`)
 }

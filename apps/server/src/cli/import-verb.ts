@@ -40,7 +40,7 @@ const importInstruments = async (ports: VerbPorts, file: string): Promise<void> 
     }
     await appendAudit(transaction, { ...audit, ...times })
   })
-  await ports.tell('market', 'instruments')
+  await ports.notify('market', 'instruments')
   ports.say(`${instruments.length} companies were imported.`)
 }
 
@@ -78,7 +78,7 @@ const importBars = async (ports: VerbPorts, market: Market, code: string, file: 
     for (const fault of done.faults.slice(0, mostShown)) ports.say(`line ${fault.line}, ${fault.column}: ${fault.reason}`)
     throw new CannotStart(`${file} has ${done.faults.length} faults: nothing was imported.`)
   }
-  await ports.tell('market', 'recording')
+  await ports.notify('market', 'recording')
   ports.say(
     `${done.days} recorded days; the share trades from ${done.startsOn} to ${done.endsOn}; SHA-256 ${done.sha256}. At the close of ` +
       `${done.endsOn} it is delisted at its last price and every position is paid out, unless further bars are imported before.`,

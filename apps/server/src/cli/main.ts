@@ -61,9 +61,9 @@ const run = async ([name = '', ...words]: readonly string[]): Promise<void> => {
   if (visited === null) return (await alone[name]?.())?.(say, words)
   const { database, ownerUrl, close } = visited
   try {
-    const tell: Notices['tell'] = (channel, payload) => notify(database, channel, payload)
-    const clock = await visitClock(database, systemClock, settings.clock, tell)
-    await verb({ database, ownerUrl, systemClock, clock, tell, say }, words)
+    const notifyAll: Notices['notify'] = (channel, payload) => notify(database, channel, payload)
+    const clock = await visitClock(database, systemClock, settings.clock, notifyAll)
+    await verb({ database, ownerUrl, systemClock, clock, notify: notifyAll, say }, words)
   } finally {
     await close()
   }

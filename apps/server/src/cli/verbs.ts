@@ -11,7 +11,7 @@ export interface VerbPorts {
   readonly systemClock: Clock
   /** `null` before the first start of a server. */
   readonly clock: VisitingClock | null
-  readonly tell: Notices['tell']
+  readonly notify: Notices['notify']
   /** Says what was done, a line at a time. */
   readonly say: (line: string) => void
 }

@@ -32,7 +32,7 @@ export const content = slice({
       },
       due: { [mailingDue]: mailingWork(writeEvents) },
       // Pushes what becomes a message in this process: each event is told by the one that wrote it.
-      tell: (events) => sender.tell(events.filter(({ kind }) => isMessage(kind))),
+      afterCommit: (events) => sender.deliver(events.filter(({ kind }) => isMessage(kind))),
       close: sender.close,
     }
   },

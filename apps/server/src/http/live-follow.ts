@@ -36,7 +36,7 @@ export const accountFollower = (ports: FollowPorts) => {
     return done
   }
 
-  const tell = (events: readonly StoredEvent[]): void => {
+  const deliver = (events: readonly StoredEvent[]): void => {
     if (held !== null) {
       held.push(...events)
       return
@@ -66,7 +66,7 @@ export const accountFollower = (ports: FollowPorts) => {
       const meanwhile = held.filter((event) => !known.has(event.id))
       held = null
       lastEvent = latest
-      tell(complete ? [...missed, ...meanwhile] : meanwhile)
+      deliver(complete ? [...missed, ...meanwhile] : meanwhile)
       return complete
     } finally {
       held = null
@@ -107,5 +107,5 @@ export const accountFollower = (ports: FollowPorts) => {
     })
     return waiting
   }
-  return { tell, follow, recheck, leave }
+  return { deliver, follow, recheck, leave }
 }

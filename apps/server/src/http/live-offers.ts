@@ -15,7 +15,7 @@ const beatsBetweenReads = 2
  * Tells everybody who asked for it what is left of open grabs. While anybody listens the process asks the database twice a second, whoever
  * grabbed in which process; what has changed is one frame, made once for all who listen.
  */
-export const offersTeller = (left: OffersLeft) => {
+export const offersBroadcast = (left: OffersLeft) => {
   const listeners = new Set<Listener>()
   let text = ''
   let frame: Buffer | null = null
@@ -51,4 +51,4 @@ export const offersTeller = (left: OffersLeft) => {
     },
   }
 }
-export type OffersTeller = ReturnType<typeof offersTeller>
+export type OffersBroadcast = ReturnType<typeof offersBroadcast>

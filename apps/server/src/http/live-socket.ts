@@ -5,7 +5,7 @@ import type { StoredEvent } from '../base/events-store.ts'
 import type { QuoteFrameWriter } from './live-bytes.ts'
 import { type AccountFrame, accountFollower, type FollowPorts } from './live-follow.ts'
 import { frameText, readFrame } from './live-frames.ts'
-import type { OffersTeller } from './live-offers.ts'
+import type { OffersBroadcast } from './live-offers.ts'
 import type { WatchedSymbols } from './live-quotes.ts'
 
 export interface LiveAccount extends Pick<FollowPorts, 'stillLive' | 'eventsAfter' | 'lastEventId'> {
@@ -81,7 +81,7 @@ export const liveSocket = (
   raw: Duplex,
   writeFrame: QuoteFrameWriter,
   watched: WatchedSymbols,
-  offers: OffersTeller,
+  offers: OffersBroadcast,
   account: LiveAccount,
 ): LiveSocket => {
   const sendText = sender(socket, (text: string) => socket.send(text))
@@ -136,7 +136,7 @@ export const liveSocket = (
   const self: LiveSocket = {
     sendFrame: sender(socket, (frame: Buffer) => void raw.write(frame)),
     sendText,
-    sendEvents: follower.tell,
+    sendEvents: follower.deliver,
     recheck: follower.recheck,
     ping: pinger(socket),
     close: (code) => (code === 0 ? socket.terminate() : socket.close(code)),

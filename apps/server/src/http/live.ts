@@ -7,7 +7,7 @@ import type { StoredEvent } from '../base/events-store.ts'
 import { endWith, practiceMark } from './bare-reply.ts'
 import { quoteFrameWriter, textFrame } from './live-bytes.ts'
 import { frameText } from './live-frames.ts'
-import { type OffersLeft, offersTeller } from './live-offers.ts'
+import { type OffersLeft, offersBroadcast } from './live-offers.ts'
 import { type QuoteSource, watchedSymbols } from './live-quotes.ts'
 import { type LiveAccount, type LiveSocket, liveSocket } from './live-socket.ts'
 import { type LiveSockets, liveSockets } from './live-sockets.ts'
@@ -27,7 +27,7 @@ export interface LivePorts {
 export interface Live {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** What has been committed, for the sockets of those concerned. */
-  tell(events: readonly StoredEvent[]): void
+  deliver(events: readonly StoredEvent[]): void
   /**
    * Events of these customers were written elsewhere, or their log-ins changed; `null`: anybody's may have. @throws when somebody could not
    * be looked up.
@@ -116,7 +116,7 @@ const gate = (ports: LivePorts, sockets: LiveSockets, open: (socket: WebSocket, 
 export const openLive = (ports: LivePorts): Live => {
   const sockets = liveSockets(ports.socketsPerAddress)
   const watched = watchedSymbols(ports.quotes)
-  const offers = offersTeller(ports.offersLeft)
+  const offers = offersBroadcast(ports.offersLeft)
   const writeFrame = quoteFrameWriter()
   const clock = clockSender(sockets, ports.clockFrame)
   let frames = 0
@@ -144,7 +144,7 @@ export const openLive = (ports: LivePorts): Live => {
 
   return {
     upgrade: door.upgrade,
-    tell: (events) => {
+    deliver: (events) => {
       for (const event of events) for (const socket of sockets.of(event.customer)) socket.sendEvents([event])
     },
     recheck: async (customers) => {

@@ -42,7 +42,7 @@ export const openStream = (
     socketsPerAddress: settings.limits.perAddress * 2,
     addressOf: (request) => networkOf(addressOf(request)),
   })
-  const bus = eventBus(notices, randomUUID(), live.tell)
+  const bus = eventBus(notices, randomUUID(), live.deliver)
   // Who cannot be looked up now is looked up with everybody else as soon as that is possible.
   const recheck = (customers: ReadonlySet<bigint> | null) => void live.recheck(customers).catch(notices.gap)
   bus.onElsewhere(recheck)

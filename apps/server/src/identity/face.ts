@@ -50,7 +50,7 @@ export interface Oversight {
   endAllSessions: typeof endAllSessions
   cardsOf: IdentityFace['cardsOf']
   /** Tells every process that a customer's flags or log-ins changed. */
-  tellChange(customer: bigint): Promise<void>
+  notifyChange(customer: bigint): Promise<void>
   readonly passwords: {
     readonly hash: typeof hashPassword
     readonly matches: typeof passwordMatches

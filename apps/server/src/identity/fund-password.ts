@@ -67,7 +67,7 @@ export const proveFundPassword = async (ports: IdentityPorts, caller: Caller, pa
     return null
   }
   // From here on the right one is refused too, in every process.
-  if (tried.lockedUntil !== null) await ports.tellChange(caller.customer)
+  if (tried.lockedUntil !== null) await ports.notifyChange(caller.customer)
   return wrong('wrong_fund_password', 'fund_password', tried, ports.systemClock.now()).refusals[0] ?? null
 }
 
@@ -119,7 +119,7 @@ export const changeFundPassword =
       await ports.writeEvents(transaction, [changed(caller.customer, ports.marketClock.now())])
       return { data: {} }
     })
-    await ports.tellChange(caller.customer)
+    await ports.notifyChange(caller.customer)
     return answer
   }
 
@@ -131,6 +131,6 @@ export const unlockTrade =
     const against = await proveFundPassword(ports, caller, fund_password)
     if (against !== null) return refuse(against)
     await unlockSession(ports.database, caller.customer, caller.session)
-    await ports.tellChange(caller.customer)
+    await ports.notifyChange(caller.customer)
     return { data: { until: formatInstant(caller.sessionEnds, tokyoOffset) } }
   }

@@ -6,11 +6,11 @@ import { endSession, sessionsOf } from './session-store.ts'
 import { idleLimit } from './sessions.ts'
 
 export const logOut =
-  ({ database, systemClock, tellChange }: IdentityPorts): Handler<'user/logout'> =>
+  ({ database, systemClock, notifyChange }: IdentityPorts): Handler<'user/logout'> =>
   async (_input, context) => {
     const { customer, session } = callerOf(context)
     await endSession(database, customer, session, systemClock.now())
-    await tellChange(customer)
+    await notifyChange(customer)
     return { data: {} }
   }
 
@@ -33,11 +33,11 @@ export const listSessions =
   }
 
 export const revokeSession =
-  ({ database, systemClock, tellChange }: IdentityPorts): Handler<'user/revokeSession'> =>
+  ({ database, systemClock, notifyChange }: IdentityPorts): Handler<'user/revokeSession'> =>
   async ({ id }, context) => {
     const { customer } = callerOf(context)
     const ended = /^\d{1,18}$/.test(id) && (await endSession(database, customer, BigInt(id), systemClock.now()))
     if (!ended) return refuse({ key: 'not_found', field: 'id' })
-    await tellChange(customer)
+    await notifyChange(customer)
     return { data: {} }
   }

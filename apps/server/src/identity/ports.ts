@@ -45,5 +45,5 @@ export interface IdentityPorts {
   readonly verificationOf: (customer: bigint) => Promise<IdentityState>
   readonly unreadCount: (customer: bigint) => Promise<number>
   /** Tells every process that something about a customer's log-ins or flags changed. */
-  readonly tellChange: (customer: bigint) => Promise<void>
+  readonly notifyChange: (customer: bigint) => Promise<void>
 }

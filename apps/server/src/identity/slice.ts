@@ -79,10 +79,10 @@ export const identityPorts = (
     walletsOf: walletsOf(ground),
     verificationOf: async (customer) => identityStateOf(await reviews.latest(database, customer, 'identity')),
     unreadCount: (customer) => unreadCount(database, customer),
-    tellChange: async (customer) => {
+    notifyChange: async (customer) => {
       fundProofs.forget(customer)
       sessions.forget(customer)
-      await notices.tell('identity', String(customer))
+      await notices.notify('identity', String(customer))
     },
   }
 }
@@ -99,9 +99,9 @@ const oversightOf = ({ notices, systemClock }: Ground, sessions: Sessions): Over
   endSession,
   endAllSessions,
   cardsOf,
-  tellChange: async (customer) => {
+  notifyChange: async (customer) => {
     sessions.forget(customer)
-    await notices.tell('identity', String(customer))
+    await notices.notify('identity', String(customer))
   },
   passwords: { hash: hashPassword, matches: passwordMatches, tooCommon: isTooCommon },
 })

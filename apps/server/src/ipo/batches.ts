@@ -95,7 +95,7 @@ const eventOf = (
 
 /** Writes what a step does to a batch: the applications, one entry for each that moves money, the messages. */
 export const writeChanges = async (
-  ports: Pick<IpoPorts, 'tell'>,
+  ports: Pick<IpoPorts, 'writeEvents'>,
   transaction: Transaction,
   offering: OfferingRecord,
   changes: readonly ApplicationChange[],
@@ -112,7 +112,7 @@ export const writeChanges = async (
     transaction,
     changes.flatMap((change) => entryOf(change, at)),
   )
-  await ports.tell(
+  await ports.writeEvents(
     transaction,
     changes.flatMap((change) => eventOf(offering, change, at)),
   )

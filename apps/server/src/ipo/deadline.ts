@@ -26,7 +26,7 @@ const restrictionsOf = async (
 
 /** Tells those whose waivers now bar them. */
 export const tellBarred = async (
-  ports: Pick<IpoPorts, 'tell'>,
+  ports: Pick<IpoPorts, 'writeEvents'>,
   transaction: Transaction,
   offering: OfferingRecord,
   waived: readonly ApplicationRecord[],
@@ -42,7 +42,7 @@ export const tellBarred = async (
       return [{ customer, kind: 'newstock_barred', orderNo: subscriptionNo(number), at, values }]
     }),
   )
-  await ports.tell(transaction, events.flat())
+  await ports.writeEvents(transaction, events.flat())
 }
 
 /**

@@ -13,7 +13,7 @@ import { changeApplications } from './step-store.ts'
  * a fee, to be sold from the first session.
  */
 export const applyListing = async (
-  { trading, tell }: Pick<IpoPorts, 'trading' | 'tell'>,
+  { trading, writeEvents }: Pick<IpoPorts, 'trading' | 'writeEvents'>,
   transaction: Transaction,
   offering: OfferingRecord,
   at: Instant,
@@ -45,7 +45,7 @@ export const applyListing = async (
   })
   await changeApplications(transaction, 'payment_succeeded', listed)
   const values = valuesOf(offering)
-  await tell(
+  await writeEvents(
     transaction,
     listed.map(({ customer, number }) => ({ customer, kind: 'newstock_listed', orderNo: subscriptionNo(number), at, values })),
   )

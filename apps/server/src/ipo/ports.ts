@@ -15,7 +15,7 @@ export interface IpoPorts {
   readonly systemClock: Clock
   readonly secrets: Secrets
   /** Writes domain events; those of one turn are one statement. */
-  readonly tell: WriteEvents
+  readonly writeEvents: WriteEvents
   readonly identity: Pick<IdentityFace, 'proveFundPassword' | 'remembersFundPassword' | 'flags'>
   readonly trading: Pick<TradingFace, 'holdShares' | 'bringLots'>
   readonly world: OfferingWorld

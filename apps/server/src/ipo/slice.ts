@@ -21,7 +21,7 @@ export const ipo = slice({
   open: ({ database, marketClock, systemClock, secrets, writeEvents }, { identity, market, trading }) => {
     const ports: IpoPorts = {
       ...{ database, marketClock, systemClock, secrets, identity, trading },
-      tell: gatheredWrites(writeEvents),
+      writeEvents: gatheredWrites(writeEvents),
       world: worldOf(market.offerings),
       priceOf: (of, code) => {
         const instrument = market.instrumentOf(of, code)

@@ -97,7 +97,7 @@ export const subscribe =
             : postTogether(transaction, [
                 { customer, cause: `ipo/${orderNo}/applied`, at, moves: [{ ...move, amount: plan.held }] },
               ]),
-          ports.tell(transaction, [event]),
+          ports.writeEvents(transaction, [event]),
         ])
         const available = applicant.available - plan.held
         const seen = { caller: flags, language: context.language, at, available }

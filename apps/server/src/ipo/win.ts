@@ -96,7 +96,7 @@ const carryOut = async (
     pays
       ? undefined
       : insertWaivers(transaction, [{ customer, offering: offering.number, market: offering.market, byCustomer: true, at }]),
-    ports.tell(transaction, [event]),
+    ports.writeEvents(transaction, [event]),
   ])
   if (!pays) await tellBarred(ports, transaction, offering, [after], at)
   const left = available - (pays ? taken : -application.held)

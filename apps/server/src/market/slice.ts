@@ -42,7 +42,7 @@ export const market = slice({
     const cost = question<Parameters<ReaderPorts['averageCost']>, Promise<string>>('what a reader’s share has cost')
     const opened = await openMarket({ ...ground, averageCost: cost.ask })
     notices.on('market', () => opened.reload().catch((error: unknown) => failed('reading the companies anew', error)))
-    notices.onDeafness(opened.reload)
+    notices.onReconnect(opened.reload)
     return {
       face: { ...opened.face, nameIn: nameIn(opened.face), frames: opened.frames, averageCostBy: cost.answeredBy },
       calls: opened.handlers,

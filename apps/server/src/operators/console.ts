@@ -116,7 +116,7 @@ export const createConsole = (
         return { answer: { answer: { data }, changed: changes }, stored: { data } }
       },
     })
-    if (changed !== undefined) await ports.tell(changed)
+    if (changed !== undefined) await ports.notify(changed)
     return 'refusals' in answer || deed.fresh === undefined ? answer : { data: deed.fresh() }
   }
 

@@ -67,5 +67,5 @@ export interface OperatorPorts {
   readonly catalogues: CataloguePorts
   readonly house: HousePorts
   /** Tells every process what a deed has changed. */
-  tell(changed: Changed): Promise<void>
+  notify(changed: Changed): Promise<void>
 }

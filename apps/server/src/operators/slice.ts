@@ -65,8 +65,8 @@ const portsOf = (ground: Ground, faces: Faces): OperatorPorts => {
     reviews: reviewPorts(ground, faces),
     customers: { ...oversight, balancesOf, view: viewer(ground) },
     catalogues: cataloguePorts(ground, faces),
-    tell: (changed) =>
-      'customer' in changed ? oversight.tellChange(changed.customer) : notices.tell('settings', changed.setting),
+    notify: (changed) =>
+      'customer' in changed ? oversight.notifyChange(changed.customer) : notices.notify('settings', changed.setting),
     house: { ...running, version, worked: marketClock.worked, verify: house.verify },
   }
 }

@@ -69,7 +69,7 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
     return first === undefined ? { verdict: 'passed' as const, reason: '' } : { verdict: 'rejected' as const, reason: first.key }
   }
 
-  const tell = async (transaction: Transaction, request: ReviewRequest, at: Instant) => {
+  const writeDecided = async (transaction: Transaction, request: ReviewRequest, at: Instant) => {
     if (request.state === 'pending') throw new Error('a decided request is not pending')
     const more = (await rulesOf[request.kind].tells?.(transaction, request)) ?? {}
     return writeEvents(transaction, [
@@ -104,7 +104,7 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
     if (await store.endImages(transaction, { request: number, at: until }))
       await scheduleTogether(transaction, [{ at: until, kind: imagesDue, reference: String(number) }])
     await rulesOf[ended.kind].carryOut(transaction, ended, verdict, at)
-    await tell(transaction, ended, at)
+    await writeDecided(transaction, ended, at)
     return { kind: 'done', request: ended }
   }
   const decide = async (transaction: Transaction, number: bigint, ruling: Ruling, at: Instant): Promise<Decided> => {

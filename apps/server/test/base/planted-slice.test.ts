@@ -99,7 +99,7 @@ const planted = slice({
         for (const { customer, kind } of events) await note(transaction, `heard ${kind}`, customer)
       },
     },
-    tell: (events) => void told.push(...events),
+    afterCommit: (events) => void told.push(...events),
   }),
 })
 const withPlanted: readonly AnySlice[] = [...slices, planted]

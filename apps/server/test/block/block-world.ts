@@ -35,8 +35,8 @@ export const fundPassword = '274913'
 export type BlockName = keyof typeof declaredBlocks & CallName
 const noRules: ReviewRules = { examine: async () => [], carryOut: async () => {} }
 const quiet: Notices = {
-  ...{ on: () => {}, onGap: () => {}, gap: () => {}, onDeafness: () => {} },
-  ...{ tell: async () => {}, close: async () => {} },
+  ...{ on: () => {}, onGap: () => {}, gap: () => {}, onReconnect: () => {} },
+  ...{ notify: async () => {}, close: async () => {} },
 }
 
 /** Friday, 20 November 2026, five past nine in Tokyo; Toyota closed at ¥2,500 on Thursday. The next sessions are Tuesday 24 to Friday 27. */

@@ -30,13 +30,13 @@ afterAll(async () => {
 /** Runs a verb beside the running server, as the command line does; what it says, or why it could not. */
 const zaraba = async (verb: Verb, ...words: readonly string[]): Promise<string> => {
   const said: string[] = []
-  const tell = async (channel: string, payload: string): Promise<void> => {
+  const notify = async (channel: string, payload: string): Promise<void> => {
     await database.query({ text: 'select pg_notify($1, $2)', values: [`zaraba_${channel}`, payload] })
   }
-  const clock = await visitClock(database, app.clock, 'practice', tell)
+  const clock = await visitClock(database, app.clock, 'practice', notify)
   try {
     await verb(
-      { database, ownerUrl: app.database.ownerUrl, systemClock: app.clock, clock, tell, say: (line) => said.push(line) },
+      { database, ownerUrl: app.database.ownerUrl, systemClock: app.clock, clock, notify, say: (line) => said.push(line) },
       words,
     )
   } catch (error) {

@@ -51,8 +51,8 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00', more: More 
     on: () => {},
     onGap: () => {},
     gap: () => {},
-    onDeafness: () => {},
-    tell: async () => {},
+    onReconnect: () => {},
+    notify: async () => {},
     close: async () => {},
   }
   const house = { reviewer: 'rules' as Reviewer, score: 600, recovers: null as Instant | null }

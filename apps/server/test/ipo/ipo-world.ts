@@ -90,7 +90,7 @@ export const ipoWorld = async () => {
   const at = (name: keyof typeof dates, shift = 0) => later(parseInstant(dates[name]), shift * day)
   const ports: IpoPorts = {
     ...{ database, marketClock: clock, systemClock: cash.systemClock, secrets: systemSecrets, identity: cash.identity },
-    tell: gatheredWrites(world.ports.writeEvents),
+    writeEvents: gatheredWrites(world.ports.writeEvents),
     trading: createTradingFace(world.ports),
     priceOf: () => null,
     world: {

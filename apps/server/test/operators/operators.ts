@@ -69,10 +69,10 @@ export const openHouse = async (options: RunningOptions = {}): Promise<House> =>
   const sql = openDatabase(app.database.ownerUrl, 3)
   const zaraba = async (...words: readonly string[]): Promise<string> => {
     const said: string[] = []
-    const tell = async (channel: string, payload: string): Promise<void> => {
+    const notify = async (channel: string, payload: string): Promise<void> => {
       await sql.query({ text: 'select pg_notify($1, $2)', values: [`zaraba_${channel}`, payload] })
     }
-    const ports = { database: sql, ownerUrl: app.database.ownerUrl, systemClock: app.clock, clock: null, tell }
+    const ports = { database: sql, ownerUrl: app.database.ownerUrl, systemClock: app.clock, clock: null, notify }
     await operatorVerb({ ...ports, say: (line) => said.push(line) }, words)
     return said.join('\n')
   }

@@ -6,7 +6,7 @@ export type DrawMessage =
   | { readonly kind: 'done'; readonly check: DrawCheck; readonly milliseconds: number }
   | { readonly kind: 'failed' }
 
-const tell = (message: DrawMessage): void => globalThis.postMessage(message)
+const post = (message: DrawMessage): void => globalThis.postMessage(message)
 
 /** Computes beside the page, so that a finger on it is felt at once. */
 globalThis.onmessage = ({ data }: MessageEvent<{ readonly proof: DrawProof; readonly word: string | null }>) => {
@@ -15,12 +15,12 @@ globalThis.onmessage = ({ data }: MessageEvent<{ readonly proof: DrawProof; read
     const steps = checkDraw(data.proof, data.word)
     let sent = 0
     for (let step = steps.next(); ; step = steps.next()) {
-      if (step.done === true) return tell({ kind: 'done', check: step.value, milliseconds: performance.now() - begun })
+      if (step.done === true) return post({ kind: 'done', check: step.value, milliseconds: performance.now() - begun })
       if (step.value - sent < 0.01) continue
       sent = step.value
-      tell({ kind: 'progress', part: sent })
+      post({ kind: 'progress', part: sent })
     }
   } catch {
-    tell({ kind: 'failed' })
+    post({ kind: 'failed' })
   }
 }

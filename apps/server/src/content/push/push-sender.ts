@@ -19,7 +19,7 @@ export interface SenderPorts extends PushPorts {
 
 export interface PushSender {
   /** Tells the browsers of these customers, soon, and without keeping anybody waiting. */
-  tell(events: readonly StoredEvent[]): void
+  deliver(events: readonly StoredEvent[]): void
   /** Sends what is waiting and ends. */
   close(): Promise<void>
 }
@@ -100,7 +100,7 @@ export const createPushSender = (ports: SenderPorts): PushSender => {
     sending = sending.then(() => sendAll(pushed)).catch((error: unknown) => ports.failed('pushing messages', error))
   }
   return {
-    tell: (events) => {
+    deliver: (events) => {
       const at = ports.systemClock.now()
       for (const event of events) if (waiting.length < mostWaiting) waiting.push({ event, at })
       if (timer === null && waiting.length > 0) timer = setTimeout(flush, gather)

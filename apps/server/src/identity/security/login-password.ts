@@ -39,6 +39,6 @@ export const changeLoginPassword =
       return true
     })
     if (!changed) return refuse(wrong)
-    await ports.tellChange(customer)
+    await ports.notifyChange(customer)
     return { data: {} }
   }
