@@ -1,7 +1,7 @@
 import { GoLink } from '@zaraba/kit/go-link.tsx'
 import { Header } from '@zaraba/kit/header.tsx'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
 import { MarketSwitch } from '../market-switch.tsx'
 import { type PageName, pageWords as words } from './messages.ts'
@@ -18,16 +18,23 @@ const pathOf: Readonly<Record<PageName, string>> = {
   disclosures: paths.marketDisclosures,
 }
 
-/** The way to each of the six pages, in one row. */
-export const PageLinks = ({ current }: { readonly current?: PageName }) => (
-  <nav className={styles.links} aria-label={words.title}>
-    {names.map((name) => (
-      <GoLink key={name} to={pathOf[name]} className={styles.link} current={name === current}>
-        <span>{words.pages[name]}</span>
-      </GoLink>
-    ))}
-  </nav>
-)
+/** The way to each of the six pages, in one row, with the current one in its middle where it would lie beyond the edge. */
+export const PageLinks = ({ current }: { readonly current?: PageName }) => {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const [box, link] = [row.current, row.current?.querySelector<HTMLElement>('[aria-current="page"]')]
+    if (box && link) box.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - box.offsetLeft - box.clientWidth / 2
+  }, [])
+  return (
+    <nav ref={row} className={styles.links} aria-label={words.title}>
+      {names.map((name) => (
+        <GoLink key={name} to={pathOf[name]} className={styles.link} current={name === current}>
+          <span>{words.pages[name]}</span>
+        </GoLink>
+      ))}
+    </nav>
+  )
+}
 
 export interface MarketPageProps {
   readonly name: PageName
