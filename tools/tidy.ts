@@ -1,6 +1,7 @@
 import { bans, fileFaults, longFunctions } from './bans.ts'
 import { nodesOf, parse } from './imports.ts'
 import { codeFiles, filesEnding, lineAt, type SourceFile } from './source-files.ts'
+import { typeFaults } from './type-styles.ts'
 
 export type Fault = { readonly path: string; readonly line: number; readonly says: string }
 
@@ -61,7 +62,8 @@ const textFiles = (): SourceFile[] =>
 export function tidyReport(): { faults: Fault[]; notes: Fault[]; files: number } {
   const code = codeFiles().map(faultsOf)
   const texts = textFiles()
-  const faults = [...code.flatMap((file) => file.faults), ...texts.flatMap(leaksOf)]
+  const styles = filesEnding('.css')
+  const faults = [...code.flatMap((file) => file.faults), ...texts.flatMap(leaksOf), ...typeFaults(styles)]
   return { faults, notes: code.flatMap((file) => file.notes), files: texts.length }
 }
 

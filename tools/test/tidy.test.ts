@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { faultsOf, leaksOf, tidyReport } from '../tidy.ts'
+import { typeFaults } from '../type-styles.ts'
 
 const says = (path: string, text: string): string[] => faultsOf({ path, text }).faults.map((fault) => fault.says)
 const source = 'packages/rules/src/a.ts'
@@ -66,4 +67,30 @@ test('texts name no machine and no registry', () => {
   expect(leaks('docs/a.md', 'https:/' + '/registry.example.org/x')).toBe(1)
   expect(leaks('package-lock.json', '  "resolved": "https://example.com/x.tgz",')).toBe(1)
   expect(leaks('docs/a.md', 'a framework/main, https://example.com/mnt/x and #/home/home')).toBe(0)
+})
+
+const sheet = (body: string) => [
+  { path: 'packages/kit/src/type.css', text: '.type-note {\n  font-size: var(--text-12);\n  line-height: var(--line-18);\n}\n' },
+  { path: 'apps/web/src/a/a.module.css', text: `.a {\n${body}}\n` },
+]
+
+test.each([
+  ['a size of its own', '  font-size: 13px;\n', /^font-size: 13px: take a token/],
+  ['a line of its own', '  line-height: 1.4;\n', /^line-height: 1.4: take a token/],
+  ['a weight of its own', '  font-weight: 700;\n', /^font-weight: 700: take a token/],
+  ['a face of its own', '  font: 12px monospace;\n', /^font: 12px monospace: take a token/],
+  [
+    'a shared style again',
+    '  color: red;\n  font-size: var(--text-12);\n  line-height: var(--line-18);\n',
+    /composes: type-note/,
+  ],
+])('catches %s in a stylesheet', (_, body, expected) => {
+  const found = typeFaults(sheet(body))
+  expect(found.map(({ path }) => path)).toEqual(['apps/web/src/a/a.module.css'])
+  expect(found[0]?.says).toMatch(expected)
+})
+
+test('leaves tokens, what gives way to its pane, and what is composed alone', () => {
+  const body = '  composes: type-note from global;\n  font-size: min(var(--text-12), 3.8cqw);\n  font-weight: var(--strong);\n'
+  expect(typeFaults(sheet(body))).toEqual([])
 })

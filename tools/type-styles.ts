@@ -1,0 +1,48 @@
+import type { SourceFile } from './source-files.ts'
+
+/** Where the styles of type that slices share stand, each a class. */
+const sharedStyles = 'packages/kit/src/type.css'
+/** Whose type is their own: the tokens themselves, the page before they are there, and paper, which is measured in points. */
+const apart = /(?:^|\/)(?:tokens|type|first-paint|statement-print\.module)\.css$/
+
+const ofType = /^\s*(font|font-size|font-weight|font-variant-numeric|line-height|letter-spacing): (.+);$/
+/** A token, what stands above, or a token that gives way to its pane. */
+const shared = /^(?:inherit|var\(--[\w-]+\)|min\(var\(--[\w-]+\), [\d.]+cqw\))$/
+
+interface TypeFault {
+  readonly path: string
+  readonly line: number
+  readonly says: string
+}
+
+/** Rules at the top of a stylesheet that are about classes alone, with what each says of type. */
+const classRules = (text: string) =>
+  [...text.matchAll(/^((?:\.[\w-]+(?:,\n)?)+) \{\n([^}]*)\}/gm)].map(({ index, 1: names = '', 2: body = '' }) => ({
+    names: names.replaceAll('\n', ' '),
+    line: text.slice(0, index).split('\n').length,
+    type: new Map(
+      body
+        .split('\n')
+        .flatMap((row) => [...row.matchAll(new RegExp(ofType, 'g'))].map(([, name = '', value = '']) => [name, value])),
+    ),
+  }))
+
+/** What stylesheets say of type instead of taking it from the tokens and from the shared styles. */
+export const typeFaults = (sheets: readonly SourceFile[]): readonly TypeFault[] => {
+  const styles = classRules(sheets.find(({ path }) => path === sharedStyles)?.text ?? '')
+  return sheets
+    .filter(({ path }) => !apart.test(path))
+    .flatMap(({ path, text }) => [
+      ...text.split('\n').flatMap((row, at) => {
+        const [, name = '', value = ''] = ofType.exec(row) ?? []
+        if (name === '' || shared.test(value) || (path === 'packages/kit/src/base.css' && value === 'tabular-nums')) return []
+        return [{ path, line: at + 1, says: `${name}: ${value}: take a token of packages/kit/src/tokens.css` }]
+      }),
+      ...classRules(text).flatMap(({ names, line, type }) => {
+        const same = styles.find((style) => [...style.type].every(([name, value]) => type.get(name) === value))
+        return same && path.endsWith('.module.css')
+          ? [{ path, line, says: `${names}: a style of type.css again: composes: ${same.names.slice(1)} from global` }]
+          : []
+      }),
+    ])
+}
