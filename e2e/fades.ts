@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 
 /** One change of the screen, as the browser drew it. */
@@ -39,13 +40,24 @@ export const watchFades = async (page: Page): Promise<readonly Fade[]> => {
   return fades
 }
 
-/** Every route of the route table, as the program itself has it. */
+const folder = fileURLToPath(new URL('../apps/web/src/', import.meta.url))
+const source = (name: string): string => readFileSync(`${folder}${name}`, 'utf8')
+
+/** The files that name routes: the table of the app, and the table of each folder that it is put together from. */
+const routeFiles = (): readonly string[] => ['routes.tsx', ...globSync('**/routes.ts', { cwd: folder }).toSorted()]
+
+const addresses = (): ReadonlyMap<string, string> =>
+  new Map([...source('paths.ts').matchAll(/^ {2}(\w+): '([^']+)',$/gm)].map(([, name = '', path = '']) => [name, path]))
+
+/** Every address that a screen may have; the root leads to one of them. */
+export const allAddresses = (): readonly string[] => [...addresses().values()].filter((path) => path !== '/')
+
+/** Every route of the app, as the program itself has it. */
 export const tableOfRoutes = (): readonly string[] => {
-  const source = (name: string) => readFileSync(new URL(`../apps/web/src/${name}`, import.meta.url), 'utf8')
-  const addresses = new Map(
-    [...source('paths.ts').matchAll(/^ {2}(\w+): '([^']+)',$/gm)].map(([, name = '', path = '']) => [name, path]),
-  )
-  return [...source('routes.tsx').matchAll(/path: paths\.(\w+)/g)].map(([, name = '']) => addresses.get(name) ?? name)
+  const named = addresses()
+  return routeFiles()
+    .flatMap((file) => [...source(file).matchAll(/path: paths\.(\w+)/g)])
+    .map(([, name = '']) => named.get(name) ?? name)
 }
 
 /** Where somebody stands, and what is pressed there to come to the next route. The user area's rows are found on the screen itself. */
@@ -66,4 +78,26 @@ export const ways: readonly (readonly [from: string, press: string])[] = [
   ['/mine/bank', 'header [aria-label="Add"]'],
   ['/mine/changeLang', 'header [aria-label="Back"]'],
   ['/mine/language', 'main a[href="#/mine/changeLang"]'],
+  ['/home/home', 'main button:has-text("New shares")'],
+  ['/home/newShare', 'main a[href^="#/home/newShareInfo"]'],
+  ['/home/newShare', 'header [aria-label="Records"]'],
+  ['/home/home', 'main button:has-text("Block trades")'],
+  ['/home/large', 'main button[class*="_offer_"]'],
+  ['/home/large', '[role=tab] >> nth=1'],
+  ['/home/large2', '[role=tab] >> nth=2'],
+  ['/home/large3', '[role=tab] >> nth=3'],
+  ['/home/large4', '[role=tab] >> nth=0'],
+  ['/home/home', 'main button:has-text("Grab")'],
+  ['/home/largeQc', '[role=tab] >> nth=1'],
+  ['/home/home', 'main button:has-text("Intraday")'],
+  ['/home/home', 'main button:has-text("Copy")'],
+  ['/home/follow', 'main a[href^="#/home/followInfo"]'],
+  ['/mine/followOrder', 'main button[class*="_row"]'],
+  ['/home/index', 'main a[href="#/market/indicators"]'],
+  ['/market/indicators', 'main a[href="#/market/rankings"]'],
+  ['/market/rankings', 'main a[href="#/market/shortSelling"]'],
+  ['/market/shortSelling', 'main a[href="#/market/industries"]'],
+  ['/market/industries', 'main a[href="#/market/companies"]'],
+  ['/market/companies', 'main a[href^="#/market/company?"]'],
+  ['/market/companies', 'main a[href="#/market/disclosures"]'],
 ]
