@@ -19,7 +19,7 @@ let who: Person
 beforeAll(async () => {
   stage = await openStage({ practiceStart: '2026-11-25T10:00:00+09:00' })
   who = await trader(stage.installation.address, account)
-  visit = await stage.visit({ language: 'jp', still: true, session: { token: who.token(), account } })
+  visit = await stage.visit({ language: 'jp', still: true, session: { token: who.token(), account }, film: 'new-shares' })
   page = visit.page
 })
 afterAll(async () => {

@@ -12,6 +12,10 @@ const journeys: Readonly<Record<string, string>> = {
   'borrow-and-repay': 'borrows-and-repays',
   'two-operators': 'operators-review',
   'identity-corrected': 'proves-identity',
+  'new-shares': 'applies-for-a-new-share',
+  'grabs-and-blocks': 'grabs-and-blocks',
+  'followed-product': 'follows-a-product',
+  'a-stake': 'gives-a-stake',
 }
 const root = fileURLToPath(new URL('..', import.meta.url))
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   akiko = await trader(stage.installation.address, '9012345678')
   // The first who looks waits while ten years are reckoned.
   await until('the records stand', async () => (await akiko.ask('trade/productlist', { type: 'jpy' })).http === 200)
-  visit = await stage.visit({ still: true, session: { token: akiko.token(), account: akiko.account } })
+  visit = await stage.visit({ still: true, session: { token: akiko.token(), account: akiko.account }, film: 'followed-product' })
   page = visit.page
 })
 afterAll(async () => {
