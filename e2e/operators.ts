@@ -43,7 +43,8 @@ export const atConsole = async (
   return { name, page, visit }
 }
 
-const setUpCode = async (installation: Installation, name: string, roles: readonly string[]): Promise<string> => {
+/** Makes an operator on the command line. Returns the one-time code of the set-up. */
+export const setUpCode = async (installation: Installation, name: string, roles: readonly string[]): Promise<string> => {
   const { code, output } = await installation.zaraba('operator', 'add', name, ...roles.flatMap((role) => ['--role', role]))
   const found = /^ {2}([0-9A-Z-]{19})$/m.exec(output)?.[1]
   if (code !== 0 || found === undefined) throw new Error(`no operator ${name}: ${output}`)

@@ -1,6 +1,7 @@
 import type { Installation } from '@zaraba/world/installation.ts'
 import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
 import { plainPicture } from './picture.ts'
+import { applyAgain, applyEverywhere, type Invested, payForWin } from './scene-investor.ts'
 import { until } from './until.ts'
 import { upload, verifyByCall } from './verify-by-call.ts'
 
@@ -13,8 +14,12 @@ export interface Session {
 export interface Scene {
   readonly person: Person
   readonly session: Session
-  /** Somebody verified who has repaid a loan, exchanged money, and brought some in and out; and somebody whose loan still runs. */
-  readonly others: Readonly<Record<'verified' | 'borrower', Session>>
+  /**
+   * Somebody verified who has repaid a loan, exchanged money, brought some in and out, and follows products; somebody whose loan still
+   * runs; and somebody with new shares, blocks, a grab and stakes of a day.
+   */
+  readonly others: Readonly<Record<'verified' | 'borrower' | 'investor', Session>>
+  readonly invested: Omit<Invested, 'investor'>
   /** Where the screens that show one thing find theirs. */
   readonly followed: string
   readonly held: string
@@ -28,6 +33,8 @@ const moved = async ({ zaraba }: Installation, ...words: readonly string[]): Pro
   const { code, output } = await zaraba('clock', ...words)
   if (code !== 0) throw new Error(`the clock did not move: ${output}`)
 }
+
+const sessionOf = (one: Person): Session => ({ token: one.token(), account: one.account })
 
 const borrow = async (person: Person, amount: string): Promise<void> => {
   await person.must('user/loan', { amount, fund_password: fundPassword })
@@ -67,8 +74,10 @@ const follow = async (person: Person): Promise<string> => {
   return followed.order_no
 }
 
-/** Two who are verified, have borrowed and exchanged: practice time runs fast meanwhile, so that their reviews are decided soon. */
-const playOthers = async ({ address }: Installation, host: Person): Promise<Pick<Scene, 'others' | 'followed'>> => {
+/** Two who are verified, have borrowed and exchanged, and an investor: practice time runs fast meanwhile, so that their reviews are decided soon. */
+const playOthers = async (installation: Installation, host: Person) => {
+  const { address } = installation
+  const investor = await applyEverywhere(installation, host)
   await host.must('clock/move', { to: 'speed', speed: '60' })
   const [verified, borrower] = await Promise.all(
     ['9012345671', '9012345672'].map(async (account) => {
@@ -86,9 +95,10 @@ const playOthers = async ({ address }: Installation, host: Person): Promise<Pick
   await borrow(borrower, '300000')
   await bringOutAndIn(address, verified)
   const followed = await follow(verified)
+  await payForWin(investor)
   await host.must('clock/move', { to: 'speed', speed: '1' })
-  const sessionOf = (one: Person): Session => ({ token: one.token(), account: one.account })
-  return { others: { verified: sessionOf(verified), borrower: sessionOf(borrower) }, followed }
+  const others = { verified: sessionOf(verified), borrower: sessionOf(borrower), investor: sessionOf(investor) }
+  return { others, followed, investor }
 }
 
 const openPositions = async (person: Person): Promise<{ readonly held: string; readonly sold: string }> => {
@@ -104,7 +114,7 @@ const openPositions = async (person: Person): Promise<{ readonly held: string; r
 /** Lives through a day and a half on a fresh installation: bought on Friday, sold on Tuesday. Its host is this person. */
 export const playScene = async (installation: Installation, account = '9012345678'): Promise<Scene> => {
   const person = await trader(installation.address, account)
-  const { others, followed } = await playOthers(installation, person)
+  const { others, followed, investor } = await playOthers(installation, person)
   const { held, sold } = await openPositions(person)
   for (const key of [
     ['jpy', '7203'],
@@ -131,12 +141,14 @@ export const playScene = async (installation: Installation, account = '901234567
     price_type: 'limit',
     price: quote.limit_down,
   } as never)
+  const { investor: _, ...invested } = await applyAgain(investor)
   const news = await person.must('news/list', { type: 'jpy' })
   const messages = await person.must('user/messages', {})
   return {
     person,
-    session: { token: person.token(), account },
+    session: sessionOf(person),
     others,
+    invested,
     followed,
     held,
     resting: resting.order_no,

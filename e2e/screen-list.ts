@@ -1,39 +1,8 @@
 import { password } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
+import { copied, offered } from './invested-looks.ts'
+import { chooseIn, type Look, nth, type Onlooker, opens } from './look.ts'
 import type { Scene, Session } from './scene.ts'
-
-/** Whose eyes a screen is seen with. */
-export type Onlooker = 'stranger' | 'trader' | keyof Scene['others']
-
-/** A screen as it is looked at: its route, and what to press once it stands. */
-export interface Look {
-  readonly name: string
-  readonly route: string
-  /** The trader of the scene when absent. */
-  readonly as?: Onlooker
-  /** A tall picture of the whole content instead of one screenful. */
-  readonly open?: (page: Page) => Promise<void>
-}
-
-const nth = (selector: string, at: number) => (page: Page) => page.locator(selector).nth(at).click()
-const sheetStands = async (page: Page): Promise<void> => {
-  await page.getByRole('dialog').last().waitFor()
-}
-/** Presses something, and waits for the sheet that it opens. */
-const opens =
-  (selector: string, at = 0) =>
-  async (page: Page): Promise<void> => {
-    await nth(selector, at)(page)
-    await sheetStands(page)
-  }
-
-/** Chooses the second of the first group of radio buttons in the sheet that lies above. */
-const chooseIn =
-  (group: number, choice: number) =>
-  async (page: Page): Promise<void> => {
-    const options = page.getByRole('dialog').last().locator('fieldset').nth(group).locator('label')
-    await options.nth(choice).click()
-  }
 
 /** The content of a screen, which on a wide page is no `main` where it is the list beside a detail. */
 const content = '[class*="_content_"]'
@@ -78,7 +47,7 @@ const market: readonly Look[] = [
   { name: 'market-industries', route: '/market/industries' },
   { name: 'market-industry', route: '/market/industries?type=jpy&sector=3700' },
   { name: 'market-companies', route: '/market/companies' },
-  { name: 'market-companies-filter', route: '/market/companies', open: opens('main button[class*="_small"]') },
+  { name: 'market-companies-filter', route: '/market/companies', open: opens('main button[data-small="true"]') },
   { name: 'market-company', route: '/market/company?type=jpy&code=7203' },
   { name: 'market-disclosures', route: '/market/disclosures' },
   { name: 'market-disclosure', route: '/market/disclosures', open: opens('main ol button') },
@@ -96,31 +65,6 @@ const market: readonly Look[] = [
     },
   },
   { name: 'short-sheet', route: '/quotes/info?type=jpy&code=7203', open: sellShortButton },
-]
-
-const copied = (scene: Scene): readonly Look[] => [
-  { name: 'follow', route: '/home/follow' },
-  { name: 'follow-product', route: '/home/followInfo?id=jp-chase' },
-  {
-    name: 'follow-sheet',
-    route: '/home/followInfo?id=jp-dividend',
-    open: async (page) => {
-      await opens('[class*="_footer"] button')(page)
-      await page.getByRole('dialog').last().locator('input').first().fill('500000')
-    },
-  },
-  {
-    name: 'follow-proof',
-    route: '/home/followInfo?id=jp-chase',
-    open: async (page) => {
-      await page.locator('main [class*="_proof"] button').click()
-      await page.locator('main [class*="_proof"] strong').waitFor({ timeout: 30_000 })
-      await page.locator('main [class*="_proof"]').scrollIntoViewIfNeeded()
-    },
-  },
-  { name: 'follow-orders', route: '/mine/followOrder', as: 'verified' },
-  { name: 'followed', route: `/mine/followOrderInfo?order_no=${scene.followed}`, as: 'verified' },
-  { name: 'positions-copy', route: '/position/index', as: 'verified', open: nth('[role=tab]', 1) },
 ]
 
 const own = (scene: Scene): readonly Look[] => [
@@ -241,6 +185,7 @@ export const looksOf = (scene: Scene): readonly Look[] => [
   ...market,
   ...own(scene),
   ...copied(scene),
+  ...offered(scene),
   ...credit,
   ...reading(scene),
   ...account,
@@ -256,5 +201,6 @@ export const looksByOnlooker = (
     { visit: { session: scene.session }, looks: of('trader') },
     { visit: { session: scene.others.verified }, looks: of('verified') },
     { visit: { session: scene.others.borrower }, looks: of('borrower') },
+    { visit: { session: scene.others.investor }, looks: of('investor') },
   ]
 }

@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { album, type Shown, sheets, writeSheet } from './contact-sheet.ts'
 import { type Language, openStage, type Stage, settled, type Theme, type Visit, type VisitOptions } from './journey.ts'
+import type { Look } from './look.ts'
 import { smallPng } from './picture.ts'
 import { playScene, type Scene } from './scene.ts'
-import { type Look, looksByOnlooker, looksOf } from './screen-list.ts'
+import { looksByOnlooker, looksOf } from './screen-list.ts'
 
 // `npm run screens [NAME…] [SERIES…]`: a picture of every screen in three languages and two themes, and of the wide page, into the
 // album (.cache/screens), and a sheet of each screen into docs/screens. A series is `jp-light`, `wide-dark` and the like; without a

@@ -9,12 +9,24 @@ import { stepsOf } from '@zaraba/server/ipo/steps.ts'
 import { findRunningPostgres } from '@zaraba/server/postgres/start.ts'
 import type { Installation } from './installation.ts'
 
-const name = { cn: '速成公司', us: 'Quick Company', jp: '速成社' }
-const line = { cn: '一切很快', us: 'Does everything quickly', jp: '何でも早い' }
+const name = { cn: '东海精密仪器', us: 'Tokai Precision Instruments', jp: '東海精密計器製作所' }
+const lead = { cn: '东云证券', us: 'Shinonome Securities', jp: '東雲証券' }
+const business = [
+  {
+    cn: '制造工厂用的温度、压力和流量传感器。',
+    us: 'Makes sensors of heat, pressure and flow for factories.',
+    jp: '工場向けの温度・圧力・流量センサーを製造。',
+  },
+  {
+    cn: '向三十个国家的化工厂供货并提供校准。',
+    us: 'Supplies and calibrates them for plants in thirty countries.',
+    jp: '三十か国の化学プラントに納入し、校正も請け負う。',
+  },
+] as const
 const year = (month: string) => ({ month, revenue: 900_000, operatingProfit: 90_000, netProfit: 60_000, equity: 300_000 })
 
-/** Offerings of Japan whose window is open now and whose wins can be paid four minutes later: with a lot for everybody. */
-export const plantOfferings = async (appUrl: string, now: Instant, codes: readonly string[]): Promise<void> => {
+/** Offerings of Japan whose window is open now and whose wins can be paid four minutes later, for some days: with a lot for everybody. */
+export const plantOfferings = async (appUrl: string, now: Instant, codes: readonly string[], days = 3): Promise<void> => {
   const database = openDatabase(appUrl, 1)
   try {
     for (const code of codes) {
@@ -28,7 +40,7 @@ export const plantOfferings = async (appUrl: string, now: Instant, codes: readon
           opensAt: later(now, -minute),
           closesAt: later(now, 2 * minute),
         },
-        ...{ pricedAt: soon, drawnAt: soon, paymentAt: paid, deadlineAt: later(now, 3 * day), listedAt: later(now, 9 * day) },
+        ...{ pricedAt: soon, drawnAt: soon, paymentAt: paid, deadlineAt: later(now, days * day), listedAt: later(now, 9 * day) },
       }
       await database.transaction(async (transaction) => {
         const number = await insertOffering(transaction, {
@@ -36,7 +48,7 @@ export const plantOfferings = async (appUrl: string, now: Instant, codes: readon
           ...{ byOperator: null, state: 'subscribing', price: null, withdrawnAt: null, withdrawnReason: '' },
           ...{ secret, commitment: Buffer.from(sha256(secret)), committedAt: now },
           about: {
-            ...{ names: name, kana: 'ソクセイシャ', sector: '3700', business: [line, line], lead: name },
+            ...{ names: name, kana: 'トウカイセイミツケイキセイサクショ', sector: '3700', business, lead },
             ...{ years: [year('2024-03'), year('2025-03'), year('2026-03')], sharesOutstanding: 1_000_000 },
             ...{ estimatedRate: 10_000, provisionalDates: false },
           },
@@ -50,8 +62,13 @@ export const plantOfferings = async (appUrl: string, now: Instant, codes: readon
 }
 
 /** The same beside a running installation, at its practice time as the wire writes it. @throws when its database does not run. */
-export const plantOfferingsIn = async ({ data }: Installation, now: string, codes: readonly string[]): Promise<void> => {
+export const plantOfferingsIn = async (
+  { data }: Installation,
+  now: string,
+  codes: readonly string[],
+  days = 3,
+): Promise<void> => {
   const found = findRunningPostgres(data)
   if (found === null) throw new Error('the installation has no database that runs')
-  await plantOfferings(found.url, parseInstant(now), codes)
+  await plantOfferings(found.url, parseInstant(now), codes, days)
 }
