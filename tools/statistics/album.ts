@@ -92,7 +92,7 @@ const indices = (world: World, instruments: readonly Instrument[]): Picture => {
       const bars = index.dayBars(historyFrom, addDays(world.genesis, -1), until).filter((_, place) => place % 5 === 0)
       const [first] = bars
       return {
-        name: index.names.us.replace(' (simulated)', ''),
+        name: index.names.en.replace(' (simulated)', ''),
         points: bars.map((bar) => [
           Number((1970 + bar.time / 31_556_952_000).toFixed(3)),
           (bar.close / (first?.close ?? 1)) * 100,
@@ -114,7 +114,7 @@ const oneDay = (world: World, instruments: readonly Instrument[]): Picture => {
       const points = bars.map(
         (bar) => [(bar.time - (first?.time ?? 0)) / (60 * minute) + 9, (bar.close / (first?.open ?? 1) - 1) * 100] as const,
       )
-      return { name: instrument.names.us, points }
+      return { name: instrument.names.en, points }
     })
   return { title: `One day in minutes, ${date}`, x: 'hour in Tokyo', y: 'per cent from the open', kind: 'lines', series }
 }

@@ -9,18 +9,18 @@ import { stepsOf } from '@zaraba/server/ipo/steps.ts'
 import { findRunningPostgres } from '@zaraba/server/postgres/start.ts'
 import type { Installation } from './installation.ts'
 
-const name = { cn: '东海精密仪器', us: 'Tokai Precision Instruments', jp: '東海精密計器製作所' }
-const lead = { cn: '东云证券', us: 'Shinonome Securities', jp: '東雲証券' }
+const name = { zh: '东海精密仪器', en: 'Tokai Precision Instruments', ja: '東海精密計器製作所' }
+const lead = { zh: '东云证券', en: 'Shinonome Securities', ja: '東雲証券' }
 const business = [
   {
-    cn: '制造工厂用的温度、压力和流量传感器。',
-    us: 'Makes sensors of heat, pressure and flow for factories.',
-    jp: '工場向けの温度・圧力・流量センサーを製造。',
+    zh: '制造工厂用的温度、压力和流量传感器。',
+    en: 'Makes sensors of heat, pressure and flow for factories.',
+    ja: '工場向けの温度・圧力・流量センサーを製造。',
   },
   {
-    cn: '向三十个国家的化工厂供货并提供校准。',
-    us: 'Supplies and calibrates them for plants in thirty countries.',
-    jp: '三十か国の化学プラントに納入し、校正も請け負う。',
+    zh: '向三十个国家的化工厂供货并提供校准。',
+    en: 'Supplies and calibrates them for plants in thirty countries.',
+    ja: '三十か国の化学プラントに納入し、校正も請け負う。',
   },
 ] as const
 const year = (month: string) => ({ month, revenue: 900_000, operatingProfit: 90_000, netProfit: 60_000, equity: 300_000 })

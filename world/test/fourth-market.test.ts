@@ -17,9 +17,9 @@ const seoul = `  {
     zone: 'Asia/Seoul',
     exchange: 'tokyo',
     grant: 90_000_000n,
-    shares: { jp: '韓国株', us: 'Korea', cn: '韩股' },
-    place: { jp: 'ソウル市場', us: 'Seoul', cn: '首尔市场' },
-    city: { jp: 'ソウル', us: 'Seoul', cn: '首尔' },
+    shares: { ja: '韓国株', en: 'Korea', zh: '韩股' },
+    place: { ja: 'ソウル市場', en: 'Seoul', zh: '首尔市场' },
+    city: { ja: 'ソウル', en: 'Seoul', zh: '首尔' },
   },
 ] as const satisfies readonly MarketRow[]`
 

@@ -14,7 +14,7 @@ interface Appearance {
 }
 const stored = (): Appearance => ({
   theme: themes.find((one) => one === readStored('theme')) ?? 'system',
-  colours: colourChoices.find((one) => one === readStored('colours')) ?? (language === 'us' ? 'green-up' : 'red-up'),
+  colours: colourChoices.find((one) => one === readStored('colours')) ?? (language === 'en' ? 'green-up' : 'red-up'),
 })
 export const useAppearance = create<Appearance>(stored)
 

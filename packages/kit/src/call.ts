@@ -1,7 +1,7 @@
 import type { CallName, OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
 import type { Envelope } from '@zaraba/contract/envelope.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import type { Language } from './language.ts'
+import type { LanguageCode } from '@zaraba/money/language.ts'
 
 /** Why a call has no answer to show: it was refused, HTTP itself failed, nothing came back, or something that is no answer of ours. */
 export type FailureKind = 'refused' | 'http' | 'network' | 'garbled'
@@ -46,7 +46,7 @@ export class CallFailure extends Error {
 export interface CallPorts {
   readonly fetch: typeof fetch
   readonly base: string
-  readonly language: Language
+  readonly language: LanguageCode
   credentials(): { readonly token: string; readonly account: string }
   /** Shows the localized text of a message key for two seconds (M-01, M-02). */
   showKey(key: string, reason: Refusal | undefined): void

@@ -1,5 +1,5 @@
 import { type Call, makeCall } from './call.ts'
-import { language } from './language.ts'
+import { languageCode } from './language.ts'
 import { requestFinished, requestStarted } from './loading.ts'
 import { common } from './messages.ts'
 import { sentenceOf, sentenceOfRefusal } from './sentence.ts'
@@ -29,7 +29,7 @@ export const sessionLost = () => {
 export const call: Call = makeCall({
   fetch: (...request) => globalThis.fetch(...request),
   base: globalThis.location?.origin ?? '',
-  language,
+  language: languageCode,
   credentials,
   showKey: (key, reason) => toast(reason ? sentenceOfRefusal(reason) : sentenceOf(key), 'bad'),
   showNetworkError: () => toast(common.networkError, 'bad'),

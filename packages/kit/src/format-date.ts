@@ -1,5 +1,6 @@
 import { perType, rowOfType } from '@zaraba/market/markets.ts'
-import { type Language, language } from './language.ts'
+import type { InEachLanguage } from '@zaraba/money/language.ts'
+import { language } from './language.ts'
 
 /** The places of the exchanges, and of the house. */
 export const timeZones = perType((type) => rowOfType[type].zone)
@@ -55,7 +56,7 @@ const tokenOf = (token: string): keyof Wall =>
   token === 'Y' || token === 'M' || token === 'D' || token === 'h' || token === 'm' ? token : 's'
 
 /** Which habits of writing dates each language follows. */
-const dateTags: Readonly<Record<Language, string>> = { jp: 'ja', us: 'en-GB', cn: 'zh-CN' }
+const dateTags: InEachLanguage = { ja: 'ja', en: 'en-GB', zh: 'zh-CN' }
 
 const words = (time: string | number, zone: string, options: Intl.DateTimeFormatOptions): string => {
   const wall = wallClock(time, zone)
@@ -66,11 +67,11 @@ const words = (time: string | number, zone: string, options: Intl.DateTimeFormat
 
 /** A day as people of the language say it: 11月20日(金), Fri 20 Nov, 11月20日周五. */
 export const formatDay = (time: string | number, zone: string = houseZone): string =>
-  words(time, zone, { month: language === 'us' ? 'short' : 'long', day: 'numeric', weekday: 'short' })
+  words(time, zone, { month: language === 'en' ? 'short' : 'long', day: 'numeric', weekday: 'short' })
 
 /** A day with its year. */
 export const formatLongDay = (time: string | number, zone: string = houseZone): string =>
-  words(time, zone, { year: 'numeric', month: language === 'us' ? 'short' : 'long', day: 'numeric', weekday: 'short' })
+  words(time, zone, { year: 'numeric', month: language === 'en' ? 'short' : 'long', day: 'numeric', weekday: 'short' })
 
 /** Day and time in one short line, for the practice clock and for lists. */
 export const formatMoment = (time: string | number, zone: string = houseZone): string =>
@@ -79,9 +80,9 @@ export const formatMoment = (time: string | number, zone: string = houseZone): s
 /** 11/20(金), Fri 20 Nov, 11/20 周五: the shortest day that still says which weekday it is. */
 export const formatShortDay = (time: string | number, zone: string = houseZone): string => {
   const weekday = words(time, zone, { weekday: 'short' })
-  if (language === 'us') return `${weekday} ${words(time, zone, { day: 'numeric' })} ${words(time, zone, { month: 'short' })}`
+  if (language === 'en') return `${weekday} ${words(time, zone, { day: 'numeric' })} ${words(time, zone, { month: 'short' })}`
   const day = words(time, zone, { month: 'numeric', day: 'numeric' }).replace('月', '/').replace('日', '')
-  return language === 'jp' ? `${day}(${weekday})` : `${day} ${weekday}`
+  return language === 'ja' ? `${day}(${weekday})` : `${day} ${weekday}`
 }
 
 /** Two dates as one text that says nothing twice: 1–20 Nov 2026, 2026年11月1日～20日. */
@@ -89,7 +90,7 @@ export const formatPeriod = (from: string, to: string): string => {
   const format = new Intl.DateTimeFormat(dateTags[language], {
     timeZone: 'UTC',
     year: 'numeric',
-    month: language === 'us' ? 'short' : 'long',
+    month: language === 'en' ? 'short' : 'long',
     day: 'numeric',
   })
   return from === to ? format.format(Date.parse(from)) : format.formatRange(Date.parse(from), Date.parse(to))
@@ -100,7 +101,7 @@ export const formatMonth = (month: string): string => words(`${month}-01`, house
 
 /** The seven weekdays in their shortest form, from Sunday or from Monday. */
 export const formatWeekdays = (from: 'sunday' | 'monday'): readonly string[] => {
-  const format = new Intl.DateTimeFormat(dateTags[language], { timeZone: 'UTC', weekday: language === 'us' ? 'short' : 'narrow' })
+  const format = new Intl.DateTimeFormat(dateTags[language], { timeZone: 'UTC', weekday: language === 'en' ? 'short' : 'narrow' })
   // The first of November 2026 is a Sunday.
   const first = from === 'sunday' ? 1 : 2
   return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2026, 10, first + index)))

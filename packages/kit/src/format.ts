@@ -2,8 +2,9 @@ import { currencyOfType, perType } from '@zaraba/market/markets.ts'
 import { currencyOfWallet, type WalletType } from '@zaraba/market/wallets.ts'
 import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal, parseDecimal } from '@zaraba/money/decimal.ts'
+import type { InEachLanguage, Language } from '@zaraba/money/language.ts'
 import { divide } from '@zaraba/money/ratio.ts'
-import { type Language, language } from './language.ts'
+import { language } from './language.ts'
 
 /** A true minus sign: as wide as a digit, so that columns of figures stay straight. */
 export const minus = '−'
@@ -131,18 +132,18 @@ export const percentOfRate = (rate: string): string => {
 /** Whole things: shares, orders, people. */
 export const formatCount = (value: number | string): string => formatPrice(String(value))
 
-const steps: Readonly<Record<Language, readonly (readonly [bigint, string])[]>> = {
-  jp: [
+const steps: InEachLanguage<readonly (readonly [bigint, string])[]> = {
+  ja: [
     [10n ** 12n, '兆'],
     [10n ** 8n, '億'],
     [10n ** 4n, '万'],
   ],
-  cn: [
+  zh: [
     [10n ** 12n, '万亿'],
     [10n ** 8n, '亿'],
     [10n ** 4n, '万'],
   ],
-  us: [
+  en: [
     [10n ** 12n, 'T'],
     [10n ** 9n, 'B'],
     [10n ** 6n, 'M'],

@@ -3,7 +3,7 @@ import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { ImageKind } from '@zaraba/contract/verification.ts'
 import { CallFailure } from './call.ts'
 import { sessionLost } from './client.ts'
-import { language } from './language.ts'
+import { languageCode } from './language.ts'
 import { credentials } from './session.ts'
 
 export type UploadedPicture = OutputOf<'user/upload'>
@@ -63,7 +63,7 @@ export const uploadPicture = (
     request.open('POST', `${globalThis.location.origin}/api/vue/user/upload`)
     request.setRequestHeader('token', token)
     request.setRequestHeader('account', account)
-    request.setRequestHeader('accept-language', language)
+    request.setRequestHeader('accept-language', languageCode)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(new CallFailure('network', 'network_error', 0))
     request.onabort = () => reject(signal.reason)

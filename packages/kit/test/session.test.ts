@@ -1,3 +1,4 @@
+import { readLanguage } from '@zaraba/money/language.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 /** The browser's storage, as far as the kit uses it. */
@@ -48,9 +49,8 @@ test('[S-12] a log-out clears token, account, search history and session state, 
   expect(told).toHaveBeenCalledOnce()
 })
 
-test('[P-22] Japanese when nothing, or nothing known, is stored', async () => {
-  const { languageOf } = await import('../src/language.ts')
-  expect(['', 'fr', 'us', 'cn', 'jp'].map(languageOf)).toEqual(['jp', 'jp', 'us', 'cn', 'jp'])
+test('[P-22] Japanese when nothing, or nothing known, is stored', () => {
+  expect(['', 'fr', 'us', 'cn', 'jp'].map(readLanguage)).toEqual(['ja', 'ja', 'en', 'zh', 'ja'])
 })
 
 test('[P-23] changing the language saves the choice and reloads the page', async () => {
@@ -58,7 +58,7 @@ test('[P-23] changing the language saves the choice and reloads the page', async
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
   const { changeLanguage } = await import('../src/language.ts')
-  changeLanguage('cn')
+  changeLanguage('zh')
   expect(local.kept.get('language')).toBe('cn')
   expect(reload).toHaveBeenCalledOnce()
 })

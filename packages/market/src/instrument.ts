@@ -1,4 +1,5 @@
 import type { Branded } from '@zaraba/money/brand.ts'
+import type { InEachLanguage } from '@zaraba/money/language.ts'
 import type { Price, Shares } from '@zaraba/money/price.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import { type Market, markets } from './markets.ts'
@@ -33,7 +34,7 @@ export interface Instrument {
   readonly id: InstrumentId
   readonly market: Market
   readonly code: string
-  readonly names: Readonly<Record<'cn' | 'us' | 'jp', string>>
+  readonly names: InEachLanguage
   /** Katakana reading, for search; Japanese companies have one. */
   readonly kana: string
   /** Pinyin without tones and its initials ("guizhoumaotai gzmt"), for search. */

@@ -1,9 +1,8 @@
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { InEachLanguage } from '@zaraba/money/language.ts'
 
 /** Whose rules a market follows: calendar, hours, ticks, limits, charges and terms stand as dated data in `exchanges/`. */
 export type Exchange = 'tokyo' | 'new_york' | 'shanghai'
-
-type InThreeLanguages = Readonly<Record<'cn' | 'us' | 'jp', string>>
 
 /** One market. Every list and map of markets, of their wire names and of their currencies derives from these rows. */
 export interface MarketRow {
@@ -17,9 +16,9 @@ export interface MarketRow {
   /** What a new customer has to practise with, in minor units. */
   readonly grant: bigint
   /** Its shares as a whole, the market as news name it, and the city of its exchange. */
-  readonly shares: InThreeLanguages
-  readonly place: InThreeLanguages
-  readonly city: InThreeLanguages
+  readonly shares: InEachLanguage
+  readonly place: InEachLanguage
+  readonly city: InEachLanguage
 }
 
 export const marketRows = [
@@ -30,9 +29,9 @@ export const marketRows = [
     zone: 'Asia/Tokyo',
     exchange: 'tokyo',
     grant: 10_000_000n,
-    shares: { jp: '日本株', us: 'Japan', cn: '日股' },
-    place: { jp: '東京市場', us: 'Tokyo', cn: '东京市场' },
-    city: { jp: '東京', us: 'Tokyo', cn: '东京' },
+    shares: { ja: '日本株', en: 'Japan', zh: '日股' },
+    place: { ja: '東京市場', en: 'Tokyo', zh: '东京市场' },
+    city: { ja: '東京', en: 'Tokyo', zh: '东京' },
   },
   {
     code: 'us',
@@ -41,9 +40,9 @@ export const marketRows = [
     zone: 'America/New_York',
     exchange: 'new_york',
     grant: 5_000_000n,
-    shares: { jp: '米国株', us: 'US', cn: '美股' },
-    place: { jp: 'ニューヨーク市場', us: 'New York', cn: '纽约市场' },
-    city: { jp: 'ニューヨーク', us: 'New York', cn: '纽约' },
+    shares: { ja: '米国株', en: 'US', zh: '美股' },
+    place: { ja: 'ニューヨーク市場', en: 'New York', zh: '纽约市场' },
+    city: { ja: 'ニューヨーク', en: 'New York', zh: '纽约' },
   },
   {
     code: 'cn',
@@ -52,9 +51,9 @@ export const marketRows = [
     zone: 'Asia/Shanghai',
     exchange: 'shanghai',
     grant: 30_000_000n,
-    shares: { jp: '中国株', us: 'China', cn: 'A股' },
-    place: { jp: '中国市場', us: 'China', cn: '中国市场' },
-    city: { jp: '上海', us: 'Shanghai', cn: '上海' },
+    shares: { ja: '中国株', en: 'China', zh: 'A股' },
+    place: { ja: '中国市場', en: 'China', zh: '中国市场' },
+    city: { ja: '上海', en: 'Shanghai', zh: '上海' },
   },
 ] as const satisfies readonly MarketRow[]
 

@@ -1,4 +1,4 @@
-import { language } from '@zaraba/kit/language.ts'
+import { languageCode } from '@zaraba/kit/language.ts'
 import { useState } from 'react'
 import { words } from '../messages.ts'
 import { useDeed, useOpsList } from '../shell/queries.ts'
@@ -61,7 +61,7 @@ export const HouseNews = ({ may }: { readonly may: boolean }) => {
           keyOf={(row) => row.id}
           columns={[
             { head: catalogue.time, cell: (row) => time(row.time) },
-            { head: catalogue.heading, cell: (row) => headingOf(row, language) },
+            { head: catalogue.heading, cell: (row) => headingOf(row, languageCode) },
             { head: catalogue.by, cell: (row) => row.by },
             { head: catalogue.state, cell: (row) => (row.withdrawn === '-' ? catalogue.shown : catalogue.withdrawn) },
             { head: actions.withdraw, cell: (row) => may && row.withdrawn === '-' && <Withdraw id={row.id} /> },

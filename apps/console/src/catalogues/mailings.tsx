@@ -1,4 +1,4 @@
-import { language } from '@zaraba/kit/language.ts'
+import { languageCode } from '@zaraba/kit/language.ts'
 import { toast } from '@zaraba/kit/toast.ts'
 import { useState } from 'react'
 import { words } from '../messages.ts'
@@ -50,7 +50,7 @@ export const Mailings = ({ may }: { readonly may: boolean }) => {
           keyOf={(row) => row.id}
           columns={[
             { head: catalogue.time, cell: (row) => time(row.time) },
-            { head: catalogue.heading, cell: (row) => headingOf(row, language) },
+            { head: catalogue.heading, cell: (row) => headingOf(row, languageCode) },
             { head: catalogue.by, cell: (row) => row.by },
             { head: catalogue.recipients, cell: (row) => (row.audience === 'all' ? catalogue.everybody : row.audience) },
             { head: catalogue.sent, cell: (row) => row.sent, figure: true },

@@ -2,7 +2,7 @@ import type { OpsCallName, OpsOutput, OpsRequest } from '@zaraba/contract/ops/ca
 import { type OpsEnvelope, type OpsRefusal, type OpsRefusalKey, opsRefusalKeys } from '@zaraba/contract/ops/refusals.ts'
 import { refusalKeys } from '@zaraba/contract/refusals.ts'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
-import { language } from '@zaraba/kit/language.ts'
+import { languageCode } from '@zaraba/kit/language.ts'
 import { sentenceOfRefusal } from '@zaraba/kit/sentence.ts'
 import { words } from '../messages.ts'
 import { paths } from '../paths.ts'
@@ -59,7 +59,7 @@ export const ops = async <Name extends OpsCallName>(
 ): Promise<OpsOutput<Name>> => {
   const headers: Record<string, string> = {
     token: operatorToken(),
-    'accept-language': language,
+    'accept-language': languageCode,
     'content-type': 'application/json',
     ...(byItself ? { 'x-by-itself': '1' } : {}),
     ...(key === undefined ? {} : { 'idempotency-key': key }),

@@ -1,5 +1,6 @@
 import { chooseTheme, themes, useAppearance } from '@zaraba/kit/appearance.ts'
-import { changeLanguage, language, languageNames, languages } from '@zaraba/kit/language.ts'
+import { changeLanguage, language, languageNames } from '@zaraba/kit/language.ts'
+import { languages } from '@zaraba/money/language.ts'
 import { useState } from 'react'
 import { NavLink, Outlet, useNavigate } from 'react-router'
 import { words } from '../messages.ts'

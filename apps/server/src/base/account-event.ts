@@ -1,4 +1,5 @@
 import type { AccountEventKind } from '@zaraba/contract/live.ts'
+import type { InEachLanguage } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 
 /**
@@ -14,3 +15,6 @@ export interface AccountEvent {
   /** Plain texts for the sentence: code, shares, price, amount, reason … */
   readonly values: Readonly<Record<string, string>>
 }
+
+/** The names of something that no market knows, as an event keeps them. */
+export const toldNames = ({ ja, en, zh }: InEachLanguage) => ({ name_jp: ja, name_us: en, name_cn: zh })

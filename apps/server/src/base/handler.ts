@@ -1,8 +1,7 @@
 import type { CallName, InputOf, OutputOf } from '@zaraba/contract/calls.ts'
 import type { Refusal, SuccessKey } from '@zaraba/contract/refusals.ts'
+import type { Language } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-
-export type Language = 'cn' | 'us' | 'jp'
 
 /** Who makes a call. `customer` is the inner number that every query of owned rows must name. */
 export interface Caller {

@@ -1,9 +1,9 @@
 import type { DeedName, EntranceName, OpsInput, OpsOutput, ReadName } from '@zaraba/contract/ops/calls.ts'
 import type { Role } from '@zaraba/contract/ops/declare.ts'
 import type { OpsRefusal } from '@zaraba/contract/ops/refusals.ts'
+import type { Language } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Transaction } from './database.ts'
-import type { Language } from './handler.ts'
 
 /** An operator who has logged in. */
 export interface OpsCaller {

@@ -94,7 +94,7 @@ const hold = async (
         boughtAt: at,
         reviewNo: orderNo,
       },
-      names: instrument?.names ?? { jp: offer.code, us: offer.code, cn: offer.code },
+      names: instrument?.names ?? { ja: offer.code, en: offer.code, zh: offer.code },
       deadline: null,
     }),
     insertApplications(transaction, [

@@ -145,7 +145,7 @@ const handOut =
     if (customers.length === 0) return refuseOps({ key: 'no_recipients', field: 'accounts' })
     const at = ports.marketClock.now()
     const instrument = ports.market.instrumentOf(offer.market, offer.code)
-    const about = offer.channel ?? `${instrument?.names.us ?? offer.code} ${offer.code}`
+    const about = offer.channel ?? `${instrument?.names.en ?? offer.code} ${offer.code}`
     await ports.writeEvents(
       transaction,
       customers.map((customer) => ({ customer, kind: 'block_password', orderNo: '', at, values: { about, password } })),

@@ -1,4 +1,4 @@
-import type { Language } from '../base/handler.ts'
+import type { Language } from '@zaraba/money/language.ts'
 import { blockTexts } from './block-texts.ts'
 import { copyTextNames, copyTexts } from './copy-texts.ts'
 
@@ -44,8 +44,8 @@ const text = (title: string, ...paragraphs: [string, ...string[]]): Text => ({ t
 
 /** What the words in braces stand for, an event of the account carries among its values. */
 export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountTextName, Text>>>> = {
-  jp: {
-    ...blockTexts.jp,
+  ja: {
+    ...blockTexts.ja,
     identity_passed: text(
       '本人確認が完了しました',
       '本人確認が通りました。入金・出金・借入が使えます。画像は7日後に削除されます。',
@@ -89,7 +89,7 @@ export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountText
       '借入の返済が遅れています',
       '借入 {order} が30日を過ぎました。信用スコアが下がりましたが、返済の7日後に戻ります。',
     ),
-    ...copyTexts.jp,
+    ...copyTexts.ja,
     exchanged: text('両替しました：{received}', '{paid} を {received} に両替しました。'),
     card_added: text(
       '銀行口座を登録しました',
@@ -109,8 +109,8 @@ export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountText
     security_key_removed: text('2段階認証を削除しました', '{label} を削除しました。'),
     credit_changed: text('信用スコアが {score} になりました', '信用スコアが {points} 変わり、{score} になりました。'),
   },
-  us: {
-    ...blockTexts.us,
+  en: {
+    ...blockTexts.en,
     identity_passed: text(
       'Your identity is verified',
       'Verification passed. Deposits, withdrawals and loans are open to you. The pictures are deleted after seven days.',
@@ -154,7 +154,7 @@ export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountText
       'Your loan is overdue',
       'Loan {order} is older than 30 days. Your credit score fell; it returns seven days after repayment.',
     ),
-    ...copyTexts.us,
+    ...copyTexts.en,
     exchanged: text('Exchanged: {received}', '{paid} was exchanged for {received}.'),
     card_added: text('Card bound', 'The card that ends in {last} was bound. If this was not you, change your password at once.'),
     card_removed: text(
@@ -174,8 +174,8 @@ export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountText
     security_key_removed: text('Two-step verification removed', '{label} was removed.'),
     credit_changed: text('Your credit score is {score}', 'Your credit score changed by {points} to {score}.'),
   },
-  cn: {
-    ...blockTexts.cn,
+  zh: {
+    ...blockTexts.zh,
     identity_passed: text('实名认证已通过', '实名认证已通过，现在可以充值、提现和借款。图片将在 7 天后删除。'),
     identity_rejected: text('实名认证未通过', '原因：{reason}。请修改后重新提交。'),
     deposit_passed: text('充值到账：{amount}', '充值 {order} 的 {amount} 已到账。'),
@@ -195,7 +195,7 @@ export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountText
     stake_failed: text('没有交易信号：{amount}', '申请 {order} 没有出现信号，未交易，{amount} 已原样退回可用余额。'),
     loan_repaid: text('已还款：{amount}', '贷款 {order} 已用 {amount} 全部还清。'),
     loan_overdue: text('贷款已逾期', '贷款 {order} 已超过 30 天，信用分已降低，还款 7 天后恢复。'),
-    ...copyTexts.cn,
+    ...copyTexts.zh,
     exchanged: text('已兑换：{received}', '{paid} 已兑换为 {received}。'),
     card_added: text('已绑定银行卡', '尾号 {last} 的银行卡已绑定。若非本人操作，请立即修改密码。'),
     card_removed: text('已解绑银行卡', '尾号 {last} 的银行卡已解绑。若非本人操作，请立即修改密码。'),
@@ -210,7 +210,7 @@ export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountText
 
 /** Why the rules refused a request, as a part of a sentence; an operator's own words stand as they are. */
 export const requestReasons: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  jp: {
+  ja: {
     id_number_wrong: '番号の検査数字が合いません',
     upload_id_images: '画像がありません',
     id_number_already_used: '番号がほかの口座で使われています',
@@ -230,7 +230,7 @@ export const requestReasons: Readonly<Record<Language, Readonly<Record<string, s
     product_missing_or_delisted: '上場廃止になりました',
     no_trading: '口座の取引が止められています',
   },
-  us: {
+  en: {
     id_number_wrong: 'the check digit is wrong',
     upload_id_images: 'the pictures are missing',
     id_number_already_used: 'the ID number is used by another account',
@@ -250,7 +250,7 @@ export const requestReasons: Readonly<Record<Language, Readonly<Record<string, s
     product_missing_or_delisted: 'the share was delisted',
     no_trading: 'the account may not trade',
   },
-  cn: {
+  zh: {
     id_number_wrong: '证件号码校验位不正确',
     upload_id_images: '缺少图片',
     id_number_already_used: '证件号码已被其他账号使用',

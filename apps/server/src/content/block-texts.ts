@@ -1,4 +1,4 @@
-import type { Language } from '../base/handler.ts'
+import type { Language } from '@zaraba/money/language.ts'
 
 type BlockText = 'block_passed' | 'block_rejected' | 'block_cancelled' | 'block_password'
 interface Text {
@@ -9,7 +9,7 @@ const text = (title: string, ...paragraphs: [string, ...string[]]): Text => ({ t
 
 /** What becomes of an application for a block, in the reader's language. */
 export const blockTexts: Readonly<Record<Language, Readonly<Record<BlockText, Text>>>> = {
-  jp: {
+  ja: {
     block_passed: text(
       '立会外の割当が決まりました：{name}',
       '申込 {order} が通り、{name}（{code}）{shares} 株のうち {won} 株を 1株 {price} で割り当てました。手数料はかかりません。',
@@ -28,7 +28,7 @@ export const blockTexts: Readonly<Record<Language, Readonly<Record<BlockText, Te
       '「{about}」の申込に使うパスワードは {password} です。ほかの人に教えないでください。',
     ),
   },
-  us: {
+  en: {
     block_passed: text(
       'Block allotted: {name}',
       'Application {order} passed: of {shares} shares of {name} ({code}), {won} were allotted to you at {price} each. There is no fee.',
@@ -44,7 +44,7 @@ export const blockTexts: Readonly<Record<Language, Readonly<Record<BlockText, Te
     ),
     block_password: text('Password for a block trade: {about}', 'The password for “{about}” is {password}. Do not pass it on.'),
   },
-  cn: {
+  zh: {
     block_passed: text(
       '大宗交易已配售：{name}',
       '申请 {order} 已通过：{name}（{code}）{shares} 股中，以每股 {price} 配售给您 {won} 股，不收手续费。',

@@ -1,4 +1,4 @@
-import type { Language } from '../base/handler.ts'
+import type { Language } from '@zaraba/money/language.ts'
 
 export const copyTextNames = ['copy_followed', 'copy_began', 'copy_leaving', 'copy_ended'] as const
 type CopyTextName = (typeof copyTextNames)[number]
@@ -10,7 +10,7 @@ const text = (title: string, ...paragraphs: [string, ...string[]]): Text => ({ t
 
 /** What somebody who follows a product is told, a gain and a loss in the same words. */
 export const copyTexts: Readonly<Record<Language, Readonly<Record<CopyTextName, Text>>>> = {
-  jp: {
+  ja: {
     copy_followed: text(
       'コピーを申し込みました：{name}',
       '{name} に {amount} を {starts} の引けの基準価額でコピーします。{ends} の引けに自動で終わります。損失になる日もあります。',
@@ -29,7 +29,7 @@ export const copyTexts: Readonly<Record<Language, Readonly<Record<CopyTextName, 
       '手数料 {fee}、途中終了の費用 {cost}。基準価額は {start} から {value} になりました。',
     ),
   },
-  us: {
+  en: {
     copy_followed: text(
       'You will follow: {name}',
       '{amount} follows {name} from the close of {starts} on, and ends by itself at the close of {ends}. Some days will bring losses.',
@@ -45,7 +45,7 @@ export const copyTexts: Readonly<Record<Language, Readonly<Record<CopyTextName, 
       'Fee {fee}, price of ending early {cost}. The unit value went from {start} to {value}.',
     ),
   },
-  cn: {
+  zh: {
     copy_followed: text(
       '已申请跟单：{name}',
       '{amount} 将按 {starts} 收盘的单位净值跟单 {name}，于 {ends} 收盘自动结束。期间可能出现亏损日。',

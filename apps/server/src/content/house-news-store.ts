@@ -1,6 +1,6 @@
+import type { LanguageCode } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
-import type { Language } from '../base/handler.ts'
 import { timestamp } from '../base/value-types.ts'
 
 export interface HouseNewsRow {
@@ -11,22 +11,22 @@ export interface HouseNewsRow {
 }
 
 /** News of the house that have been told and not withdrawn, the latest first; of one language. */
-export const houseNews = (database: Queryable, language: Language, until: Instant, limit: number) =>
+export const houseNews = (database: Queryable, code: LanguageCode, until: Instant, limit: number) =>
   database.query<HouseNewsRow>({
-    name: `content.house_news_${language}`,
-    text: `select number, at, title_${language} as title, body_${language} as body from content.house_news
+    name: `content.house_news_${code}`,
+    text: `select number, at, title_${code} as title, body_${code} as body from content.house_news
            where withdrawn_at is null and at <= $1 order by at desc, number desc limit $2`,
     values: [timestamp(until), limit],
   })
 
 export const houseNewsNumbered = async (
   database: Queryable,
-  language: Language,
+  code: LanguageCode,
   number: bigint,
 ): Promise<HouseNewsRow | null> => {
   const [row] = await database.query<HouseNewsRow>({
-    name: `content.house_article_${language}`,
-    text: `select number, at, title_${language} as title, body_${language} as body from content.house_news
+    name: `content.house_article_${code}`,
+    text: `select number, at, title_${code} as title, body_${code} as body from content.house_news
            where number = $1 and withdrawn_at is null`,
     values: [number],
   })

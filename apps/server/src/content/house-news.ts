@@ -1,8 +1,8 @@
 import type { newsArticle, newsRow } from '@zaraba/contract/content.ts'
+import { codeOfLanguage, type InEachLanguage, type Language } from '@zaraba/money/language.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import type { z } from 'zod'
 import type { Queryable } from '../base/database.ts'
-import type { Language } from '../base/handler.ts'
 import { type HouseNewsRow, houseNews, houseNewsNumbered } from './house-news-store.ts'
 
 type Row = z.output<typeof newsRow>
@@ -12,7 +12,7 @@ type Article = z.output<typeof newsArticle>
 const mostShown = 50
 const tokyoOffset = 540
 /** Whose word it is: the house's own, not the simulated market's. */
-const sources: Readonly<Record<Language, string>> = { jp: '運営からのお知らせ', us: 'From the house', cn: '平台公告' }
+const sources: InEachLanguage = { ja: '運営からのお知らせ', en: 'From the house', zh: '平台公告' }
 const summaryLength = 160
 
 const idOf = ({ number }: HouseNewsRow): string => `house.${String(number).padStart(9, '0')}`
@@ -48,12 +48,12 @@ export interface HouseNews {
 
 export const createHouseNews = (database: Queryable): HouseNews => ({
   latest: async (language, until) =>
-    (await houseNews(database, language, until, mostShown)).map((news) => ({
+    (await houseNews(database, codeOfLanguage[language], until, mostShown)).map((news) => ({
       ...{ id: idOf(news), at: news.at, row: rowOf(news, language) },
     })),
   article: async (id, language, until) => {
     const read = /^house\.(\d{1,18})$/.exec(id)
-    const found = read?.[1] === undefined ? null : await houseNewsNumbered(database, language, BigInt(read[1]))
+    const found = read?.[1] === undefined ? null : await houseNewsNumbered(database, codeOfLanguage[language], BigInt(read[1]))
     if (found === null || found.at > until) return null
     return { ...rowOf(found, language), paragraphs: paragraphsOf(found), related: [] }
   },

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@zaraba/money/language.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 
 export interface Mailing {
@@ -32,21 +33,20 @@ export const noteMailing = (transaction: Transaction, number: bigint, reached: b
     values: [number, reached, sent, finished],
   })
 
-/** What the house wrote, by the reader's language. */
+/** What the house wrote, in the reader's language. */
 export interface HouseText {
   readonly title: string
   readonly body: string
 }
-const column = { jp: 'jp', us: 'us', cn: 'cn' } as const
 export const mailingTexts = async (
   database: Queryable,
   numbers: readonly bigint[],
-  language: keyof typeof column,
+  code: LanguageCode,
 ): Promise<ReadonlyMap<string, HouseText>> => {
   if (numbers.length === 0) return new Map()
   const rows = await database.query<HouseText & { number: bigint }>({
-    name: `mailing.texts_${language}`,
-    text: `select number, title_${column[language]} as title, body_${column[language]} as body from content.mailing
+    name: `mailing.texts_${code}`,
+    text: `select number, title_${code} as title, body_${code} as body from content.mailing
            where number = any($1::bigint[])`,
     values: [numbers],
   })

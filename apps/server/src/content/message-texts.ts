@@ -1,6 +1,6 @@
 import type { AccountEventKind } from '@zaraba/contract/live.ts'
 import type { EndReason, LotOrigin } from '@zaraba/contract/states.ts'
-import type { Language } from '../base/handler.ts'
+import type { Language } from '@zaraba/money/language.ts'
 
 /** The kinds of event of orders and positions that a customer finds among the messages; `message` carries the name of its text. */
 export type MessageKind = Extract<
@@ -31,7 +31,7 @@ const text = (title: string, ...paragraphs: [string, ...string[]]): MessageText 
 
 /** Every sentence in every language: a missing one does not compile. */
 export const messageTexts: Texts = {
-  jp: {
+  ja: {
     welcome: text(
       'ザラバへようこそ',
       '練習用のお金 ¥10,000,000、$50,000、300,000元 をお渡ししました。',
@@ -74,7 +74,7 @@ export const messageTexts: Texts = {
     dividend: text('配当：{name}', '{name}（{code}）の配当 {amount} を処理しました。'),
     split: text('株式分割：{name}', '{name}（{code}）の分割により、保有は {shares} 株になりました。'),
   },
-  us: {
+  en: {
     welcome: text(
       'Welcome to Zaraba',
       'You have received ¥10,000,000, $50,000 and CNY 300,000 in practice money.',
@@ -120,7 +120,7 @@ export const messageTexts: Texts = {
     dividend: text('Dividend: {name}', 'The dividend of {name} ({code}) was posted: {amount}.'),
     split: text('Split: {name}', 'After the split of {name} ({code}) you hold {shares} shares.'),
   },
-  cn: {
+  zh: {
     welcome: text(
       '欢迎使用 Zaraba',
       '已为您发放练习资金：¥10,000,000、$50,000 和 300,000 元人民币。',
@@ -158,7 +158,7 @@ export const messageTexts: Texts = {
 
 /** Why something ended, as a part of a sentence. */
 export const reasonTexts: Readonly<Record<Language, Readonly<Record<EndReason, string>>>> = {
-  jp: {
+  ja: {
     cancelled_by_customer: 'お客様による取消',
     expired: '有効期限切れ',
     unfilled_rest: '成行注文の未約定分',
@@ -168,7 +168,7 @@ export const reasonTexts: Readonly<Record<Language, Readonly<Record<EndReason, s
     forced_close: '強制決済',
     top_up_returned: '追加証拠金の返還',
   },
-  us: {
+  en: {
     cancelled_by_customer: 'cancelled by you',
     expired: 'its time ended',
     unfilled_rest: 'the unfilled rest of a market order',
@@ -178,7 +178,7 @@ export const reasonTexts: Readonly<Record<Language, Readonly<Record<EndReason, s
     forced_close: 'closed by force',
     top_up_returned: 'the added credit went home',
   },
-  cn: {
+  zh: {
     cancelled_by_customer: '客户撤销',
     expired: '有效期结束',
     unfilled_rest: '市价委托未成交部分',
@@ -192,7 +192,7 @@ export const reasonTexts: Readonly<Record<Language, Readonly<Record<EndReason, s
 
 /** Where shares came from, as the beginning of a sentence. */
 export const originTexts: Readonly<Record<Language, Readonly<Record<Exclude<LotOrigin, 'order'>, string>>>> = {
-  jp: { new_share: '新規公開株の当選', block: '大口取引', grab: '先着枠の取得' },
-  us: { new_share: 'New shares that you won', block: 'A block trade', grab: 'A grab' },
-  cn: { new_share: '新股中签', block: '大宗交易', grab: '抢筹' },
+  ja: { new_share: '新規公開株の当選', block: '大口取引', grab: '先着枠の取得' },
+  en: { new_share: 'New shares that you won', block: 'A block trade', grab: 'A grab' },
+  zh: { new_share: '新股中签', block: '大宗交易', grab: '抢筹' },
 }

@@ -1,8 +1,9 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { codeOfLanguage, type Language } from '@zaraba/money/language.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
 import { markRead, messageOf, messagesBefore, type StoredEvent, unreadCount } from '../base/events-store.ts'
-import { callerOf, type Handler, type Language, refuse } from '../base/handler.ts'
+import { callerOf, type Handler, refuse } from '../base/handler.ts'
 import { type AccountTextName, accountTextNames, accountTexts, requestReasons } from './account-texts.ts'
 import { type HouseText, mailingTexts } from './mailing-store.ts'
 import {
@@ -32,7 +33,7 @@ const tokyoOffset = 540
 const idPattern = /^[1-9]\d{0,17}$/
 
 const isTemplate = (name: string): name is MessageTemplate => messageTemplates.some((each) => each === name)
-const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(messageTexts.jp, kind) && !isTemplate(kind)
+const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(messageTexts.ja, kind) && !isTemplate(kind)
 
 const isAccountText = (name: string): name is AccountTextName => accountTextNames.some((each) => each === name)
 const isNewShareText = (name: string): name is NewShareTextName => newShareTextNames.some((each) => each === name)
@@ -87,7 +88,7 @@ const sentences = (ports: MessagePorts, event: StoredEvent, language: Language) 
     ...Object.fromEntries(sums.map((word) => [word, figure(event.values[word], signs[type])])),
     code,
     // Before its listing no market knows a company: the event itself names it.
-    name: event.values[`name_${language}`] ?? ports.nameOf(type, code, language),
+    name: event.values[`name_${codeOfLanguage[language]}`] ?? ports.nameOf(type, code, language),
     after: afterDeadline[language][event.values.after === 'taken' ? 'taken' : 'waived'],
     reason: reasonOf(reason, language),
     origin: originOf(origin, language),
@@ -99,7 +100,7 @@ const sentences = (ports: MessagePorts, event: StoredEvent, language: Language) 
 
 /** What the house wrote to many stands once, and is read in the reader's language. */
 const houseTextsOf = (ports: MessagePorts, events: readonly StoredEvent[], language: Language) =>
-  mailingTexts(ports.database, [...new Set(events.flatMap(({ values }) => mailingOf(values)))], language)
+  mailingTexts(ports.database, [...new Set(events.flatMap(({ values }) => mailingOf(values)))], codeOfLanguage[language])
 const mailingOf = ({ template, mailing = '' }: StoredEvent['values']): bigint[] =>
   template === 'house' && /^\d{1,18}$/.test(mailing) ? [BigInt(mailing)] : []
 const paragraphsOf = (body: string): string[] => body.split(/\n\s*\n/).map((paragraph) => paragraph.trim())

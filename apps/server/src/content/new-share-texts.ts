@@ -1,5 +1,5 @@
 import type { SubscriptionReason } from '@zaraba/contract/ipo-states.ts'
-import type { Language } from '../base/handler.ts'
+import type { Language } from '@zaraba/money/language.ts'
 
 /** The steps of a subscription that are messages. */
 export const newShareTextNames = [
@@ -23,7 +23,7 @@ const text = (title: string, ...paragraphs: [string, ...string[]]): Text => ({ t
 
 /** What the words in braces stand for, an event of a subscription carries among its values. */
 export const newShareTexts: Readonly<Record<Language, Readonly<Record<NewShareTextName, Text>>>> = {
-  jp: {
+  ja: {
     newstock_applied: text(
       '新株に申し込みました：{name}',
       '{name}（{code}）{shares} 株の申込 {order} を受け付けました。お預かりした金額：{amount}。',
@@ -64,7 +64,7 @@ export const newShareTexts: Readonly<Record<Language, Readonly<Record<NewShareTe
       '12か月以内に当選を3回お支払いにならなかったため、{until} まで新株に申し込めません。',
     ),
   },
-  us: {
+  en: {
     newstock_applied: text(
       'Subscribed: {name}',
       'Subscription {order} for {shares} shares of {name} ({code}) was taken. Held: {amount}.',
@@ -102,7 +102,7 @@ export const newShareTexts: Readonly<Record<Language, Readonly<Record<NewShareTe
       'Three wins were not paid within twelve months. No new shares can be subscribed for until {until}.',
     ),
   },
-  cn: {
+  zh: {
     newstock_applied: text(
       '已申购新股：{name}',
       '已受理 {name}（{code}）{shares} 股的申购 {order}。冻结金额：{amount}。',
@@ -122,36 +122,36 @@ export const newShareTexts: Readonly<Record<Language, Readonly<Record<NewShareTe
 
 /** What happens when nothing is done before the deadline, by the rule of the market. */
 export const afterDeadline: Readonly<Record<Language, Readonly<Record<'taken' | 'waived', string>>>> = {
-  jp: {
+  ja: {
     taken: '期限に余力が足りていれば自動で引き落とされ、足りなければ辞退となります。',
     waived: '期限までに購入しないと辞退となり、お預かりした金額は余力に戻ります。',
   },
-  us: {
+  en: {
     taken: 'At the deadline it is taken by itself if it is available; else the win is given up.',
     waived: 'If you do not take it by then, the win is given up and what is held comes back.',
   },
-  cn: {
+  zh: {
     taken: '截止时若可用余额充足将自动扣款，不足则视为放弃。',
     waived: '逾期未缴款视为放弃，冻结金额将退回。',
   },
 }
 
 export const subscriptionReasonTexts: Readonly<Record<Language, Readonly<Record<SubscriptionReason, string>>>> = {
-  jp: {
+  ja: {
     not_drawn: '抽選に外れました',
     waived_by_customer: 'お客様による辞退',
     not_paid_in_time: '期限までに支払われませんでした',
     offering_withdrawn: '新規上場の中止',
     account_restricted: '口座の利用が制限されています',
   },
-  us: {
+  en: {
     not_drawn: 'not drawn',
     waived_by_customer: 'given up by you',
     not_paid_in_time: 'not paid in time',
     offering_withdrawn: 'the issuer withdrew the offering',
     account_restricted: 'the account is restricted',
   },
-  cn: {
+  zh: {
     not_drawn: '未抽中',
     waived_by_customer: '客户放弃',
     not_paid_in_time: '未按时缴款',

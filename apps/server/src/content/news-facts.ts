@@ -1,4 +1,5 @@
 import type { Market } from '@zaraba/market/markets.ts'
+import type { InEachLanguage } from '@zaraba/money/language.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 
@@ -28,7 +29,7 @@ export type OfferingStep = 'approved' | 'range' | 'priced' | 'withdrawn' | 'list
 export interface OfferingFacts {
   readonly step: OfferingStep
   readonly offered: string
-  readonly company: Readonly<Record<'cn' | 'us' | 'jp', string>>
+  readonly company: InEachLanguage
   readonly sector: string
   readonly terms: {
     readonly low: Price | null

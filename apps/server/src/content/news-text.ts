@@ -1,5 +1,5 @@
 import type { Instrument } from '@zaraba/market/instrument.ts'
-import type { Language } from '../base/handler.ts'
+import type { Language } from '@zaraba/money/language.ts'
 import { type NewsFact, numberOf } from './news-facts.ts'
 import type { NewsSentences, Shapes, ShareWords, SummaryWords, Trend } from './news-sentences.ts'
 import { newsInChinese } from './news-sentences-cn.ts'
@@ -22,7 +22,7 @@ export interface Named {
   nameOf(code: string): string
 }
 
-const sentences: Readonly<Record<Language, NewsSentences>> = { jp: newsInJapanese, us: newsInEnglish, cn: newsInChinese }
+const sentences: Readonly<Record<Language, NewsSentences>> = { ja: newsInJapanese, en: newsInEnglish, zh: newsInChinese }
 export const newsSource = (language: Language): string => sentences[language].source
 
 const trendOf = (change: number): Trend => (change > 4 ? 'up' : change < -4 ? 'down' : 'flat')

@@ -3,9 +3,9 @@ import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Market, marketCurrency, rowOfMarket } from '@zaraba/market/markets.ts'
 import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
+import type { Language } from '@zaraba/money/language.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import type { DateText } from '@zaraba/money/time.ts'
-import type { Language } from '../base/handler.ts'
 
 /** How a language writes the figures of news. Nothing here depends on the machine's own language settings. */
 
@@ -18,9 +18,9 @@ export const countText = (value: number): string => grouped(String(value))
 
 type Written = (amount: string) => string
 const unit: Readonly<Record<Language, Readonly<Partial<Record<Currency, Written>>>>> = {
-  jp: { JPY: (amount) => `${amount}円`, USD: (amount) => `${amount}ドル`, CNY: (amount) => `${amount}元` },
-  us: { JPY: (amount) => `¥${amount}`, USD: (amount) => `$${amount}` },
-  cn: { JPY: (amount) => `${amount}日元`, USD: (amount) => `${amount}美元`, CNY: (amount) => `${amount}元` },
+  ja: { JPY: (amount) => `${amount}円`, USD: (amount) => `${amount}ドル`, CNY: (amount) => `${amount}元` },
+  en: { JPY: (amount) => `¥${amount}`, USD: (amount) => `$${amount}` },
+  zh: { JPY: (amount) => `${amount}日元`, USD: (amount) => `${amount}美元`, CNY: (amount) => `${amount}元` },
 }
 
 const writtenIn = (market: Market, language: Language): Written => {
@@ -45,13 +45,13 @@ export const amountWords = (market: Market, amount: number, language: Language):
   const value = BigInt(Math.round(amount))
   const hundredMillions = value / 100_000_000n
   const named = writtenIn(market, language)
-  if (language === 'jp') {
+  if (language === 'ja') {
     const trillions = value / 1_000_000_000_000n
     const rest = `${grouped((hundredMillions % 10_000n).toString())}億`
     return named(trillions > 0n ? `${grouped(trillions.toString())}兆${rest}` : rest)
   }
   const scaled = (size: bigint): string => grouped(formatDecimal((value * 100n) / size, 2))
-  if (language === 'cn')
+  if (language === 'zh')
     return value >= 1_000_000_000_000n ? named(`${scaled(1_000_000_000_000n)}万亿`) : named(`${scaled(100_000_000n)}亿`)
   return value >= 1_000_000_000_000n
     ? `${named(scaled(1_000_000_000_000n))} trillion`
@@ -62,7 +62,7 @@ const months = 'January February March April May June July August September Octo
 export const dateWords = (date: DateText, language: Language): string => {
   const month = Number(date.slice(5, 7))
   const day = Number(date.slice(8, 10))
-  return language === 'us' ? `${months[month - 1] ?? ''} ${day}` : `${month}月${day}日`
+  return language === 'en' ? `${months[month - 1] ?? ''} ${day}` : `${month}月${day}日`
 }
 
 export const marketWords = (market: Market, language: Language): string => rowOfMarket[market].place[language]

@@ -1,4 +1,4 @@
-import type { Language } from '../base/handler.ts'
+import type { Language } from '@zaraba/money/language.ts'
 import type { OfferingStep } from './news-facts.ts'
 import type { Shapes } from './news-sentences.ts'
 
@@ -78,7 +78,7 @@ const chinese: Sayings = {
 const gone = ({ step }: OfferingWords): boolean => step === 'withdrawn'
 
 export const offeringSentences: Readonly<Record<Language, Shapes<OfferingWords>>> = {
-  jp: {
+  ja: {
     titles: [
       (it) => `${it.name}、${japanese.what[it.step](it)}`,
       (it) => `新規公開株：${it.name}、${japanese.what[it.step](it)}`,
@@ -98,7 +98,7 @@ export const offeringSentences: Readonly<Record<Language, Shapes<OfferingWords>>
       () => '初値は抽選のあとに決まり、公開価格を下回ることもある。',
     ],
   },
-  us: {
+  en: {
     titles: [
       (it) => `${it.name}: ${english.what[it.step](it)}`,
       (it) => `New shares: ${it.name}, ${english.what[it.step](it)}`,
@@ -119,7 +119,7 @@ export const offeringSentences: Readonly<Record<Language, Shapes<OfferingWords>>
       () => 'The first price is found after the draw, and may lie below the offer price.',
     ],
   },
-  cn: {
+  zh: {
     titles: [
       (it) => `${it.name}：${chinese.what[it.step](it)}`,
       (it) => `新股：${it.name}${chinese.what[it.step](it)}`,

@@ -5,7 +5,7 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { type Payout, payoutOf, worthOfStake } from '@zaraba/rules/copy/following.ts'
 import { productTexts } from '@zaraba/rules/copy/product-texts.ts'
 import { type Product, productOf } from '@zaraba/rules/copy/products.ts'
-import type { AccountEvent } from '../base/account-event.ts'
+import { type AccountEvent, toldNames } from '../base/account-event.ts'
 import type { Transaction } from '../base/database.ts'
 import type { DueHandler } from '../base/due.ts'
 import { lockWallets, post } from '../base/ledger-store.ts'
@@ -16,10 +16,7 @@ import { beginStakes, type EndedStake, endStakes, type Following, giveRoomBack, 
 /** So many followings end in one statement. */
 const batch = 500
 
-const namesOf = ({ id }: Product) => {
-  const { jp, us, cn } = productTexts[id].names
-  return { name_jp: jp, name_us: us, name_cn: cn }
-}
+const namesOf = ({ id }: Product) => toldNames(productTexts[id].names)
 
 const begun = (product: Product, stakes: readonly Following[], value: bigint, at: Instant): readonly AccountEvent[] =>
   stakes.map(({ customer, orderNo, principal }) => ({

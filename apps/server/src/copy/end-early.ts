@@ -4,6 +4,7 @@ import { localDate, nextTradingDay, sessionOf } from '@zaraba/market/exchanges/c
 import { typeOfMarket } from '@zaraba/market/markets.ts'
 import { productTexts } from '@zaraba/rules/copy/product-texts.ts'
 import { productOf } from '@zaraba/rules/copy/products.ts'
+import { toldNames } from '../base/account-event.ts'
 import type { Queryable } from '../base/database.ts'
 import { type Caller, callerOf, type Handler, refuse } from '../base/handler.ts'
 import { doOnce, onceOf } from '../engine/once.ts'
@@ -63,7 +64,7 @@ export const endEarly =
         })
         const { names } = productTexts[product.id]
         const values = {
-          ...{ type: typeOfMarket[market], name_jp: names.jp, name_us: names.us, name_cn: names.cn, ends: date },
+          ...{ type: typeOfMarket[market], ...toldNames(names), ends: date },
           price: percent(product.earlyPrice ?? 0).replace(/\.?0+$/, ''),
         }
         await ports.writeEvents(transaction, [{ customer, kind: 'copy_leaving', orderNo: stake.orderNo, at: now, values }])

@@ -6,6 +6,7 @@ import { marketCurrency, typeOfMarket } from '@zaraba/market/markets.ts'
 import { amountOf, endOfLock, type FollowFacts, followRefusals } from '@zaraba/rules/copy/following.ts'
 import { productTexts } from '@zaraba/rules/copy/product-texts.ts'
 import { type Product, productOf } from '@zaraba/rules/copy/products.ts'
+import { toldNames } from '../base/account-event.ts'
 import type { Queryable } from '../base/database.ts'
 import { type Caller, callerOf, type Handler, refuse } from '../base/handler.ts'
 import { balancesOf, postTogether } from '../base/ledger-store.ts'
@@ -104,7 +105,7 @@ export const follow =
         ])
         const values = {
           ...{ type: typeOfMarket[market], amount: amount(market, principal), product: product.id },
-          ...{ name_jp: names.jp, name_us: names.us, name_cn: names.cn, starts: session.date, ends: ends.date },
+          ...{ ...toldNames(names), starts: session.date, ends: ends.date },
           closes: moment(market, ends.close),
         }
         await ports.writeEvents(transaction, [{ customer, kind: 'copy_followed', orderNo: row.orderNo, at: facts.now, values }])

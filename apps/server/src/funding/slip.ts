@@ -1,24 +1,24 @@
 import type { transferSlip } from '@zaraba/contract/cash.ts'
+import type { Language } from '@zaraba/money/language.ts'
 import type { z } from 'zod'
-import type { Language } from '../base/handler.ts'
 
 type Slip = z.output<typeof transferSlip>
 
 /** The bank that exists nowhere but here. No setting, brand or translation changes it (H-8). */
 const practiceBank: Readonly<Record<Language, Omit<Slip, 'reference' | 'account_number' | 'branch_code'>>> = {
-  jp: {
+  ja: {
     institution: 'ザラバ練習銀行',
     branch_name: '練習本店',
     account_type: '普通',
     account_name: 'ザラバ証券（練習）お客様入金口',
   },
-  us: {
+  en: {
     institution: 'Zaraba Practice Bank',
     branch_name: 'Practice Main Branch',
     account_type: 'Savings',
     account_name: 'Zaraba Securities (practice) client deposits',
   },
-  cn: {
+  zh: {
     institution: 'Zaraba 练习银行',
     branch_name: '练习总店',
     account_type: '普通',

@@ -1,10 +1,10 @@
-import type { Language } from '../base/handler.ts'
+import type { Language } from '@zaraba/money/language.ts'
 
-const byTag: Readonly<Record<string, Language>> = { cn: 'cn', zh: 'cn', us: 'us', en: 'us', jp: 'jp', ja: 'jp' }
+const byTag: Readonly<Record<string, Language>> = { cn: 'zh', zh: 'zh', us: 'en', en: 'en', jp: 'ja', ja: 'ja' }
 
 /** The language of `accept-language`: our own names, or standard tags in the order of their weight. Japanese when none is known (P-22). */
 export const languageOf = (header: string | undefined): Language => {
-  if (header === undefined || header.length > 200) return 'jp'
+  if (header === undefined || header.length > 200) return 'ja'
   const own = byTag[header]
   if (own !== undefined) return own
   const weighted = header.split(',').map((part) => {
@@ -13,5 +13,5 @@ export const languageOf = (header: string | undefined): Language => {
     return { language: byTag[tag.trim().split('-')[0] ?? ''], weight: weight === undefined ? 1 : Number(weight.slice(2)) || 0 }
   })
   const known = weighted.filter((each) => each.language !== undefined && each.weight > 0)
-  return known.toSorted((left, right) => right.weight - left.weight)[0]?.language ?? 'jp'
+  return known.toSorted((left, right) => right.weight - left.weight)[0]?.language ?? 'ja'
 }

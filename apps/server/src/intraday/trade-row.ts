@@ -2,13 +2,13 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
+import type { Language } from '@zaraba/money/language.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice } from '@zaraba/money/price.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import type { DeskTrade } from '@zaraba/rules/intraday/trade.ts'
 import { sumOf } from '@zaraba/rules/trading/fees.ts'
 import { averagePrice, minorOf } from '@zaraba/rules/trading/value.ts'
-import type { Language } from '../base/handler.ts'
 
 export type TradeRow = OutputOf<'trade/intradayInfo'>['day']['trades'][number]
 

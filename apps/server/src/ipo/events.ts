@@ -1,3 +1,4 @@
+import { toldNames } from '../base/account-event.ts'
 import type { OfferingRecord } from './records.ts'
 import { typeOf } from './wire.ts'
 
@@ -5,7 +6,5 @@ import { typeOf } from './wire.ts'
 export const valuesOf = ({ market, code, about }: OfferingRecord): Readonly<Record<string, string>> => ({
   type: typeOf(market),
   code,
-  name_jp: about.names.jp,
-  name_us: about.names.us,
-  name_cn: about.names.cn,
+  ...toldNames(about.names),
 })

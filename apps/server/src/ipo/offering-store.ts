@@ -9,6 +9,7 @@ import { bigintArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { gathered } from '../base/gather.ts'
 import { timestamp, timestampOrNull } from '../base/value-types.ts'
+import { aboutOf, type StoredAbout, storedAbout } from './about-stored.ts'
 import type { OfferingRecord } from './records.ts'
 
 interface Row {
@@ -32,7 +33,7 @@ interface Row {
   readonly payment_at: Instant
   readonly deadline_at: Instant
   readonly listed_at: Instant
-  readonly about: About
+  readonly about: StoredAbout
   readonly commitment: Buffer
   readonly committed_at: Instant
   readonly withdrawn_at: Instant | null
@@ -65,7 +66,7 @@ const recordOf = (row: Row): OfferingRecord => ({
   paymentAt: row.payment_at,
   deadlineAt: row.deadline_at,
   listedAt: row.listed_at,
-  about: row.about,
+  about: aboutOf(row.about),
   commitment: row.commitment,
   committedAt: row.committed_at,
   withdrawnAt: row.withdrawn_at,
@@ -170,7 +171,7 @@ export const insertOffering = async (transaction: Transaction, offering: NewOffe
         lots,
         low,
         high,
-        JSON.stringify(about),
+        JSON.stringify(storedAbout(about)),
         secret,
         commitment,
         timestamp(committedAt),

@@ -4,8 +4,8 @@ import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
 import { type Market, markets, perMarket } from '@zaraba/market/markets.ts'
 import type { QuoteBoard } from '@zaraba/market/simulator/board.ts'
 import type { TimedQuote } from '@zaraba/market/simulator/quote.ts'
+import type { Language } from '@zaraba/money/language.ts'
 import { type Instant, instant, minute, second } from '@zaraba/money/time.ts'
-import type { Language } from '../base/handler.ts'
 import type { QuoteFragment } from './quote-frames.ts'
 import type { StockRow } from './stock-row.ts'
 
@@ -82,16 +82,16 @@ const newLine = (instrument: Instrument, place: number): BoardLine => ({
   restsUntil: never,
   dueAt: never,
   version: 0,
-  rows: { cn: null, us: null, jp: null },
+  rows: { zh: null, en: null, ja: null },
   fragment: null,
 })
 
 const show = (line: BoardLine, quote: Quote | null): void => {
   line.quote = quote
   line.version += 1
-  line.rows.cn = null
-  line.rows.us = null
-  line.rows.jp = null
+  line.rows.zh = null
+  line.rows.en = null
+  line.rows.ja = null
   line.fragment = null
 }
 

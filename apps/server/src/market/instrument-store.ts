@@ -1,15 +1,19 @@
 import type { Instrument } from '@zaraba/market/instrument.ts'
+import { byCode, byLanguage, type LanguageCode } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
 import { timestamp } from '../base/value-types.ts'
 
+type Stored = Omit<Instrument, 'names'> & { readonly names: Readonly<Record<LanguageCode, string>> }
+const storedOf = (instrument: Instrument): Stored => ({ ...instrument, names: byCode(instrument.names) })
+
 /** Imported companies, in the order of their codes. */
 export const importedInstruments = async (database: Queryable): Promise<readonly Instrument[]> => {
-  const rows = await database.query<{ fields: Instrument }>({
+  const rows = await database.query<{ fields: Stored }>({
     text: 'select fields from market.instrument order by market, code collate "C"',
     values: [],
   })
-  return rows.map(({ fields }) => fields)
+  return rows.map(({ fields }) => ({ ...fields, names: byLanguage(fields.names) }))
 }
 
 /**
@@ -23,6 +27,6 @@ export const saveInstruments = async (database: Queryable, instruments: readonly
            on conflict (market, code) do update set imported_at = excluded.imported_at, fields = known.fields || jsonb_build_object(
              'names', excluded.fields -> 'names', 'kana', excluded.fields -> 'kana',
              'pinyin', excluded.fields -> 'pinyin', 'boardLot', excluded.fields -> 'boardLot')`,
-    values: [JSON.stringify(instruments), timestamp(at)],
+    values: [JSON.stringify(instruments.map(storedOf)), timestamp(at)],
   })
 }

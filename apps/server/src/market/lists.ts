@@ -1,5 +1,6 @@
 import type { Instrument } from '@zaraba/market/instrument.ts'
-import { type Handler, type Language, refuse } from '../base/handler.ts'
+import type { Language } from '@zaraba/money/language.ts'
+import { type Handler, refuse } from '../base/handler.ts'
 import type { BoardLine } from './board.ts'
 import { listedUntil } from './listed-until.ts'
 import { pageAfter, startOf } from './listing.ts'

@@ -1,6 +1,6 @@
 import { marketOfType, marketTypes } from '@zaraba/market/markets.ts'
+import type { Language } from '@zaraba/money/language.ts'
 import type { Advancer } from '../base/due.ts'
-import type { Language } from '../base/handler.ts'
 import { question } from '../base/question.ts'
 import { slice } from '../base/slice.ts'
 import { type MarketFace, marketFace } from './face.ts'

@@ -10,9 +10,10 @@ import type { Announced } from '@zaraba/market/fundamentals/reports.ts'
 import { announcementOn, ratiosAt } from '@zaraba/market/fundamentals/standing.ts'
 import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
+import { byCode, type Language } from '@zaraba/money/language.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
-import type { CallContext, Handler, Language } from '../base/handler.ts'
+import type { CallContext, Handler } from '../base/handler.ts'
 import { refuse } from '../base/handler.ts'
 import type { BoardLine } from './board.ts'
 import { wireEvent } from './events.ts'
@@ -102,7 +103,7 @@ const companyOf = (instrument: Instrument, language: Language) => ({
   exchange_unit: instrument.boardLot,
   sector_name: sectorName(instrument.market, instrument.sector, language),
   segment: instrument.segment,
-  names: { ...instrument.names },
+  names: byCode(instrument.names),
   shares_outstanding: String(instrument.sharesOutstanding),
 })
 

@@ -1,6 +1,6 @@
 import type { stock } from '@zaraba/contract/market.ts'
+import type { Language } from '@zaraba/money/language.ts'
 import type { z } from 'zod'
-import type { Language } from '../base/handler.ts'
 import type { BoardLine } from './board.ts'
 import { capitalisation, differenceText, percentText, priceOrDash, priceTextOf } from './figures.ts'
 import { typeOf } from './wire-market.ts'

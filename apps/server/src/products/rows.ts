@@ -1,6 +1,6 @@
 import type { TradingCurrency } from '@zaraba/market/markets.ts'
+import type { InEachLanguage } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Language } from '../base/handler.ts'
 
 export type ProductKind = 'copy' | 'intraday' | 'block'
 
@@ -11,7 +11,7 @@ export interface ProductDraft {
   readonly kind: ProductKind
   /** What it is about, in the words of its slice: the id of a product, of an offer, of a market's desk. */
   readonly about: string
-  readonly names: Readonly<Record<Language, string>>
+  readonly names: InEachLanguage
   readonly principal: bigint
   readonly state: string
   readonly boughtAt: Instant

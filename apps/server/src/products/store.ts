@@ -16,7 +16,7 @@ const columns = `p.customer, p.number, p.order_no as "orderNo", p.currency, p.ki
   p.name_cn as "nameCn", p.principal, p.state, p.status, p.bought_at as "boughtAt", p.deadline, p.ended_at as "endedAt", p.reason,
   p.paid_back as "paidBack", p.last_day_profit as "lastDayProfit", p.total_profit as "totalProfit"`
 
-const rowOf = ({ nameJp, nameUs, nameCn, ...row }: Row): ProductRow => ({ ...row, names: { jp: nameJp, us: nameUs, cn: nameCn } })
+const rowOf = ({ nameJp, nameUs, nameCn, ...row }: Row): ProductRow => ({ ...row, names: { ja: nameJp, en: nameUs, zh: nameCn } })
 
 /** Stands for an absent amount or moment on the way: arrays of the wire hold no nulls. */
 const noAmount = -(2n ** 63n)
@@ -42,9 +42,9 @@ const insertRows = async (transaction: Transaction, drafts: readonly ProductDraf
       texts(({ currency }) => currency),
       texts(({ kind }) => kind),
       texts(({ about }) => about),
-      texts(({ names }) => names.jp),
-      texts(({ names }) => names.us),
-      texts(({ names }) => names.cn),
+      texts(({ names }) => names.ja),
+      texts(({ names }) => names.en),
+      texts(({ names }) => names.zh),
       bigintArray(drafts.map(({ principal }) => principal)),
       texts(({ state }) => state),
       timestampArray(drafts.map(({ boughtAt }) => boughtAt)),

@@ -5,6 +5,7 @@ import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { marketOf } from '@zaraba/market/instrument.ts'
 import { typeOfMarket } from '@zaraba/market/markets.ts'
 import { currencyDigits } from '@zaraba/money/currency.ts'
+import type { Language } from '@zaraba/money/language.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
@@ -17,7 +18,6 @@ import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
 import { type Closing, type LotRecord, lotNo, type Opening, orderNo } from '@zaraba/rules/trading/records.ts'
 import { averagePrice, minorOf, worthOf } from '@zaraba/rules/trading/value.ts'
 import type { z } from 'zod'
-import type { Language } from '../base/handler.ts'
 
 export type PositionRow = z.output<typeof positionRow>
 

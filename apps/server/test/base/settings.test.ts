@@ -38,8 +38,8 @@ describe('a limiter', () => {
 
 describe('the language', () => {
   test('[P-22] is Japanese when nothing is known', () => {
-    for (const header of [undefined, '', 'fr', 'de-DE,fr;q=0.5', ';;;', 'q=1']) expect(languageOf(header)).toBe('jp')
-    expect(languageOf('cn')).toBe('cn')
-    expect(languageOf('fr, en;q=0.3, zh-TW;q=0.9')).toBe('cn')
+    for (const header of [undefined, '', 'fr', 'de-DE,fr;q=0.5', ';;;', 'q=1']) expect(languageOf(header)).toBe('ja')
+    expect(languageOf('cn')).toBe('zh')
+    expect(languageOf('fr, en;q=0.3, zh-TW;q=0.9')).toBe('zh')
   })
 })

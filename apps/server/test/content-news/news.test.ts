@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InputOf, OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
 import { calls } from '@zaraba/contract/calls.ts'
+import type { Language } from '@zaraba/money/language.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Language } from '../../src/base/handler.ts'
 import type { HouseNews } from '../../src/content/house-news.ts'
 import { newsCalls } from '../../src/content/news.ts'
 import { quietSpan } from '../../src/content/news-scan.ts'
@@ -26,18 +26,18 @@ afterAll(async () => {
 })
 
 type Listed = OutputOf<'news/list'>
-const list = async (request: RequestOf<'news/list'>, language: Language = 'jp', from = handlers): Promise<Listed> => {
+const list = async (request: RequestOf<'news/list'>, language: Language = 'ja', from = handlers): Promise<Listed> => {
   const input: InputOf<'news/list'> = calls['news/list'].input.parse(request)
   const answer = await from['news/list'](input, context({ language }))
   if ('refusals' in answer) throw new Error(answer.refusals[0]?.key)
   return calls['news/list'].output.parse(answer.data)
 }
-const info = async (id: string, language: Language = 'jp') => {
+const info = async (id: string, language: Language = 'ja') => {
   const answer = await handlers['news/info'](calls['news/info'].input.parse({ id }), context({ language }))
   if ('refusals' in answer) throw new Error(answer.refusals[0]?.key)
   return calls['news/info'].output.parse(answer.data)
 }
-const everything = async (type: 'jpy' | 'usd' | 'cny', language: Language = 'jp'): Promise<Listed['list']> => {
+const everything = async (type: 'jpy' | 'usd' | 'cny', language: Language = 'ja'): Promise<Listed['list']> => {
   const rows: Listed['list'] = []
   let page: string | undefined
   do {
@@ -66,9 +66,9 @@ describe('[P-04] [R-60] the list of news', () => {
   }, 60_000)
 
   test.each([
-    ['jp', 'シミュレーション'],
-    ['us', 'Simulated'],
-    ['cn', '模拟'],
+    ['ja', 'シミュレーション'],
+    ['en', 'Simulated'],
+    ['zh', '模拟'],
   ] as const)('in %s each headline says %s and each sentence is whole', async (language, mark) => {
     for (const type of ['jpy', 'usd', 'cny'] as const)
       for (const row of await everything(type, language)) {
@@ -80,11 +80,11 @@ describe('[P-04] [R-60] the list of news', () => {
 
   test('the same news in another process have the same ids and the same words', async () => {
     const other = newsCalls(tokyo.market.face, silentHouse)
-    expect(await list({ type: 'jpy', limit: 100 }, 'jp', other)).toEqual(await list({ type: 'jpy', limit: 100 }))
+    expect(await list({ type: 'jpy', limit: 100 }, 'ja', other)).toEqual(await list({ type: 'jpy', limit: 100 }))
   })
 
   test('sentences vary: a kind does not read like a form', async () => {
-    const leads = (await everything('jpy', 'us'))
+    const leads = (await everything('jpy', 'en'))
       .filter(({ kind }) => kind === 'results')
       .map(({ summary }) => summary.replace(/[\d.,¥%]|[A-Z]\S+/g, ''))
     expect(new Set(leads).size).toBeGreaterThanOrEqual(4)
@@ -136,7 +136,7 @@ test('[P-04] no news contradicts the chart: prices and changes are those of the 
 
 test('new shares are told of neutrally, by names that say that they are made up, and under the code that they will have', async () => {
   for (const type of ['jpy', 'usd', 'cny'] as const) {
-    const told = (await everything(type, 'us')).filter(({ kind }) => kind === 'offering')
+    const told = (await everything(type, 'en')).filter(({ kind }) => kind === 'offering')
     expect(told.length, type).toBeGreaterThan(3)
     for (const { title, summary, change_percent: change, code, id } of told) {
       expect(title).toMatch(/^\[Simulated\] .*\(fictional\)/)
@@ -169,7 +169,7 @@ test('a company is heard of at most once in half an hour, over weeks of days in 
 test('a piece of news has one picture, wherever and whenever it is shown: thirty closes up to what it tells of', async () => {
   for (const type of ['jpy', 'usd', 'cny'] as const) {
     const rows = await everything(type)
-    const english = new Map((await everything(type, 'us')).map((row) => [row.id, row.picture]))
+    const english = new Map((await everything(type, 'en')).map((row) => [row.id, row.picture]))
     for (const row of rows) expect([row.id, row.picture]).toEqual([row.id, english.get(row.id)])
     for (const row of rows.filter((_, place) => place % 9 === 0)) {
       expect((await info(row.id)).picture).toEqual(row.picture)

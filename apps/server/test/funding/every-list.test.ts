@@ -28,7 +28,7 @@ afterAll(() => world.close())
 const follow = (who: Person, principal: bigint) =>
   world.database.transaction(async (transaction) => {
     const at = world.clock.now()
-    const names = { jp: '勢い', us: 'Momentum', cn: '动量' }
+    const names = { ja: '勢い', en: 'Momentum', zh: '动量' }
     const of = { customer: who.customer, currency: 'JPY', kind: 'copy', about: 'momentum', names, state: 'running' } as const
     const row = await world.products.openProduct(transaction, { ...of, principal, boughtAt: at, deadline: null })
     const hold = { operation: 'intraday_hold', source: 'available', destination: 'product', currency: 'JPY' } as const

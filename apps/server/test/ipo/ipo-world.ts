@@ -60,8 +60,8 @@ export interface Script {
   readonly shiftDays?: number
 }
 
-const sakura = { cn: '樱花', us: 'Sakura Robotics', jp: 'さくらロボ' }
-const line = { cn: '机器人', us: 'Builds robots', jp: 'ロボットを作る' }
+const sakura = { zh: '樱花', en: 'Sakura Robotics', ja: 'さくらロボ' }
+const line = { zh: '机器人', en: 'Builds robots', ja: 'ロボットを作る' }
 const year = (month: string) => ({ month, revenue: 900_000, operatingProfit: 90_000, netProfit: 60_000, equity: 300_000 })
 const about = {
   names: sakura,
@@ -70,7 +70,7 @@ const about = {
   business: [line, line],
   years: [year('2024-03'), year('2025-03'), year('2026-03')],
   sharesOutstanding: 1_000_000,
-  lead: { cn: '海滨证券', us: 'Seaside Securities', jp: '海浜証券' },
+  lead: { zh: '海滨证券', en: 'Seaside Securities', ja: '海浜証券' },
   estimatedRate: 12_500,
   provisionalDates: false,
 } as const
@@ -80,7 +80,7 @@ export const ipoWorld = async () => {
   const due: Record<string, DueHandler> = {}
   const codes = Array.from({ length: 40 }, (_, index) => `${400 + index}A`)
   const markets = ['jp', 'us', 'cn'] as const
-  const debuts = markets.flatMap((market) => codes.map((code) => instrument(market, code, sakura.us)))
+  const debuts = markets.flatMap((market) => codes.map((code) => instrument(market, code, sakura.en)))
   const cash = await cashWorld('2026-11-20T09:05:00+09:00', {
     market: { instruments: [...sentinels, ...debuts] },
     beside: { due },

@@ -75,7 +75,7 @@ describe('search and one share', () => {
 
   test('names come in the language of the request', async () => {
     const names = await Promise.all(
-      (['jp', 'us', 'cn'] as const).map(
+      (['ja', 'en', 'zh'] as const).map(
         async (language) => (await tokyo.call('market/quotes', { codes: '7203' }, { language })).list[0]?.name,
       ),
     )

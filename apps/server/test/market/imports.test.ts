@@ -49,7 +49,7 @@ test('importing a company again renames it, but never touches its prices', async
     'jp,7203,トヨタ（改）,Toyota (renamed),丰田（改）,トヨタ,6050,tse_growth,70000000,9990,6000',
   )
   expect(await prices()).toEqual(before)
-  expect((await tokyo.call('market/quotes', { codes: '7203,100A' }, { language: 'us' })).list.map(({ name }) => name)).toEqual([
+  expect((await tokyo.call('market/quotes', { codes: '7203,100A' }, { language: 'en' })).list.map(({ name }) => name)).toEqual([
     'Toyota (renamed)',
     'Practice Goods',
   ])

@@ -24,7 +24,7 @@ export const customer = (number: bigint): Caller => ({
 
 export const context = (change: Partial<CallContext> = {}): CallContext => ({
   caller: null,
-  language: 'jp',
+  language: 'ja',
   address: '127.0.0.1',
   hostName: 'localhost',
   deviceToken: '',

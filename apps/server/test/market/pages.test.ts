@@ -181,7 +181,7 @@ describe('[R-96] companies', () => {
   })
 
   test('a profile: price by earnings is the PER, three years, quarters that the disclosures told, and what comes', async () => {
-    const company = await world.call('market/company', { type: 'jpy', code: '7203' }, { language: 'us' })
+    const company = await world.call('market/company', { type: 'jpy', code: '7203' }, { language: 'en' })
     expect(company.years.map(({ forecast }) => forecast)).toEqual([false, false, false, true])
     const forecast = company.years[3]
     expect(number(company.per)).toBeCloseTo(number(company.price) / number(forecast?.eps ?? ''), 1)
@@ -202,9 +202,9 @@ describe('[R-96] companies', () => {
 describe('[R-97] disclosures', () => {
   test('the latest first, by kind, each marked as simulated in its language and opening to its document', async () => {
     for (const [language, mark] of [
-      ['jp', '【模擬】'],
-      ['us', '[Simulated] '],
-      ['cn', '【模拟】'],
+      ['ja', '【模擬】'],
+      ['en', '[Simulated] '],
+      ['zh', '【模拟】'],
     ] as const) {
       const { list } = await world.call('market/disclosures', { limit: 50 }, { language })
       const times = list.map(({ at }) => parseInstant(at))
@@ -228,7 +228,7 @@ describe('[R-97] disclosures', () => {
       ['usd', 'us'],
       ['cny', 'cn'],
     ] as const) {
-      const { list } = await world.call('market/disclosures', { type, kind: 'new_share', limit: 50 }, { language: 'us' })
+      const { list } = await world.call('market/disclosures', { type, kind: 'new_share', limit: 50 }, { language: 'en' })
       const announced = world.market.face.offerings
         .between(market, dateText('2026-09-21'), now)
         .filter(({ timetable }) => timetable.announcedOn >= '2026-09-21')
@@ -237,7 +237,7 @@ describe('[R-97] disclosures', () => {
       const [latest] = list
       const offering = announced.find(({ code }) => code === latest?.code)
       if (latest === undefined || offering === undefined) throw new Error('an offering was announced')
-      expect(latest.name).toBe(offering.company.names.us)
+      expect(latest.name).toBe(offering.company.names.en)
       expect(latest.title).toBe('[Simulated] Registration of an offering of new shares')
       expect(parseInstant(latest.at)).toBe(offering.timetable.announcedAt)
       const [whole] = (await world.call('market/disclosures', { id: latest.id })).list

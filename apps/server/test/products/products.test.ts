@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const names = { jp: '勢い', us: 'Momentum', cn: '动量' }
+const names = { ja: '勢い', en: 'Momentum', zh: '动量' }
 
 /** Puts money into a product as a slice does: the row and its entry in one transaction. */
 const put = (who: Person, principal: bigint, more: Partial<ProductDraft> = {}) =>

@@ -14,7 +14,7 @@ const list = (who: Person) => world.callOnlyDone(who, 'trade/userstocklist', {})
 
 beforeAll(async () => {
   // A name with everything that JSON escapes, beyond the Basic Multilingual Plane too.
-  const named = { ...toyota, names: { cn: '丰田', us: 'Toyota "T" \\ 豊田🚗', jp: 'トヨタ' } }
+  const named = { ...toyota, names: { zh: '丰田', en: 'Toyota "T" \\ 豊田🚗', ja: 'トヨタ' } }
   world = await tradingWorld('2026-11-20T09:05:00+09:00', { instruments: [named] })
   world.feed.script(toyota, {
     '2026-11-19': [['15:30', 2_490]],

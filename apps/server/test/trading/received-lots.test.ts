@@ -38,7 +38,7 @@ describe('a lot of new shares', () => {
     expect(await world.balance(akiko, 'margin')).toBe(450_000n)
     expect(await world.balance(akiko, 'available')).toBe(550_000n)
     const { list, ...sums } = await world.done(akiko, 'trade/userstocklists', {})
-    expect(list).toEqual([lot?.row(akiko.caller, 'us')])
+    expect(list).toEqual([lot?.row(akiko.caller, 'en')])
     expect(list[0]).toMatchObject({
       order_no: lot?.orderNo,
       parent: `N-${akiko.customer}`,

@@ -39,7 +39,7 @@ export const instrument = (market: Market, code: string, name: string, more: Par
   id: instrumentId(market, code),
   market,
   code,
-  names: { cn: name, us: name, jp: name },
+  names: { zh: name, en: name, ja: name },
   kana: '',
   pinyin: '',
   sector: '3700',
@@ -176,7 +176,7 @@ export const tradingWorld = async (
   }
   const contextOf = (who: Person, key: string | null): CallContext => ({
     caller: who.caller,
-    language: 'us',
+    language: 'en',
     address: '127.0.0.1',
     hostName: 'localhost',
     deviceToken: '',

@@ -1,6 +1,7 @@
 import { Icon } from '@zaraba/kit/icon.tsx'
-import { changeLanguage, language, languageNames, languages, languageTags } from '@zaraba/kit/language.ts'
+import { changeLanguage, language, languageNames, languageTags } from '@zaraba/kit/language.ts'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { languages } from '@zaraba/money/language.ts'
 import styles from './choices.module.css'
 import { identity } from './messages.ts'
 

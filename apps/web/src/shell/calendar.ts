@@ -3,7 +3,7 @@ import { enUS, ja, zhCN } from 'react-day-picker/locale'
 import styles from './calendar.module.css'
 
 /** What every calendar of the app hands to the picker: the reader's language and the house's looks. */
-export const calendarLocale = { jp: ja, us: enUS, cn: zhCN }[language]
+export const calendarLocale = { ja, en: enUS, zh: zhCN }[language]
 
 export const calendarLook = {
   root: styles.root ?? '',

@@ -12,9 +12,9 @@ export const csvColumns = {
   market: ({ market }: Instrument) => market,
   /** "7203", "285A" · "AAPL", "BRK.B" · "600519". */
   code: ({ code }: Instrument) => code,
-  name_jp: ({ names }: Instrument) => names.jp,
-  name_us: ({ names }: Instrument) => names.us,
-  name_cn: ({ names }: Instrument) => names.cn,
+  name_jp: ({ names }: Instrument) => names.ja,
+  name_us: ({ names }: Instrument) => names.en,
+  name_cn: ({ names }: Instrument) => names.zh,
   /** Katakana; hiragana and half-width become katakana. */
   kana: ({ kana }: Instrument) => kana,
   /** Pinyin and initials, "guizhoumaotai gzmt". */

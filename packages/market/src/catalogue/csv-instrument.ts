@@ -40,7 +40,7 @@ const namesIn = (row: CsvRow): Instrument['names'] => {
   const given = { cn: row.name('name_cn'), us: row.name('name_us'), jp: row.name('name_jp') }
   const other = given.us || given.jp || given.cn
   if (other === '') row.refuse('name_us', 'at least one name is needed')
-  return { cn: given.cn || other, us: given.us || other, jp: given.jp || other }
+  return { zh: given.cn || other, en: given.us || other, ja: given.jp || other }
 }
 
 const kanaIn = (row: CsvRow): string => {
@@ -94,7 +94,7 @@ export const instrumentIn = (row: CsvRow): Instrument | undefined => {
     fiscalMonth: row.whole('fiscal_month', 1, 12, usualFiscalMonth(market)),
     listedOn: row.date('listed_on', listedEarlier),
   }
-  const texts = { names, kana: kanaIn(row), pinyin: pinyinIn(row, names.cn), sector }
+  const texts = { names, kana: kanaIn(row), pinyin: pinyinIn(row, names.zh), sector }
   if (row.faulty || !isWhole(read)) return undefined
   return freezeInstrument({ id: instrumentId(market, code), market, code, ...texts, segment, ...read })
 }

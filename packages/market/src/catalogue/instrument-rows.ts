@@ -50,7 +50,7 @@ const instrumentFrom = (
     id,
     market,
     code: columns.code,
-    names: { cn: columns.cn, us: columns.us, jp: columns.jp },
+    names: { zh: columns.cn, en: columns.us, ja: columns.jp },
     kana: columns.kana ?? '',
     pinyin: pinyin.get(id) ?? '',
     sector: columns.sector,

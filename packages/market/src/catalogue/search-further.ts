@@ -41,7 +41,7 @@ export const furtherSearch = (instruments: readonly Instrument[]): Further => {
   )
   const bySector = Map.groupBy(instruments, ({ market, sector }) => `${market}/${sector}`)
   const spelled = instruments.flatMap(({ names, kana, code }, place): Named[] => {
-    const keys = new Set([code, names.jp, names.cn, kana].map(foldForSearch).concat(wordStarts(names.us)))
+    const keys = new Set([code, names.ja, names.zh, kana].map(foldForSearch).concat(wordStarts(names.en)))
     return [...keys].filter((key) => key.length > 2).map((key) => ({ key, place }))
   })
   const sorted = [...spelled, ...branded].toSorted((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0))

@@ -18,7 +18,7 @@ const roughSize = ({ market, anchorPrice, sharesOutstanding }: Instrument): numb
 
 /** Everything an instrument is found by, folded; the code first. */
 const keysOf = ({ code, names, kana, pinyin }: Instrument): readonly string[] => {
-  const [code_, ...others] = [code, names.jp, names.us, names.cn, kana, ...pinyin.split(' ')].map(foldForSearch)
+  const [code_, ...others] = [code, names.ja, names.en, names.zh, kana, ...pinyin.split(' ')].map(foldForSearch)
   return [code_ ?? '', ...new Set(others.filter((key) => key !== '' && key !== code_))]
 }
 

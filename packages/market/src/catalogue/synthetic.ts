@@ -62,9 +62,9 @@ const namesOf = (random: Rng, turn: number): Pick<Instrument, 'names' | 'kana' |
   const initials = (pinyin ?? []).map((syllable) => syllable.slice(0, 1)).join('')
   return {
     names: {
-      jp: `架空${jp?.join('')}${number}`,
-      us: `Fictional ${us?.join(' ')} ${number}`,
-      cn: `虚构${cn?.join('')}${number}`,
+      ja: `架空${jp?.join('')}${number}`,
+      en: `Fictional ${us?.join(' ')} ${number}`,
+      zh: `虚构${cn?.join('')}${number}`,
     },
     kana: `カクウ${kana?.join('')}`,
     pinyin: `xugou${pinyin?.join('')}${number} xg${initials}${number}`,

@@ -1,6 +1,6 @@
 import type { Sector } from './sectors.ts'
 
-const sector = (code: string, cn: string, us: string, jp: string): Sector => ({ code, names: { cn, us, jp } })
+const sector = (code: string, cn: string, us: string, jp: string): Sector => ({ code, names: { zh: cn, en: us, ja: jp } })
 
 /**
  * Industries of the Chinese market, in the order of the CSRC's categories A–R (its letter in the remark). Manufacturing (C) and

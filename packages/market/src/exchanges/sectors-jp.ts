@@ -1,6 +1,6 @@
 import type { Sector } from './sectors.ts'
 
-const sector = (code: string, jp: string, us: string, cn: string): Sector => ({ code, names: { cn, us, jp } })
+const sector = (code: string, jp: string, us: string, cn: string): Sector => ({ code, names: { zh: cn, en: us, ja: jp } })
 
 /** The 33 sectors of the Tokyo exchange. Source: JPX list of issues of 2026-02-28; English and Chinese names [K]. */
 export const tokyoSectors: readonly Sector[] = [

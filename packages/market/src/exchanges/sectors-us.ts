@@ -1,6 +1,6 @@
 import type { Sector } from './sectors.ts'
 
-const sector = (code: string, us: string, jp: string, cn: string): Sector => ({ code, names: { cn, us, jp } })
+const sector = (code: string, us: string, jp: string, cn: string): Sector => ({ code, names: { zh: cn, en: us, ja: jp } })
 
 /** The eleven sectors of the Global Industry Classification Standard (structure of 2023-03-17); translations [K]. */
 export const gicsSectors: readonly Sector[] = [

@@ -1,14 +1,13 @@
+import type { InEachLanguage, Language } from '@zaraba/money/language.ts'
 import { type Exchange, exchangeOf, type Market } from '../markets.ts'
 import { chineseSectors } from './sectors-cn.ts'
 import { tokyoSectors } from './sectors-jp.ts'
 import { gicsSectors } from './sectors-us.ts'
 
-export type SectorLanguage = 'cn' | 'us' | 'jp'
-
 /** A branch of business as one market divides it. */
 export interface Sector {
   readonly code: string
-  readonly names: Readonly<Record<SectorLanguage, string>>
+  readonly names: InEachLanguage
 }
 
 const all: Readonly<Record<Exchange, readonly Sector[]>> = {
@@ -29,5 +28,5 @@ export const sectors = (market: Market): readonly Sector[] => all[exchangeOf[mar
 export const isSector = (market: Market, code: string): boolean => named[exchangeOf[market]].has(code)
 
 /** A sector's name; an unknown code answers with itself, so that an imported list with codes of its own still shows. */
-export const sectorName = (market: Market, code: string, language: SectorLanguage): string =>
+export const sectorName = (market: Market, code: string, language: Language): string =>
   named[exchangeOf[market]].get(code)?.names[language] ?? code

@@ -1,7 +1,7 @@
 import type { Branch } from './branches.ts'
 import type { Texts } from './offering.ts'
 
-const line = (jp: string, us: string, cn: string): Texts => ({ jp, us, cn })
+const line = (jp: string, us: string, cn: string): Texts => ({ ja: jp, en: us, zh: cn })
 
 export const branches = {
   software: {

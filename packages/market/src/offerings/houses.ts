@@ -1,7 +1,7 @@
 import type { Exchange } from '../markets.ts'
 import type { Texts } from './offering.ts'
 
-const house = (jp: string, us: string, cn: string): Texts => ({ jp, us, cn })
+const house = (jp: string, us: string, cn: string): Texts => ({ ja: jp, en: us, zh: cn })
 
 /** Made-up securities houses that bring companies to each market. */
 export const houses: Readonly<Record<Exchange, readonly Texts[]>> = {

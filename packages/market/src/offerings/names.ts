@@ -3,7 +3,7 @@ import { americanFirst, americanSecond, firstParts, type NamePart, secondParts }
 import type { Company, Texts } from './offering.ts'
 
 /** Every name says that its company is made up, so that no list can show it without. */
-const mark: Texts = { jp: '（架空）', us: ' (fictional)', cn: '（虚构）' }
+const mark: Texts = { ja: '（架空）', en: ' (fictional)', zh: '（虚构）' }
 const markReading = { kana: 'カクウ', pinyin: 'xugou' } as const
 
 const partOf = (parts: readonly NamePart[], place: number): NamePart => parts[place % parts.length] ?? ['', '', '', '', '']
@@ -26,9 +26,9 @@ export const nameFor = (exchange: Exchange, turn: number, end: NamePart): Named 
   const initials = syllables.map((syllable) => syllable.slice(0, 1)).join('')
   return {
     names: {
-      jp: `${parts.map(([jp]) => jp).join('')}${mark.jp}`,
-      us: `${latin} ${end[2]}${mark.us}`,
-      cn: `${parts.map(([, cn]) => cn).join('')}${mark.cn}`,
+      ja: `${parts.map(([jp]) => jp).join('')}${mark.ja}`,
+      en: `${latin} ${end[2]}${mark.en}`,
+      zh: `${parts.map(([, cn]) => cn).join('')}${mark.zh}`,
     },
     kana: exchange === 'tokyo' ? `${kana}${markReading.kana}` : '',
     pinyin: exchange === 'shanghai' ? `${syllables.join('')}${markReading.pinyin} ${initials}xg` : '',

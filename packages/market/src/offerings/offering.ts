@@ -1,11 +1,11 @@
+import type { InEachLanguage } from '@zaraba/money/language.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import type { SectorLanguage } from '../exchanges/sectors.ts'
 import type { Instrument, Segment } from '../instrument.ts'
 import type { Market } from '../markets.ts'
 import type { Crowd } from './crowd.ts'
 
-export type Texts = Readonly<Record<SectorLanguage, string>>
+export type Texts = InEachLanguage
 
 /** Where an offering stands at a moment. */
 export type OfferingState = 'waiting' | 'to_subscribe' | 'subscribing' | 'ended' | 'drawn' | 'listed' | 'withdrawn'

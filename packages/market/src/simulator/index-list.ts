@@ -1,3 +1,4 @@
+import type { InEachLanguage } from '@zaraba/money/language.ts'
 import type { Instrument, Segment } from '../instrument.ts'
 import type { Market } from '../markets.ts'
 import type { IndexMember } from './index-levels.ts'
@@ -6,7 +7,7 @@ import type { IndexMember } from './index-levels.ts'
 export interface IndexKind {
   readonly market: Market
   readonly code: string
-  readonly names: Readonly<Record<'cn' | 'us' | 'jp', string>>
+  readonly names: InEachLanguage
   /** Level on the eve of the genesis, in ten-thousandths of a point. */
   readonly anchor: number
   /** How many of the largest companies, of which segments, weighed by what. */
@@ -21,7 +22,7 @@ export const indexKinds: readonly IndexKind[] = [
   {
     market: 'jp',
     code: 'JP225',
-    names: { jp: '日本225（模擬）', us: 'Japan 225 (simulated)', cn: '日本225（模拟）' },
+    names: { ja: '日本225（模擬）', en: 'Japan 225 (simulated)', zh: '日本225（模拟）' },
     anchor: 48_500 * point,
     most: 225,
     segments: ['tse_prime'],
@@ -30,7 +31,7 @@ export const indexKinds: readonly IndexKind[] = [
   {
     market: 'jp',
     code: 'JPALL',
-    names: { jp: '日本総合（模擬）', us: 'Japan All Shares (simulated)', cn: '日本综合（模拟）' },
+    names: { ja: '日本総合（模擬）', en: 'Japan All Shares (simulated)', zh: '日本综合（模拟）' },
     anchor: 3_280 * point,
     most: 5_000,
     segments: 'all',
@@ -39,7 +40,7 @@ export const indexKinds: readonly IndexKind[] = [
   {
     market: 'us',
     code: 'US500',
-    names: { jp: '米国大型株（模擬）', us: 'US Large Caps (simulated)', cn: '美国大型股（模拟）' },
+    names: { ja: '米国大型株（模擬）', en: 'US Large Caps (simulated)', zh: '美国大型股（模拟）' },
     anchor: 6_720 * point,
     most: 500,
     segments: 'all',
@@ -48,7 +49,7 @@ export const indexKinds: readonly IndexKind[] = [
   {
     market: 'us',
     code: 'US100',
-    names: { jp: '米国ハイテク100（模擬）', us: 'US Tech 100 (simulated)', cn: '美国科技100（模拟）' },
+    names: { ja: '米国ハイテク100（模擬）', en: 'US Tech 100 (simulated)', zh: '美国科技100（模拟）' },
     anchor: 24_600 * point,
     most: 100,
     segments: ['nasdaq'],
@@ -57,7 +58,7 @@ export const indexKinds: readonly IndexKind[] = [
   {
     market: 'cn',
     code: 'CNALL',
-    names: { jp: '中国総合（模擬）', us: 'China Composite (simulated)', cn: '中国综合（模拟）' },
+    names: { ja: '中国総合（模擬）', en: 'China Composite (simulated)', zh: '中国综合（模拟）' },
     anchor: 3_920 * point,
     most: 5_000,
     segments: ['sse_main', 'sse_star'],
@@ -66,7 +67,7 @@ export const indexKinds: readonly IndexKind[] = [
   {
     market: 'cn',
     code: 'CN300',
-    names: { jp: '中国大型300（模擬）', us: 'China Large 300 (simulated)', cn: '中国大型300（模拟）' },
+    names: { ja: '中国大型300（模擬）', en: 'China Large 300 (simulated)', zh: '中国大型300（模拟）' },
     anchor: 4_580 * point,
     most: 300,
     segments: 'all',

@@ -1,3 +1,4 @@
+import type { InEachLanguage } from '@zaraba/money/language.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import { type DateText, type Instant, minute } from '@zaraba/money/time.ts'
 import { localMidnight, sessionOf, tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
@@ -34,7 +35,7 @@ export interface IndexQuote {
 export interface MarketIndex {
   readonly market: Market
   readonly code: string
-  readonly names: Readonly<Record<'cn' | 'us' | 'jp', string>>
+  readonly names: InEachLanguage
   /** The ids of the shares that it is made of. */
   readonly members: ReadonlySet<string>
   quote(at: Instant): IndexQuote | null

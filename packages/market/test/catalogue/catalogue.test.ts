@@ -25,7 +25,7 @@ describe('the built-in companies', () => {
   })
 
   test('no name is empty or has blanks around it, none is another company of the market', () => {
-    for (const language of ['jp', 'us', 'cn'] as const)
+    for (const language of ['ja', 'en', 'zh'] as const)
       for (const market of markets) {
         const names = catalogue.inMarket(market).map((instrument) => instrument.names[language])
         for (const name of names) expect(name).toMatch(/^\S(?:.*\S)?$/u)
@@ -37,12 +37,12 @@ describe('the built-in companies', () => {
     const traditionalOrJapanese = /[\u3041-\u30fa株銀業東電車國際製]/u
     const simplifiedOnly = /[车电业东银际务讯鉴龙门发]/u
     for (const { id, names, kana, market } of catalogue.all) {
-      expect(names.cn, id).toMatch(/[\p{Script=Han}A-Za-z]/u)
-      expect(names.cn, id).not.toMatch(traditionalOrJapanese)
-      expect(names.jp, id).not.toMatch(simplifiedOnly)
-      expect(names.us, id).toMatch(/^[\p{Script=Latin}\p{N}&.,'!() –\-/]+$/u)
+      expect(names.zh, id).toMatch(/[\p{Script=Han}A-Za-z]/u)
+      expect(names.zh, id).not.toMatch(traditionalOrJapanese)
+      expect(names.ja, id).not.toMatch(simplifiedOnly)
+      expect(names.en, id).toMatch(/^[\p{Script=Latin}\p{N}&.,'!() –\-/]+$/u)
       if (market === 'jp') expect(kana, id).toMatch(/^[ァ-ヺー]+$/)
-      if (/\p{Script=Han}/u.test(names.cn)) expect(catalogue.byId(id)?.pinyin, id).toMatch(/^[a-z\dü]+ [a-z\d]+$/)
+      if (/\p{Script=Han}/u.test(names.zh)) expect(catalogue.byId(id)?.pinyin, id).toMatch(/^[a-z\dü]+ [a-z\d]+$/)
     }
   })
 
@@ -105,7 +105,7 @@ describe('a catalogue', () => {
     for (const { tickTable, anchorPrice, id, names, market, sector } of made) {
       if (!isOnTick(tickTable, anchorPrice, anchorDate) || !isSector(market, sector))
         throw new Error(`${id} at ${anchorPrice} in ${sector}`)
-      if (!names.jp.startsWith('架空') || !names.us.startsWith('Fictional ') || !names.cn.startsWith('虚构')) throw new Error(id)
+      if (!names.ja.startsWith('架空') || !names.en.startsWith('Fictional ') || !names.zh.startsWith('虚构')) throw new Error(id)
     }
     expect(() => syntheticInstruments(20_001, 1)).toThrow(RangeError)
     expect(syntheticInstruments(20_000, 1)).toHaveLength(20_000)

@@ -18,7 +18,7 @@ describe('import of instruments from CSV', () => {
         id: 'cn:600519',
         market: 'cn',
         code: '600519',
-        names: { cn: '贵州茅台', us: 'Kweichow Moutai', jp: '貴州茅台酒' },
+        names: { zh: '贵州茅台', en: 'Kweichow Moutai', ja: '貴州茅台酒' },
         kana: '',
         pinyin: 'guizhoumaotai gzmt',
         sector: 'liquor',
@@ -42,9 +42,9 @@ describe('import of instruments from CSV', () => {
     const { instruments, problems } = parseInstrumentsCsv(text)
     expect(problems).toEqual([])
     expect(instruments[0]?.names).toEqual({
-      cn: 'Berkshire "Hathaway", Inc.',
-      us: 'Berkshire "Hathaway", Inc.',
-      jp: 'Berkshire "Hathaway", Inc.',
+      zh: 'Berkshire "Hathaway", Inc.',
+      en: 'Berkshire "Hathaway", Inc.',
+      ja: 'Berkshire "Hathaway", Inc.',
     })
     expect(instruments[0]?.pinyin).toBe('')
   })
@@ -152,7 +152,7 @@ describe('import of instruments from CSV', () => {
     const list = fc
       .tuple(fc.nat(60), fc.nat(1_000_000), fc.array(name, { minLength: 3, maxLength: 3 }))
       .map(([count, number, [cn = '', us = '', jp = '']]) =>
-        syntheticInstruments(count, number).map((instrument) => ({ ...instrument, names: { cn, us, jp } })),
+        syntheticInstruments(count, number).map((instrument) => ({ ...instrument, names: { zh: cn, en: us, ja: jp } })),
       )
     fc.assert(
       fc.property(list, fc.shuffledSubarray([...csvColumnNames], { minLength: csvColumnNames.length }), (instruments, order) => {

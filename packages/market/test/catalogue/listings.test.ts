@@ -51,7 +51,7 @@ const publicList = (market: Market): ReadonlyMap<string, Listed> => {
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '')
 const sameCompany = ({ names }: Instrument, { name }: Listed): boolean =>
-  lettersOf(name).includes(lettersOf(names.us).slice(0, 4))
+  lettersOf(name).includes(lettersOf(names.en).slice(0, 4))
 
 describe.skipIf(!existsSync(listings))('agreement with public lists (skipped where market/oracles/listings is absent)', () => {
   test.each(markets)('%s: every code is there under the same name, but for those marked', (market) => {
@@ -70,7 +70,7 @@ describe.skipIf(!existsSync(listings))('agreement with public lists (skipped whe
 
   test('US sectors are those of the S&P 500', () => {
     const listed = publicList('us')
-    const gics = new Map(sectors('us').map(({ code, names }) => [code, names.us]))
+    const gics = new Map(sectors('us').map(({ code, names }) => [code, names.en]))
     for (const { code, sector } of catalogue.inMarket('us'))
       expect(gics.get(sector), code).toBe(listed.get(code)?.sector ?? gics.get(sector))
   })

@@ -17,7 +17,7 @@ describe('pinyin of Chinese names', () => {
 
   test('the list that is shipped is the one the library makes (vitest -u writes it anew)', async () => {
     const rows = builtInInstruments().flatMap(({ id, names }) => {
-      const pinyin = pinyinOf(names.cn)
+      const pinyin = pinyinOf(names.zh)
       return pinyin ? [`${id}|${pinyin}`] : []
     })
     const source = [

@@ -52,7 +52,7 @@ describe('search', () => {
 
   test('what begins with the query comes before what contains it, the larger first in each', () => {
     const found = search('bank', undefined, 100)
-    const begins = found.map(({ code, names }) => foldForSearch(names.us).startsWith('bank') || code.startsWith('BANK'))
+    const begins = found.map(({ code, names }) => foldForSearch(names.en).startsWith('bank') || code.startsWith('BANK'))
     expect(begins).toContain(true)
     expect(begins.lastIndexOf(true)).toBeLessThan(begins.indexOf(false))
     expect(ids('三菱')[0]).toBe('jp:8306')
@@ -165,10 +165,10 @@ describe('search', () => {
   test('it agrees with looking at every name, for two-letter pieces of all names', () => {
     const everything = builtInInstruments().map((instrument) => {
       const { id, code, names, kana, pinyin } = instrument
-      return { id, keys: [code, names.jp, names.us, names.cn, kana, ...pinyin.split(' ')].map(foldForSearch) }
+      return { id, keys: [code, names.ja, names.en, names.zh, kana, ...pinyin.split(' ')].map(foldForSearch) }
     })
     const pieces = new Set(
-      builtInInstruments().flatMap(({ names }) => [foldForSearch(names.jp).slice(1, 3), foldForSearch(names.us).slice(2, 5)]),
+      builtInInstruments().flatMap(({ names }) => [foldForSearch(names.ja).slice(1, 3), foldForSearch(names.en).slice(2, 5)]),
     )
     for (const piece of pieces) {
       if (piece === '') continue
@@ -194,7 +194,7 @@ describe('search', () => {
     // Folding every name is what a search without an index would do; a machine that is busy is busy with both.
     const looks = () => {
       for (const { code, names, kana, pinyin } of all)
-        for (const text of [code, names.jp, names.us, names.cn, kana, pinyin]) foldForSearch(text)
+        for (const text of [code, names.ja, names.en, names.zh, kana, pinyin]) foldForSearch(text)
     }
     const limit = medianOf(looks)
     for (const query of ['a', '1', 'ア', '架', 'xu', 'fictional', '架空', 'カクウ', 'qqqq', '製作所', 'ングス'])

@@ -133,7 +133,7 @@ describe(`offerings (seed: ${unseen})`, () => {
       ),
     )
     const codes = new Set(builtInInstruments().map(({ id }) => String(id)))
-    for (const language of ['jp', 'us', 'cn'] as const)
+    for (const language of ['ja', 'en', 'zh'] as const)
       for (const market of markets) {
         const names = list.filter((each) => each.market === market).map(({ company }) => company.names[language])
         expect(new Set(names).size, `${market} ${language}`).toBe(names.length)
@@ -142,7 +142,7 @@ describe(`offerings (seed: ${unseen})`, () => {
       expect(isReservedCode(market, code)).toBe(true)
       expect(codes.has(`${market}:${code}`)).toBe(false)
       codes.add(`${market}:${code}`)
-      expect([company.names.jp, company.names.us, company.names.cn]).toEqual([
+      expect([company.names.ja, company.names.en, company.names.zh]).toEqual([
         expect.stringMatching(/（架空）$/),
         expect.stringMatching(/ \(fictional\)$/),
         expect.stringMatching(/（虚构）$/),
@@ -167,7 +167,7 @@ describe(`offerings (seed: ${unseen})`, () => {
     ])
     for (const { code, company } of all(afterYears(6))) {
       expect(codes.has(code), code).toBe(false)
-      const plain = company.names.us.replace(' (fictional)', '').toLowerCase()
+      const plain = company.names.en.replace(' (fictional)', '').toLowerCase()
       for (const tail of ['', ' co., ltd.', ' corporation', ', inc.', ' inc.', ' holdings'])
         expect(names.has(`${plain}${tail}`), plain).toBe(false)
     }

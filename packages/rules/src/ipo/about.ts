@@ -1,9 +1,8 @@
 import type { OfferingState, UnknownReason } from '@zaraba/contract/ipo-states.ts'
 import { type Exchange, exchangeOf, type Market } from '@zaraba/market/markets.ts'
+import type { InEachLanguage } from '@zaraba/money/language.ts'
 import { type Price, price as priceOf } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
-
-type Texts = Readonly<Record<'cn' | 'us' | 'jp', string>>
 
 /** A year of business in thousands of the market's currency. */
 export interface CompanyYear {
@@ -15,13 +14,13 @@ export interface CompanyYear {
 }
 /** What is shown of an offering beside its terms, as it was announced. */
 export interface About {
-  readonly names: Texts
+  readonly names: InEachLanguage
   readonly kana: string
   readonly sector: string
-  readonly business: readonly [Texts, Texts]
+  readonly business: readonly [InEachLanguage, InEachLanguage]
   readonly years: readonly CompanyYear[]
   readonly sharesOutstanding: number
-  readonly lead: Texts
+  readonly lead: InEachLanguage
   /** The winning rate in millionths by the market's past, before the crowd is counted. */
   readonly estimatedRate: number
   /** Some date lies where the exchange has not announced its holidays yet, and may move. */

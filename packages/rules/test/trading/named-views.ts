@@ -10,7 +10,7 @@ export const toyota: Instrument = {
   id: instrumentId('jp', '7203'),
   market: 'jp',
   code: '7203',
-  names: { cn: '丰田', us: 'Toyota', jp: 'トヨタ' },
+  names: { zh: '丰田', en: 'Toyota', ja: 'トヨタ' },
   kana: '',
   pinyin: '',
   sector: '3700',

@@ -1,6 +1,6 @@
+import type { InEachLanguage, Language } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { StoredEvent } from '../../base/events-store.ts'
-import type { Language } from '../../base/handler.ts'
 import { ownIdentity, type PushPorts } from './push-calls.ts'
 import { dropSubscription, type PushTarget, subscriptionsOf } from './push-store.ts'
 import { mayReach } from './reach.ts'
@@ -39,7 +39,7 @@ const patience = 10_000
 const timeToLive = 86_400
 
 /** What leaves the app says what it is as well (H-1): a line on a locked phone has no strip above it. No setting removes it. */
-const practiceMark: Readonly<Record<Language, string>> = { jp: '練習', us: 'Practice', cn: '练习' }
+const practiceMark: InEachLanguage = { ja: '練習', en: 'Practice', zh: '练习' }
 
 /** Gone (404, 410): nobody will ever listen there again. */
 const isGone = (status: number): boolean => status === 404 || status === 410

@@ -1,6 +1,6 @@
+import { codeOfLanguage, type Language, type LanguageCode, languageOfCode } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../../base/database.ts'
-import type { Language } from '../../base/handler.ts'
 import { timestamp } from '../../base/value-types.ts'
 
 /** The key pair by which push services know the installation (RFC 8292), in base64url. */
@@ -45,7 +45,7 @@ export const subscribe = async (
            values ($1, $2, $3, $4, $5, $6, $7)
            on conflict (endpoint) do update set customer = excluded.customer, public_key = excluded.public_key,
              secret = excluded.secret, language = excluded.language, host = excluded.host, created_at = excluded.created_at`,
-    values: [endpoint, customer, publicKey, secret, language, host, timestamp(at)],
+    values: [endpoint, customer, publicKey, secret, codeOfLanguage[language], host, timestamp(at)],
   })
   await transaction.query({
     name: 'push.keep_latest',
@@ -68,13 +68,15 @@ export const isSubscribed = async (database: Queryable, customer: bigint, endpoi
 }
 
 /** With the moment of the system clock since which each is told. */
-export const subscriptionsOf = (database: Queryable, customers: readonly bigint[]) =>
-  database.query<PushTarget & { readonly since: Instant }>({
+export const subscriptionsOf = async (database: Queryable, customers: readonly bigint[]) => {
+  const rows = await database.query<Omit<PushTarget, 'language'> & { readonly language: LanguageCode; readonly since: Instant }>({
     name: 'push.of_customers',
     text: `select endpoint, customer, public_key as "publicKey", secret, language, host, created_at as since
            from content.push_subscription where customer = any($1::bigint[])`,
     values: [customers],
   })
+  return rows.map((row) => ({ ...row, language: languageOfCode[row.language] }))
+}
 
 /** A push service says that nobody listens there any more. */
 export const dropSubscription = (database: Queryable, endpoint: string) =>

@@ -1,9 +1,10 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { Language } from '@zaraba/money/language.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import { practiceCardNumber } from '@zaraba/rules/identity/card-number.ts'
 import { maskedNumber } from '@zaraba/rules/identity/id-number.ts'
 import type { Queryable } from '../../base/database.ts'
-import { callerOf, type Handler, type Language } from '../../base/handler.ts'
+import { callerOf, type Handler } from '../../base/handler.ts'
 import { verifiedName } from '../documents-store.ts'
 import { tokyoOffset } from '../flag-refusals.ts'
 import type { IdentityPorts } from '../ports.ts'
@@ -14,9 +15,9 @@ export const mostCards = 5
 
 /** The bank is the product's own, and its name says what it is (H-8). */
 const bank: Readonly<Record<Language, { readonly institution: string; readonly branch_name: string }>> = {
-  jp: { institution: 'ザラバ練習銀行', branch_name: '練習支店' },
-  us: { institution: 'Zaraba Practice Bank', branch_name: 'Practice branch' },
-  cn: { institution: 'Zaraba 模拟银行', branch_name: '模拟支行' },
+  ja: { institution: 'ザラバ練習銀行', branch_name: '練習支店' },
+  en: { institution: 'Zaraba Practice Bank', branch_name: 'Practice branch' },
+  zh: { institution: 'Zaraba 模拟银行', branch_name: '模拟支行' },
 }
 const branchCode = '999'
 

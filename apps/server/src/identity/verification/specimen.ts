@@ -1,26 +1,26 @@
+import type { Language } from '@zaraba/money/language.ts'
 import { specimenIdNumber } from '@zaraba/rules/identity/id-number.ts'
 import type { Queryable } from '../../base/database.ts'
-import type { Language } from '../../base/handler.ts'
 import { numbersOfOthers } from './verified-store.ts'
 
 /** Names that say by themselves that nobody bears them. */
 const families: Readonly<Record<Language, readonly string[]>> = {
-  jp: ['見本', '練習', '模擬', '試験'],
-  us: ['Specimen', 'Practice', 'Sample', 'Example'],
-  cn: ['样', '练', '模', '例'],
+  ja: ['見本', '練習', '模擬', '試験'],
+  en: ['Specimen', 'Practice', 'Sample', 'Example'],
+  zh: ['样', '练', '模', '例'],
 }
 const given: Readonly<Record<Language, readonly string[]>> = {
-  jp: ['太郎', '花子', '一郎', '桜', '健', '葵', '翔', '美咲'],
-  us: ['Alex', 'Sam', 'Robin', 'Kim', 'Jordan', 'Casey', 'Morgan', 'Jamie'],
-  cn: ['小明', '小红', '大伟', '小芳', '志强', '小玲', '建国', '小燕'],
+  ja: ['太郎', '花子', '一郎', '桜', '健', '葵', '翔', '美咲'],
+  en: ['Alex', 'Sam', 'Robin', 'Kim', 'Jordan', 'Casey', 'Morgan', 'Jamie'],
+  zh: ['小明', '小红', '大伟', '小芳', '志强', '小玲', '建国', '小燕'],
 }
 
 const pick = (list: readonly string[], at: bigint): string => list[Number(at % BigInt(list.length))] ?? ''
 
 const specimenName = (customer: bigint, language: Language): string => {
   const [family, name] = [pick(families[language], customer), pick(given[language], customer / 4n)]
-  if (language === 'us') return `${name} ${family}`
-  return language === 'jp' ? `${family} ${name}` : `${family}${name}`
+  if (language === 'en') return `${name} ${family}`
+  return language === 'ja' ? `${family} ${name}` : `${family}${name}`
 }
 
 /** The serials of a customer are this far apart, so that they are not the first ones of others soon. */

@@ -6,6 +6,7 @@ import type { Announced, Report } from '@zaraba/market/fundamentals/reports.ts'
 import { announcementOn, ratiosAt } from '@zaraba/market/fundamentals/standing.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { marketOfType } from '@zaraba/market/markets.ts'
+import { byCode } from '@zaraba/money/language.ts'
 import { addDays } from '@zaraba/money/time.ts'
 import { type Handler, refuse } from '../../base/handler.ts'
 import { priceTextOf } from '../figures.ts'
@@ -115,7 +116,7 @@ export const showCompany = (ports: PagePorts): Handler<'market/company'> => {
         ...listedUntil(view, instrument),
         ...ratioTexts(ratiosAt(standing, quote?.price ?? 0)),
         sector_name: sectorName(instrument.market, instrument.sector, context.language),
-        names: { ...instrument.names },
+        names: byCode(instrument.names),
         segment: instrument.segment,
         fiscal_month: instrument.fiscalMonth,
         listed_on: instrument.listedOn,

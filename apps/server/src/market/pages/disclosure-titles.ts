@@ -1,4 +1,4 @@
-import type { Language } from '../../base/handler.ts'
+import type { Language } from '@zaraba/money/language.ts'
 import type { Disclosed } from './disclosed.ts'
 
 type Quarter = 1 | 2 | 3 | 4
@@ -46,7 +46,7 @@ const chinese: Titles = {
   new_share: '首次公开发行股票招股说明书',
   distribution: '关于场外分售股份的公告',
 }
-const titles: Readonly<Record<Language, Titles>> = { jp: japanese, us: english, cn: chinese }
+const titles: Readonly<Record<Language, Titles>> = { ja: japanese, en: english, zh: chinese }
 
 /** The headline of a disclosure. `amount` writes a price with its currency, `portion` basis points of all shares. */
 export const titleOf = (

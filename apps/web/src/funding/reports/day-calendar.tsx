@@ -11,7 +11,7 @@ import { monthsOf, type PerformanceDay, totalOfMonth } from './performance-figur
 import { weeksOf } from './period.ts'
 
 /** Weeks begin as the calendars of the language do. */
-const weekBegins = language === 'cn' ? 'monday' : 'sunday'
+const weekBegins = language === 'zh' ? 'monday' : 'sunday'
 
 /** +1.2万, −850: as short as a cell of a phone's calendar. */
 export const shortAmount = (value: string): string => {
