@@ -5,6 +5,7 @@ import {
   type UseInfiniteQueryResult,
   type UseQueryResult,
   useInfiniteQuery,
+  useIsFetching,
   useMutation,
   useQuery,
   useQueryClient,
@@ -15,6 +16,7 @@ import { useRef } from 'react'
 import { CallFailure } from './call.ts'
 import { call } from './client.ts'
 import { announceLoading } from './loading.ts'
+import { patient } from './patient.ts'
 import { freshKey } from './secret.ts'
 import { sentenceOf, sentenceOfFailure } from './sentence.ts'
 import { signedIn } from './session.ts'
@@ -45,6 +47,8 @@ export interface Reading {
   readonly quiet?: boolean
   /** Keeps showing the last answer while the next one, for another input, is under way. */
   readonly keep?: boolean
+  /** Asks again while the server is busy, instead of failing: for answers that take long the first time. */
+  readonly patient?: boolean
 }
 
 /** Reads one call and keeps its answer, on this device too. `input` is part of the answer's name. */
@@ -60,6 +64,7 @@ export const useCall = <Name extends CallName>(
     ...(reading.freshMs ? { staleTime: reading.freshMs } : {}),
     ...(reading.everyMs ? { refetchInterval: reading.everyMs } : {}),
     ...(reading.keep ? { placeholderData: keepPreviousData } : {}),
+    ...(reading.patient ? patient : {}),
   })
 
 /** Names of calls that answer `{list, next}` and take `page`. */
@@ -80,7 +85,15 @@ export const usePages = <Name extends PagedName>(
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     enabled: reading.enabled ?? true,
+    ...(reading.patient ? patient : {}),
   })
+
+/** Whether the screen waits for the first answer of a call whose name begins so. */
+export const useWaitsFor = (prefix: string): boolean =>
+  useIsFetching({
+    predicate: ({ queryKey, state }) =>
+      state.data === undefined && queryKey.slice(0, 2).some((part) => typeof part === 'string' && part.startsWith(prefix)),
+  }) > 0
 
 /** Everybody's own account: who is logged in, wallets, flags, unread messages. */
 export const useUser = (type: MarketType = 'jpy') => useCall('user/getUserinfo', { type }, { enabled: signedIn() })

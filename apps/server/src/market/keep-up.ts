@@ -48,12 +48,23 @@ const rememberHistory = (opened: OpenedState): Chore['run'] => {
   }
 }
 
-/** Nobody waits for the first look at a market's pages, nor for the first one after a close. */
-const sumUp =
-  (summaries: Summaries): Chore['run'] =>
-  async (stopping) => {
-    for (const market of markets) if (!stopping()) await summaries.of(market, 'the house')
+/** Rounds that a fresh installation lets pass before it sums up the years of which nothing is kept. */
+const roundsOfStart = 2
+
+/** Nobody waits for the first look at a market's pages, nor for the first one after a close; what is summed up is kept across starts. */
+const sumUp = (summaries: Summaries): Chore['run'] => {
+  let rounds = 0
+  return async (stopping) => {
+    rounds += 1
+    for (const market of markets) {
+      if (stopping()) return
+      const waits = rounds <= roundsOfStart && summaries.ready(market) === null && !(await summaries.isKept(market))
+      if (waits) continue
+      await summaries.of(market, 'the house')
+      await summaries.keep(market)
+    }
   }
+}
 
 /** What is done again and again while the market is open. The returned function ends it. */
 export const keepUp = (
@@ -73,7 +84,7 @@ export const keepUp = (
     { name: 'committing to coming days', every: minute, run: () => commit(opened) },
     { name: 'saving checkpoints', every: minute, run: save },
     { name: 'counting watched shares', every: minute, run: () => countWatched(opened) },
-    { name: 'summing up the markets', every: minute, first: 2 * minute, run: sumUp(summaries) },
+    { name: 'summing up the markets', every: minute, first: 5 * second, run: sumUp(summaries) },
     { name: 'remembering history', every: minute, first: 2 * second, run: rememberHistory(opened) },
   ]
   return startChores(chores, failed)

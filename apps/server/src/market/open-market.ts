@@ -16,6 +16,7 @@ import { companiesDigest, modelName } from './live-world.ts'
 import { makeFace } from './make-face.ts'
 import { catchUp, feedIn, joinListed, type OpenedState, openState, reloadState, type StatePorts } from './market-state.ts'
 import { announcedNow } from './pages/announced.ts'
+import { keptSums } from './pages/kept-sums.ts'
 import { newSharesDisclosed } from './pages/new-shares.ts'
 import type { PagePorts } from './pages/ports.ts'
 import { createSummaries } from './pages/summary.ts'
@@ -91,10 +92,13 @@ const proofOf = (
 const [mostWaiting, mostOfOne] = [256, 32] as const
 
 /** What the pages of the markets read from; what they reckon of closed sessions is shared by all of them. */
-const pagesOf = ({ installation, offerings, state }: OpenedState, view: LiveMarket, face: MarketFace): PagePorts => {
+const pagesOf = ({ ports, installation, offerings, state }: OpenedState, view: LiveMarket, face: MarketFace): PagePorts => {
   const { genesis } = installation
   const lane = createLane(mostWaiting, mostOfOne)
-  const summaries = createSummaries({ view, genesis, lane })
+  const summaries = createSummaries({
+    ...{ view, genesis, lane, kept: keptSums(ports.database) },
+    sourceOf: ({ id }) => state.recorded.get(id)?.hashes.join(' ') ?? '',
+  })
   return {
     view,
     genesis,

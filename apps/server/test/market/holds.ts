@@ -1,10 +1,10 @@
-/** The longest that the event loop was held at once and what was held in all, in milliseconds of the processor's time, until it is asked. */
+/** The longest that the event loop was held at once and what was held in all, in milliseconds of the processor's time for its thread, until it is asked. */
 export const holds = (): (() => { readonly longest: number; readonly all: number }) => {
   let [longest, all, over] = [0, 0, false]
-  let before = process.cpuUsage()
+  let before = process.threadCpuUsage()
   const look = () => {
-    const { user, system } = process.cpuUsage(before)
-    before = process.cpuUsage()
+    const { user, system } = process.threadCpuUsage(before)
+    before = process.threadCpuUsage()
     longest = Math.max(longest, (user + system) / 1_000)
     all += (user + system) / 1_000
     if (!over) setImmediate(look)

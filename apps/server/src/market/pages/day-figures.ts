@@ -101,13 +101,17 @@ export const shortOn = (days: MarketDays, seller: Seller, place: number, index: 
   return close === 0 ? noShortSelling : seller.on({ index, close, base, turnover })
 }
 
-const figuresOf = (days: MarketDays, sellers: readonly Seller[], index: number): DayFigures => {
+/** So many companies are reckoned between two rests. */
+const atOnce = 50
+
+const figuresOf = async (days: MarketDays, sellers: readonly Seller[], index: number, rest: Rest): Promise<DayFigures> => {
   const { date } = tradingDayAt(days.market, index)
   const since = highsSince(days.market, date)
   const sums = { advances: 0, declines: 0, unchanged: 0, newHighs: 0, newLows: 0, turnover: 0, above: 0, counted: 0 }
   const worth = { value: 0, forecast: 0, equity: 0, paid: 0 }
   let short = noShortSelling
   for (const { place } of days.members) {
+    if (place % atOnce === 0) await rest()
     const at = days.at(place, index)
     const [close, base] = [days.close[at] ?? 0, days.base[at] ?? 0]
     if (close === 0) continue
@@ -147,8 +151,7 @@ export const figuresUntil = async (
   const from = days.last - wanted + 1
   const list = known.filter(({ index }) => index >= from)
   for (let index = Math.max(from, (list[list.length - 1]?.index ?? 0) + 1); index <= days.last; index += 1) {
-    list.push(figuresOf(days, sellers, index))
-    await rest()
+    list.push(await figuresOf(days, sellers, index, rest))
   }
   return list
 }

@@ -7,7 +7,7 @@ import type { Currency } from '@zaraba/money/currency.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { type DayFigures, meanSessions } from './day-figures.ts'
-import { balanceSum, publishedBalances, publishedShort } from './published.ts'
+import { type BalanceSum, publishedShort } from './published.ts'
 import type { Summary } from './summary.ts'
 
 /** A value of a session, and from when on it is known. Values are whole numbers of `10 ** -digits`. */
@@ -114,9 +114,8 @@ const shorts = (summary: Summary, now: Instant): readonly Point[] => {
   })
 }
 
-const balances = (summary: Summary, kind: IndicatorKind, now: Instant): readonly Point[] =>
-  publishedBalances(summary, now).flatMap((day) => {
-    const { long, short, daysToCover } = balanceSum(summary.days, day)
+const balances = (sums: readonly BalanceSum[], kind: IndicatorKind): readonly Point[] =>
+  sums.flatMap(({ day, long, short, daysToCover }) => {
     const value =
       kind === 'margin_long'
         ? long
@@ -155,15 +154,20 @@ export interface SeriesPorts {
   readonly rates: Rates
   /** The leading index of the market and the other one. */
   readonly indices: readonly [IndexCloses, IndexCloses]
+  readonly balances: readonly BalanceSum[]
   readonly now: Instant
 }
 
 /** The year of an indicator, oldest first: nothing that is not published at `now`. */
-export const seriesOf = (summary: Summary, kind: IndicatorKind, { rates, indices, now }: SeriesPorts): readonly Point[] => {
+export const seriesOf = (
+  summary: Summary,
+  kind: IndicatorKind,
+  { rates, indices, balances: sums, now }: SeriesPorts,
+): readonly Point[] => {
   const of = ofDay[kind]
   if (of !== undefined) return daily(summary, of)
   const pair = pairs[kind]
   if (pair !== undefined) return currencies(summary, pair, measures[kind].digits, rates)
   if (kind === 'index_ratio') return ratios(summary, indices)
-  return kind === 'short_ratio' ? shorts(summary, now) : balances(summary, kind, now)
+  return kind === 'short_ratio' ? shorts(summary, now) : balances(sums, kind)
 }

@@ -13,7 +13,7 @@ import { type LiveMarket, localText } from '../live-market.ts'
 import { asker } from './asker.ts'
 import { type IndexCloses, indicatorsOf, type Measure, measureOf, type Point, seriesOf } from './indicator-series.ts'
 import type { PagePorts } from './ports.ts'
-import { publishedBalances, publishedShort } from './published.ts'
+import { balanceSums, publishedBalances, publishedShort } from './published.ts'
 import type { Summary } from './summary.ts'
 
 type Reply = OutputOf<'market/indicators'>
@@ -119,9 +119,10 @@ export const showIndicators = (ports: PagePorts & { readonly rates: Rates }): Ha
     const now = view.now()
     const { market } = summary
     const indices = await closesOf(ports, market, summary, rest)
+    const balances = await balanceSums(summary, now, rest)
     const series = new Map<IndicatorKind, readonly Point[]>()
     for (const kind of indicatorsOf[market]) {
-      series.set(kind, seriesOf(summary, kind, { rates: ports.rates, indices, now }))
+      series.set(kind, seriesOf(summary, kind, { rates: ports.rates, indices, balances, now }))
       await rest()
     }
     const shown = { of: summary, stamp, series }

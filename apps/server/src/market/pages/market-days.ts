@@ -15,7 +15,7 @@ const kept = 590
 const spare = 120
 const room = kept + spare
 
-const columns = ['close', 'base', 'high', 'low', 'volume', 'turnover', 'shares'] as const
+export const columns = ['close', 'base', 'high', 'low', 'volume', 'turnover', 'shares'] as const
 type Column = (typeof columns)[number]
 
 /** A company of the table: its place, and what it has announced. */
@@ -44,14 +44,18 @@ export type MarketDays = Readonly<Record<Column, Float64Array>> & {
 export const valueAt = (days: MarketDays, at: number, price: number): number =>
   price === 0 ? 0 : marketValue(price, days.shares[at] ?? 0)
 
-const emptyDays = (market: Market, instruments: readonly Instrument[], last: number): MarketDays => {
+/** Number of the oldest session that a table needs when a session was the last one. */
+export const firstFor = (last: number): number => last - kept + 1
+
+/** A table without a day in it, with room up to a session and some more. */
+export const emptyDays = (market: Market, instruments: readonly Instrument[], last: number): MarketDays => {
   const column = () => new Float64Array(instruments.length * room)
   const days: MarketDays = {
     market,
     members: [],
     places: new Map(instruments.map(({ id }, place) => [id, place])),
-    first: last - kept + 1,
-    last: last - kept,
+    first: firstFor(last),
+    last: firstFor(last) - 1,
     at: (place, index) => place * room + index - days.first,
     close: column(),
     base: column(),
@@ -87,30 +91,34 @@ interface Stretch {
   readonly to: number
 }
 
-const fill = (
-  days: MarketDays,
-  feed: Feed,
-  { instrument, place, announced }: TableCompany,
-  { from, to }: Stretch,
-  now: Instant,
-): void => {
+/** Sessions that are read of a feed at once: what a day turned over follows from all of its prints. */
+const atOnce = 8
+
+/** Its last close before a session of the table: in the table, or of the session in front of it; 0 without any. */
+const closeBefore = (days: MarketDays, feed: Feed, { instrument, place }: TableCompany, from: number, now: Instant): number => {
+  for (let index = from - 1; index >= days.first; index -= 1) {
+    const close = days.close[days.at(place, index)] ?? 0
+    if (close > 0) return close
+  }
+  const { date } = tradingDayAt(instrument.market, days.first - 1)
+  return feed.dayBars(instrument, date, date, now)[0]?.close ?? 0
+}
+
+const fill = (days: MarketDays, feed: Feed, member: TableCompany, { from, to }: Stretch, now: Instant): void => {
+  const { instrument, place, announced } = member
   const { market } = instrument
-  const [first, last] = [tradingDayAt(market, from).date, tradingDayAt(market, to).date]
-  // One session more in front, from whose close the first change is measured.
-  const bars = feed.dayBars(instrument, tradingDayAt(market, from - 1).date, last, now)
-  let before = 0
+  const bars = feed.dayBars(instrument, tradingDayAt(market, from).date, tradingDayAt(market, to).date, now)
+  let before = closeBefore(days, feed, member, from, now)
   for (const bar of bars) {
     const date = localDate(market, bar.time)
-    if (date >= first) {
-      const at = days.at(place, tradingDayIndex(market, date))
-      days.close[at] = bar.close
-      days.base[at] = before === 0 ? bar.open : reference(instrument, before, date, announced.events)
-      days.high[at] = bar.high
-      days.low[at] = bar.low
-      days.volume[at] = bar.volume
-      days.turnover[at] = bar.turnover
-      days.shares[at] = announced.sharesAt(date)
-    }
+    const at = days.at(place, tradingDayIndex(market, date))
+    days.close[at] = bar.close
+    days.base[at] = before === 0 ? bar.open : reference(instrument, before, date, announced.events)
+    days.high[at] = bar.high
+    days.low[at] = bar.low
+    days.volume[at] = bar.volume
+    days.turnover[at] = bar.turnover
+    days.shares[at] = announced.sharesAt(date)
     before = bar.close
   }
 }
@@ -144,8 +152,10 @@ export const daysUntil = async (
     const feed = feedOf(instrument)
     const member = { instrument, place, announced: announcedBy(feed, instrument, genesis, now) }
     members.push(member)
-    fill(days, feed, member, stretch, now)
-    await rest()
+    for (let { from } = stretch; from <= stretch.to; from += atOnce) {
+      fill(days, feed, member, { from, to: Math.min(stretch.to, from + atOnce - 1) }, now)
+      await rest()
+    }
   }
   days.members = members
   days.last = last

@@ -3,6 +3,7 @@ import type { Market } from '@zaraba/market/markets.ts'
 import { balanceOf, type CreditBalance } from '@zaraba/market/statistics/balances.ts'
 import { type BalanceDay, balanceDays, lastShortSellingDay, shortSellingPublished } from '@zaraba/market/statistics/published.ts'
 import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
+import type { Rest } from '../../base/lane.ts'
 import { laterDate } from '../dates.ts'
 import { meanOf, meanSessions, meanValue } from './day-figures.ts'
 import type { MarketDays } from './market-days.ts'
@@ -53,7 +54,7 @@ export interface BalanceSum {
   readonly daysToCover: number
 }
 
-export const balanceSum = (days: MarketDays, day: BalanceDay): BalanceSum => {
+const balanceSum = (days: MarketDays, day: BalanceDay): BalanceSum => {
   const index = tradingDayIndex(days.market, day.date)
   let [long, short, shorts, volume] = [0, 0, 0, 0]
   for (const { place } of days.members) {
@@ -71,4 +72,21 @@ export const balanceSum = (days: MarketDays, day: BalanceDay): BalanceSum => {
     short: Math.round(short),
     daysToCover: volume === 0 ? 0 : shorts / volume,
   }
+}
+
+/** What has been summed up of a table: a day that is over never changes. */
+const known = new WeakMap<MarketDays, Map<DateText, BalanceSum>>()
+
+/** The sums of a year's published days, oldest first. */
+export const balanceSums = async (summary: Summary, now: Instant, rest: Rest): Promise<readonly BalanceSum[]> => {
+  const kept = known.get(summary.days) ?? new Map<DateText, BalanceSum>()
+  known.set(summary.days, kept)
+  const list: BalanceSum[] = []
+  for (const day of publishedBalances(summary, now)) {
+    const sum = kept.get(day.date) ?? balanceSum(summary.days, day)
+    kept.set(day.date, sum)
+    list.push(sum)
+    await rest()
+  }
+  return list
 }

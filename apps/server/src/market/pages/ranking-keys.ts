@@ -9,7 +9,6 @@ import type { BoardLine, Figures } from '../board.ts'
 import { extremes, highsSince, meanOf, shortOn } from './day-figures.ts'
 import { valueAt } from './market-days.ts'
 import { balanceOn, publishedBalances, publishedShort } from './published.ts'
-import { announcementsOf } from './standings.ts'
 import type { Summary } from './summary.ts'
 
 /** What a ranking is made of: how its figures are counted, which way it goes, and what it needs. */
@@ -118,7 +117,7 @@ const beyondYear = (
   const { days } = summary
   const index = tradingDayIndex(summary.market, date)
   const [high, low] = extremes(days, place, highsSince(summary.market, date), Math.min(index - 1, summary.closed))
-  const worth = (price: number): number => price * Math.floor((announcementsOf(summary)[place]?.shares ?? 0) / 10_000)
+  const worth = (price: number): number => price * Math.floor((summary.announcements[place]?.shares ?? 0) / 10_000)
   if (kind === 'year_high') return high > 0 && worth(seen.high) > high ? change(worth(seen.high), high) : null
   return low > 0 && seen.low > 0 && worth(seen.low) < low ? change(worth(seen.low), low) : null
 }
@@ -175,7 +174,7 @@ export const keyOfPast = (kind: RankingKind, summary: Summary, date: DateText, n
     const keyAt = balanceKeys(kind, summary, now)
     return (place) => rightWay(kind, keyAt(place))
   }
-  const announced = announcementsOf(summary)
+  const announced = summary.announcements
   return (place, seen) => {
     const own = announced[place]
     return own === undefined ? null : rightWay(kind, ratiosAt(own, seen.price)[ratio])

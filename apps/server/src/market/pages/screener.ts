@@ -11,7 +11,6 @@ import { listedUntil } from '../listed-until.ts'
 import { stockRow } from '../stock-row.ts'
 import { asker } from './asker.ts'
 import type { PagePorts } from './ports.ts'
-import { announcementsOf } from './standings.ts'
 import type { Summary } from './summary.ts'
 import { textOf } from './texts.ts'
 
@@ -64,7 +63,7 @@ export const companiesNow = ({ view }: PagePorts) => {
     const figures = view.board.figures(market)
     const kept = known.get(market)
     if (kept?.turn === figures.turn && kept.of === summary) return kept
-    const announced = announcementsOf(summary)
+    const announced = summary.announcements
     const found = summary.days.members.flatMap(({ instrument, place }) => {
       const [line, own] = [view.board.line(instrument.id), announced[place]]
       return line === null || own === undefined ? [] : [{ line, ratios: ratiosAt(own, figures.price[line.place] ?? 0) }]

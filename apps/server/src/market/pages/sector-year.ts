@@ -8,7 +8,6 @@ import { shortOn, yearSessions } from './day-figures.ts'
 import { valueAt } from './market-days.ts'
 import type { PagePorts } from './ports.ts'
 import { publishedShort } from './published.ts'
-import { announcementsOf } from './standings.ts'
 import { keptBy, type Summary } from './summary.ts'
 import { textOf } from './texts.ts'
 
@@ -47,7 +46,7 @@ const curveOf = ({ days }: Summary, sector: string, first: number, last: number)
 }
 
 const ratios = (summary: Summary, sector: string): Omit<SectorYear, 'year'> => {
-  const announced = announcementsOf(summary)
+  const announced = summary.announcements
   const sums = { value: 0, forecast: 0, equity: 0, paid: 0 }
   for (const { instrument, place } of summary.days.members) {
     const own = announced[place]

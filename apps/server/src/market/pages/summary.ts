@@ -1,4 +1,5 @@
 import { sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
+import { type Announcement, announcementOn } from '@zaraba/market/fundamentals/standing.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import { shortSellerOf } from '@zaraba/market/statistics/short-selling.ts'
@@ -7,7 +8,9 @@ import type { Lane, Rest } from '../../base/lane.ts'
 import { largestCompanies } from '../companies.ts'
 import type { LiveMarket } from '../live-market.ts'
 import { type DayFigures, figuresUntil } from './day-figures.ts'
+import type { KeptSums } from './kept-sums.ts'
 import { daysUntil, type MarketDays } from './market-days.ts'
+import { sumsName } from './sums-format.ts'
 
 /** All that the pages of a market read of its closed sessions. It is reckoned once a session and shared by everybody. */
 export interface Summary {
@@ -19,6 +22,8 @@ export interface Summary {
   /** A year and 25 sessions, oldest first. */
   readonly figures: readonly DayFigures[]
   readonly sellers: readonly ReturnType<typeof shortSellerOf>[]
+  /** What each company has announced, by place: it changes at a close alone. */
+  readonly announcements: readonly Announcement[]
 }
 
 export interface Summaries {
@@ -26,12 +31,19 @@ export interface Summaries {
   of(market: Market, by: string): Promise<Summary>
   /** The same if it is there already. */
   ready(market: Market): Summary | null
+  /** Whether most of a market's sums stand in the database from an earlier start. */
+  isKept(market: Market): Promise<boolean>
+  /** Keeps what is there of a market across starts. */
+  keep(market: Market): Promise<void>
 }
 
 export interface SummaryPorts {
-  readonly view: LiveMarket
+  readonly view: Pick<LiveMarket, 'catalogue' | 'feedOf' | 'now'>
   readonly genesis: DateText
   readonly lane: Lane
+  readonly kept: KeptSums
+  /** What a share's prices come from: a recording by its hashes. */
+  sourceOf(instrument: Instrument): string
 }
 
 /** The last session of a market that has closed at a moment. */
@@ -40,45 +52,51 @@ export const lastClosed = (market: Market, now: Instant): number => {
   return now >= close ? index : index - 1
 }
 
-interface Kept {
+interface Known {
   readonly companies: unknown
-  readonly instruments: readonly Instrument[]
+  /** What the sums follow from: a newcomer makes another catalogue, and belongs to no statistic yet. */
+  readonly world: string
   readonly summary: Summary
 }
 
-const sameCompanies = (one: readonly Instrument[], other: readonly Instrument[]): boolean =>
-  one.length === other.length && one.every(({ id }, place) => id === other[place]?.id)
+const announcementsOf = async ({ members }: MarketDays, date: DateText, rest: Rest): Promise<readonly Announcement[]> => {
+  const list: Announcement[] = []
+  for (const { instrument, announced } of members) {
+    list.push(announcementOn(instrument, announced, date))
+    await rest()
+  }
+  return list
+}
 
-export const createSummaries = ({ view, genesis, lane }: SummaryPorts): Summaries => {
-  const kept = new Map<Market, Kept>()
+export const createSummaries = ({ view, genesis, lane, kept, sourceOf }: SummaryPorts): Summaries => {
+  const all = new Map<Market, Known>()
+  const followedIn = (market: Market): readonly Instrument[] =>
+    largestCompanies(view.catalogue()).filter((each) => each.market === market)
+  const worldOf = (instruments: readonly Instrument[]): string => sumsName(instruments, genesis, sourceOf)
   const make = async (market: Market, closed: number, rest: Rest): Promise<Summary> => {
     const companies = view.catalogue()
-    const known = kept.get(market)
-    const followed = largestCompanies(companies).filter((each) => each.market === market)
-    // A newcomer makes another catalogue, and belongs to no statistic yet: the companies that are followed may still be the same.
-    const isSame = known !== undefined && sameCompanies(known.instruments, followed)
-    const goesOn = isSame && known.summary.closed <= closed ? known : null
-    if (goesOn?.summary.closed === closed) {
-      kept.set(market, { ...goesOn, companies })
-      return goesOn.summary
+    const known = all.get(market)
+    const instruments = followedIn(market)
+    const world = worldOf(instruments)
+    const goesOn = known?.world === world && known.summary.closed <= closed ? known.summary : null
+    if (goesOn?.closed === closed) {
+      all.set(market, { companies, world, summary: goesOn })
+      return goesOn
     }
-    const instruments = goesOn?.instruments ?? followed
-    const ports = { genesis, feedOf: view.feedOf }
-    const days = await daysUntil(goesOn?.summary.days ?? null, instruments, market, closed, ports, rest)
-    const sellers = goesOn?.summary.sellers ?? instruments.map(shortSellerOf)
+    const before = goesOn ?? (await kept.load(world, instruments, market, closed, rest))
+    const days = await daysUntil(before?.days ?? null, instruments, market, closed, { genesis, feedOf: view.feedOf }, rest)
+    const { date } = tradingDayAt(market, closed)
     const summary: Summary = {
-      market,
-      closed,
-      date: tradingDayAt(market, closed).date,
-      days,
-      figures: await figuresUntil(goesOn?.summary.figures ?? [], days, rest),
-      sellers,
+      ...{ market, closed, date, days },
+      figures: await figuresUntil(before?.figures ?? [], days, rest),
+      sellers: goesOn?.sellers ?? instruments.map(shortSellerOf),
+      announcements: await announcementsOf(days, date, rest),
     }
-    kept.set(market, { companies, instruments, summary })
+    all.set(market, { companies, world, summary })
     return summary
   }
   const ready = (market: Market): Summary | null => {
-    const known = kept.get(market)
+    const known = all.get(market)
     const isNow = known?.companies === view.catalogue() && known.summary.closed === lastClosed(market, view.now())
     return isNow ? known.summary : null
   }
@@ -87,6 +105,11 @@ export const createSummaries = ({ view, genesis, lane }: SummaryPorts): Summarie
     of: async (market, by) => {
       const closed = lastClosed(market, view.now())
       return ready(market) ?? (await lane.once(`summary ${market} ${closed}`, by, (rest) => make(market, closed, rest)))
+    },
+    isKept: (market) => kept.has(worldOf(followedIn(market))),
+    keep: async (market) => {
+      const known = all.get(market)
+      if (known !== undefined) await kept.save(known.world, known.summary)
     },
   }
 }

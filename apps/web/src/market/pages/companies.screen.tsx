@@ -87,7 +87,11 @@ export const CompaniesScreen = () => {
   const [sort, setSort] = useState<CompanyFigure>('market_cap')
   const [order, setOrder] = useState<'up' | 'down'>('down')
   const [open, setOpen] = useState(false)
-  const pages = usePages('market/companies', { type, ...requestOf(filter), sort, order, limit: 25 }, { quiet: true, keep: true })
+  const pages = usePages(
+    'market/companies',
+    { type, ...requestOf(filter), sort, order, limit: 25 },
+    { quiet: true, patient: true, keep: true },
+  )
   const [first] = pages.data?.pages ?? []
   const isSet = Object.keys(requestOf(filter)).length > 0
   return (

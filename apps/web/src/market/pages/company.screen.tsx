@@ -166,7 +166,7 @@ export const CompanyScreen = () => {
   const [query] = useSearchParams()
   const type = readMarket(query.get('type'))
   const code = query.get('code') ?? ''
-  const { data, error, refetch } = useCall('market/company', { type, code }, { everyMs: 60_000, quiet: true })
+  const { data, error, refetch } = useCall('market/company', { type, code }, { everyMs: 60_000, quiet: true, patient: true })
   return (
     <Screen bare key={`${type} ${code}`} header={<Header title={data?.name ?? code} back={paths.marketCompanies} />}>
       <div className={pageStyles.content}>

@@ -35,7 +35,7 @@ const lineText = ({ value, unit }: Line, type: MarketType): string => {
 
 /** What was published, line by line. */
 const Document = ({ id }: { readonly id: string }) => {
-  const { data, error, refetch } = useCall('market/disclosures', { id }, { quiet: true })
+  const { data, error, refetch } = useCall('market/disclosures', { id }, { quiet: true, patient: true })
   const [whole] = data?.list ?? []
   if (error && !whole) return <ErrorState failure={error} onRetry={() => void refetch()} />
   if (!whole) return <Skeleton height={240} />
@@ -103,7 +103,7 @@ export const DisclosuresScreen = () => {
   const code = query.get('code')
   const type = code === null ? chosen : (readMarketType(query.get('type')) ?? chosen)
   const filter = { ...(kind === 'all' ? {} : { kind }), ...(code === null ? {} : { code }) }
-  const pages = usePages('market/disclosures', { type, ...filter, limit: 30 }, { quiet: true })
+  const pages = usePages('market/disclosures', { type, ...filter, limit: 30 }, { quiet: true, patient: true })
   return (
     <MarketPage name="disclosures">
       <ChipChoice

@@ -75,7 +75,7 @@ const IndicatorCard = ({
 /** One of them in full: every session of its year. */
 const Whole = ({ indicator, type }: { readonly indicator: Indicator; readonly type: MarketType }) => {
   const { kind, unit } = indicator
-  const { data, error, refetch } = useCall('market/indicators', { type, kind }, { quiet: true })
+  const { data, error, refetch } = useCall('market/indicators', { type, kind }, { quiet: true, patient: true })
   const whole = data?.list[0]
   return (
     <div className={styles.sheet}>
@@ -108,7 +108,7 @@ const Whole = ({ indicator, type }: { readonly indicator: Indicator; readonly ty
 /** The market in figures: how many rise, what it is paid for, what stands open on credit, each with its year. */
 export const IndicatorsScreen = () => {
   const type = useChosenMarket((chosen) => chosen.type)
-  const { data, error, refetch } = useCall('market/indicators', { type }, { everyMs, quiet: true })
+  const { data, error, refetch } = useCall('market/indicators', { type }, { everyMs, quiet: true, patient: true })
   const [open, setOpen] = useState<Indicator['kind'] | null>(null)
   const chosen = data?.list.find(({ kind }) => kind === open)
   return (

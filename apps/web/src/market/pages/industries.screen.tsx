@@ -52,7 +52,7 @@ const IndustryRow = ({ industry, type }: { readonly industry: Industry; readonly
 }
 
 const AllIndustries = ({ type }: { readonly type: MarketType }) => {
-  const { data, error, refetch } = useCall('market/industries', { type }, { everyMs, quiet: true })
+  const { data, error, refetch } = useCall('market/industries', { type }, { everyMs, quiet: true, patient: true })
   if (!data) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={9} />
   const list = data.list.toSorted((left, right) => Number(right.change_percent) - Number(left.change_percent))
   return (
@@ -135,7 +135,7 @@ const Members = ({ type, sector }: { readonly type: MarketType; readonly sector:
 
 /** One industry: its year against the index, what it is paid for, who is in it. */
 const IndustryPage = ({ type, sector }: { readonly type: MarketType; readonly sector: string }) => {
-  const { data, error, refetch } = useCall('market/industries', { type, sector }, { everyMs: 60_000, quiet: true })
+  const { data, error, refetch } = useCall('market/industries', { type, sector }, { everyMs: 60_000, quiet: true, patient: true })
   const industry = data?.list[0]
   return (
     <Screen bare header={<Header title={industry?.name ?? words.pages.industries} back={paths.marketIndustries} />}>

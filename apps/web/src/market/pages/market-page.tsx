@@ -1,7 +1,9 @@
 import { GoLink } from '@zaraba/kit/go-link.tsx'
 import { Header } from '@zaraba/kit/header.tsx'
+import { useWaitsFor } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { toldAfterMs } from '@zaraba/kit/waiting.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { MarketSwitch } from '../market-switch.tsx'
 import { type PageName, pageWords as words } from './messages.ts'
@@ -36,6 +38,23 @@ export const PageLinks = ({ current }: { readonly current?: PageName }) => {
   )
 }
 
+/** The first look after a start waits until the past sessions are summed up: whoever waits for longer is told so. */
+const Waiting = () => {
+  const waits = useWaitsFor('market/')
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    setLate(false)
+    if (!waits) return
+    const timer = setTimeout(() => setLate(true), toldAfterMs)
+    return () => clearTimeout(timer)
+  }, [waits])
+  return late ? (
+    <p role="status" className={styles.note}>
+      {words.summingUp}
+    </p>
+  ) : null
+}
+
 export interface MarketPageProps {
   readonly name: PageName
   readonly end?: ReactNode
@@ -49,6 +68,9 @@ export const MarketPage = ({ name, end, children }: MarketPageProps) => (
       <MarketSwitch />
       <PageLinks current={name} />
     </div>
-    <div className={styles.content}>{children}</div>
+    <div className={styles.content}>
+      <Waiting />
+      {children}
+    </div>
   </Screen>
 )

@@ -3,6 +3,7 @@ import { says } from './says.cn.ts'
 
 export const messages: PageMessages = {
   title: '市场概览',
+  summingUp: '正在汇总过往交易日的数据，刚启动时需要稍等片刻',
   pages: {
     indicators: '指标',
     rankings: '排行',

@@ -3,6 +3,7 @@ import { says } from './says.jp.ts'
 
 export const messages: PageMessages = {
   title: '市場のまとめ',
+  summingUp: '過去の取引日を集計しています。起動直後は少し時間がかかります',
   pages: {
     indicators: '指標',
     rankings: 'ランキング',

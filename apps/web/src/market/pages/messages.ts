@@ -8,6 +8,7 @@ type Says = Readonly<Record<IndicatorSays, string>>
 /** The sentences of the six pages that sum up a market. */
 export interface PageMessages {
   readonly title: string
+  readonly summingUp: string
   readonly pages: Readonly<Record<PageName, string>>
   readonly rising: string
   readonly falling: string

@@ -3,6 +3,7 @@ import { says } from './says.us.ts'
 
 export const messages: PageMessages = {
   title: 'Market summary',
+  summingUp: 'Summing up the past sessions. Just after a start this takes a moment',
   pages: {
     indicators: 'Indicators',
     rankings: 'Rankings',

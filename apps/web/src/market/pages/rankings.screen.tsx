@@ -61,7 +61,7 @@ const RankedRow = ({ row, unit }: { readonly row: Ranked; readonly unit: Unit })
 export const MarketRankingsScreen = () => {
   const type = useChosenMarket((chosen) => chosen.type)
   const kind = useQuotesView((view) => view.marketRanking)
-  const pages = usePages('market/rankings', { type, kind, limit: 25 }, { quiet: true })
+  const pages = usePages('market/rankings', { type, kind, limit: 25 }, { quiet: true, patient: true })
   const [first] = pages.data?.pages ?? []
   const isBalance = kind.startsWith('margin_')
   return (

@@ -115,7 +115,7 @@ const ShareRow = ({ share, onOpen }: { readonly share: Share; readonly onOpen: (
 /** One share: its parts, its year, its balances. */
 const ShareDetail = ({ share }: { readonly share: Share }) => {
   const { type, code } = share
-  const { data, error, refetch } = useCall('market/shortSelling', { type, code }, { quiet: true })
+  const { data, error, refetch } = useCall('market/shortSelling', { type, code }, { quiet: true, patient: true })
   return (
     <div className={pageStyles.sheet}>
       <b className={pageStyles.big}>{percent(share.ratio)}</b>
@@ -151,7 +151,7 @@ export const ShortSellingScreen = () => {
   const type = useChosenMarket((chosen) => chosen.type)
   const [sort, setSort] = useState<(typeof sorts)[number]>('ratio')
   const [open, setOpen] = useState<Share | null>(null)
-  const pages = usePages('market/shortSelling', { type, sort, limit: 25 }, { quiet: true })
+  const pages = usePages('market/shortSelling', { type, sort, limit: 25 }, { quiet: true, patient: true })
   const [first] = pages.data?.pages ?? []
   return (
     <MarketPage name="shortSelling">

@@ -1,0 +1,83 @@
+import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
+import type { Queryable } from '../../base/database.ts'
+import type { Rest } from '../../base/lane.ts'
+import type { DayFigures } from './day-figures.ts'
+import { columns, emptyDays, firstFor, type MarketDays } from './market-days.ts'
+import { figuresIn, packSession, unpackSession } from './sums-format.ts'
+import { addSums, dropSums, dropSumsFrom, lastSum, loadSums, type StoredSum } from './sums-store.ts'
+
+/** The closed sessions of a market, and what each of them was for the whole of it. */
+export interface Sums {
+  readonly days: MarketDays
+  readonly figures: readonly DayFigures[]
+}
+
+/** The sums of closed sessions across starts: what was reckoned once is read. */
+export interface KeptSums {
+  /** Whether anything is kept, so that little is left to reckon. */
+  has(world: string): Promise<boolean>
+  /** What is kept up to a closed session, without a gap; `null` where that is nothing. Its companies' announcements are not in it. */
+  load(world: string, instruments: readonly Instrument[], market: Market, closed: number, rest: Rest): Promise<Sums | null>
+  /** Keeps those sessions of the sums that are not kept yet. */
+  save(world: string, sums: Sums): Promise<void>
+}
+
+/** So many sessions are packed at once. */
+const written = 12
+
+const takeIn = (days: MarketDays, index: number, values: Float64Array): void => {
+  const companies = days.places.size
+  for (const [place, column] of columns.entries())
+    for (let company = 0; company < companies; company += 1)
+      days[column][days.at(company, index)] = values[place * companies + company] ?? 0
+}
+
+export const keptSums = (database: Queryable): KeptSums => {
+  /** Up to which session each market is kept. */
+  const saved = new Map<Market, { readonly world: string; readonly last: number }>()
+  return {
+    has: async (world) => (await lastSum(database, world)) !== null,
+    load: async (world, instruments, market, closed, rest) => {
+      const first = firstFor(closed)
+      const dates = [first, closed].map((index) => tradingDayAt(market, index).date) as [StoredSum['date'], StoredSum['date']]
+      const rows = await loadSums(database, world, ...dates)
+      const days = emptyDays(market, instruments, closed)
+      const figures: DayFigures[] = []
+      for (const row of rows) {
+        const index = tradingDayIndex(market, row.date)
+        const values = unpackSession(row, instruments.length)
+        if (values === null || index !== days.last + 1) {
+          // Behind a gap or a damaged row everything is reckoned anew.
+          await dropSumsFrom(database, world, row.date)
+          break
+        }
+        takeIn(days, index, values)
+        days.last = index
+        const told = figuresIn(values, instruments.length, index, row.date)
+        if (told !== null) figures.push(told)
+        await rest()
+      }
+      if (days.last < first) return null
+      saved.set(market, { world, last: days.last })
+      return { days, figures }
+    },
+    save: async (world, { days, figures }) => {
+      const { market, last } = days
+      const known = saved.get(market)
+      const from = firstFor(last)
+      const start = known?.world === world ? Math.max(from, known.last + 1) : from
+      if (start > last) return
+      const byIndex = new Map(figures.map((day) => [day.index, day]))
+      for (let next = start; next <= last; next += written) {
+        const rows: StoredSum[] = []
+        for (let index = next; index <= Math.min(last, next + written - 1); index += 1)
+          rows.push(packSession(days, index, byIndex.get(index) ?? null))
+        await addSums(database, world, market, rows)
+      }
+      await dropSums(database, world, market, tradingDayAt(market, from).date)
+      saved.set(market, { world, last })
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import type { DateText } from '@zaraba/money/time.ts'
+import { digestOf, fingerprintOf } from '../checkpoint-format.ts'
+import { modelName } from '../live-world.ts'
+import type { DayFigures } from './day-figures.ts'
+import { columns, type MarketDays } from './market-days.ts'
+import type { StoredSum } from './sums-store.ts'
+
+/** Changes with what is kept of a session, and with how it is reckoned. */
+const formatName = 'sums/1'
+
+/** Names what the sums of a market follow from. `sourceOf` tells a recording from the world, and one recording from another. */
+export const sumsName = (
+  instruments: readonly Instrument[],
+  genesis: DateText,
+  sourceOf: (instrument: Instrument) => string,
+): string => {
+  const hash = createHash('sha256')
+  for (const instrument of instruments) hash.update(`${fingerprintOf(instrument)} ${sourceOf(instrument)}\n`)
+  return `${modelName}/${formatName}/${genesis}/${hash.digest('hex').slice(0, 32)}`
+}
+
+/** The order in which a session's figures stand behind its columns. */
+const numbers = [
+  ...(['advances', 'declines', 'unchanged', 'newHighs', 'newLows', 'turnover', 'above', 'counted'] as const),
+  ...(['value', 'forecast', 'equity', 'paid'] as const),
+] as const satisfies readonly (keyof DayFigures)[]
+const shorts = ['own', 'restricted', 'unrestricted'] as const
+/** A figure that is added must be kept too: without it in the list this line does not compile. */
+const complete: Exclude<keyof DayFigures, (typeof numbers)[number] | 'index' | 'date' | 'short'> extends never ? true : never =
+  true
+
+const lengthOf = (companies: number): number => columns.length * companies + numbers.length + shorts.length
+
+/** A session of the table, with its figures where it has any: the columns one after the other, then the figures. */
+export const packSession = (days: MarketDays, index: number, figures: DayFigures | null): StoredSum => {
+  const companies = days.places.size
+  const values = new Float64Array(lengthOf(companies)).fill(Number.NaN)
+  for (const [place, column] of columns.entries())
+    for (let company = 0; company < companies; company += 1)
+      values[place * companies + company] = days[column][days.at(company, index)] ?? 0
+  if (figures !== null) {
+    const told = [...numbers.map((name) => figures[name]), ...shorts.map((name) => figures.short[name])]
+    values.set(told, columns.length * companies)
+  }
+  const data = deflateRawSync(Buffer.from(values.buffer), { level: 1 })
+  return { date: tradingDayAt(days.market, index).date, data, digest: digestOf(data) }
+}
+
+/** The numbers of a kept session; `null` where it is damaged or of another length. */
+export const unpackSession = ({ data, digest }: StoredSum, companies: number): Float64Array | null => {
+  if (!complete || !digestOf(data).equals(digest)) return null
+  const bytes = inflateRawSync(data)
+  if (bytes.length !== lengthOf(companies) * Float64Array.BYTES_PER_ELEMENT) return null
+  const values = new Float64Array(lengthOf(companies))
+  new Uint8Array(values.buffer).set(bytes)
+  return values
+}
+
+/** The figures of a kept session; `null` where it has none. */
+export const figuresIn = (values: Float64Array, companies: number, index: number, date: DateText): DayFigures | null => {
+  const from = columns.length * companies
+  if (Number.isNaN(values[from] ?? Number.NaN)) return null
+  const at = (place: number): number => values[from + place] ?? 0
+  const told = Object.fromEntries(numbers.map((name, place) => [name, at(place)])) as Record<(typeof numbers)[number], number>
+  const [own, restricted, unrestricted] = [at(numbers.length), at(numbers.length + 1), at(numbers.length + 2)]
+  return { index, date, ...told, short: { own, restricted, unrestricted } }
+}

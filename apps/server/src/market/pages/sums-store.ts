@@ -1,0 +1,48 @@
+import type { Market } from '@zaraba/market/markets.ts'
+import type { DateText } from '@zaraba/money/time.ts'
+import type { Queryable } from '../../base/database.ts'
+
+/** The sums of a closed session as they are kept: packed, with the SHA-256 of what is packed. */
+export interface StoredSum {
+  readonly date: DateText
+  readonly data: Buffer
+  readonly digest: Buffer
+}
+
+/** Those of the sessions between two dates, oldest first. */
+export const loadSums = async (database: Queryable, world: string, from: DateText, to: DateText): Promise<readonly StoredSum[]> =>
+  await database.query<StoredSum>({
+    text: 'select date, data, digest from market.session_sum where world = $1 and date between $2 and $3 order by date',
+    values: [world, from, to],
+  })
+
+/** The last session that is kept; `null` without any. */
+export const lastSum = async (database: Queryable, world: string): Promise<DateText | null> => {
+  const rows = await database.query<{ readonly last: DateText | null }>({
+    text: 'select max(date) as last from market.session_sum where world = $1',
+    values: [world],
+  })
+  return rows[0]?.last ?? null
+}
+
+/** Keeps sessions; what is there already stays, as another process has come to the same. */
+export const addSums = async (database: Queryable, world: string, market: Market, sums: readonly StoredSum[]): Promise<void> => {
+  await database.query({
+    text: `insert into market.session_sum (world, market, date, data, digest)
+           select $1, $2, s.* from unnest($3::date[], $4::bytea[], $5::bytea[]) as s on conflict do nothing`,
+    values: [world, market, sums.map(({ date }) => date), sums.map(({ data }) => data), sums.map(({ digest }) => digest)],
+  })
+}
+
+/** Forgets what a market no longer reads: other worlds, and sessions before a date. */
+export const dropSums = async (database: Queryable, world: string, market: Market, before: DateText): Promise<void> => {
+  await database.query({
+    text: 'delete from market.session_sum where market = $2 and (world <> $1 or date < $3)',
+    values: [world, market, before],
+  })
+}
+
+/** Forgets the sessions of a world from a date on. */
+export const dropSumsFrom = async (database: Queryable, world: string, from: DateText): Promise<void> => {
+  await database.query({ text: 'delete from market.session_sum where world = $1 and date >= $2', values: [world, from] })
+}
