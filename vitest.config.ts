@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** What Node runs by itself need not go through Vite. */
+const byNode = { experimental: { viteModuleRunner: false, nodeLoader: false } }
+
 /** Every room's tests stand beside it; what needs PostgreSQL or a browser is a project of its own. */
 export default defineConfig({
   test: {
@@ -26,6 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          ...byNode,
           include: ['apps/server/test/**/*.test.ts', 'world/test/**/*.test.ts', 'bench/test/**/*.test.ts'],
           globalSetup: ['apps/server/test/postgres/shared-cluster.ts'],
         },
@@ -34,6 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          ...byNode,
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['apps/server/test/postgres/shared-cluster.ts'],
           fileParallelism: false,

@@ -37,7 +37,9 @@ const run = (command: readonly string[]): Promise<number> =>
   new Promise((resolve) => {
     const [file = '', ...args] = command
     const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`
-    const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } })
+    // Each file of tests is a process that loads the whole server: what Node made of a module serves the next one.
+    const env = { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(cache, 'compiled') }
+    const child = spawn(file, args, { cwd: root, stdio: 'inherit', env })
     current = child
     child.on('error', (error) => {
       console.error(error.message)

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HouseNews } from '../../src/content/house-news.ts'
 import { newsCalls } from '../../src/content/news.ts'
 import { quietSpan } from '../../src/content/news-scan.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { context, type TestMarket, testMarket } from '../market/market.ts'
+import type { TestDatabase } from '../database.ts'
+import { context, marketDatabase, type TestMarket, testMarket } from '../market/market.ts'
 
 const silentHouse: HouseNews = { latest: async () => [], article: async () => null }
 
@@ -16,7 +16,7 @@ let database: TestDatabase
 let tokyo: TestMarket
 let handlers: ReturnType<typeof newsCalls>
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await marketDatabase()
   tokyo = await testMarket(database, '2026-11-20T19:00:00+09:00')
   handlers = newsCalls(tokyo.market.face, silentHouse)
 })

@@ -1,7 +1,10 @@
 import type { CallName, OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { markets } from '@zaraba/market/markets.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import { instant, parseInstant } from '@zaraba/money/time.ts'
+import pg from 'pg'
+import { expect, vi } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import { systemClock } from '../../src/base/clocks.ts'
 import { type Deadlines, deadlines } from '../../src/base/deadlines.ts'
@@ -9,7 +12,7 @@ import { systemSecrets } from '../../src/base/secrets.ts'
 import { readSettings } from '../../src/base/settings.ts'
 import type { AnySlice } from '../../src/base/slice.ts'
 import { openDoor } from '../../src/http/door.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
+import { type Ground, type TestDatabase, testDatabase } from '../database.ts'
 
 /** The system clock of the machine, which a test may set ahead. */
 export interface MovableClock extends Clock {
@@ -95,23 +98,17 @@ export interface RunningOptions {
   readonly slices?: readonly AnySlice[]
 }
 
-/** The whole server in this process, on a database and a port of its own; every reply is checked against its declaration. */
-export const runApp = async (options: RunningOptions = {}): Promise<RunningApp> => {
-  const database = options.database ?? (await testDatabase())
-  const clock = movableClock()
-  const failures: unknown[] = []
-  const environment = {
-    ZARABA_PRACTICE_START: practiceStart,
-    ZARABA_LOG: 'silent',
-    ZARABA_RATE_STRICT: '1000000',
-    ...options.environment,
-  }
+const noRates = { ZARABA_RATE_STRICT: '1000000' }
+
+/** Starts the server in this process; every reply is checked against its declaration. */
+const start = async (options: RunningOptions, database: TestDatabase, around: Pick<RunningApp, 'clock' | 'failures'>) => {
   const door = await openDoor('127.0.0.1', 0)
+  const environment = { ZARABA_PRACTICE_START: practiceStart, ZARABA_LOG: 'silent', ...noRates, ...options.environment }
   const app = await startApp({
     settings: readSettings(environment, '/nowhere'),
     databaseUrl: database.ownerUrl,
     door,
-    systemClock: clock,
+    systemClock: around.clock,
     secrets: systemSecrets,
     version: '0.0.0-test',
     webFolder: options.webFolder ?? '/nowhere',
@@ -120,8 +117,44 @@ export const runApp = async (options: RunningOptions = {}): Promise<RunningApp> 
     checkReplies: true,
     deadlines: options.deadlines ?? deadlines,
     progress: () => {},
-    failed: (what, error) => failures.push(what, error),
+    failed: (what, error) => around.failures.push(what, error),
   })
+  return { app, door }
+}
+
+/** A house that has just been opened: it knows its secret and the ten years before, which takes seconds, and has no customer. */
+const openedHouse: Ground = {
+  name: 'opened',
+  lay: async (database) => {
+    const failures: unknown[] = []
+    const { app } = await start({}, database, { clock: movableClock(), failures })
+    const client = new pg.Client({ connectionString: database.superuserUrl })
+    await client.connect()
+    try {
+      await vi.waitFor(async () => expect((await client.query('select from market.checkpoint')).rowCount).toBe(markets.length), {
+        timeout: 60_000,
+        interval: 50,
+      })
+    } finally {
+      await client.end()
+      await app.close()
+    }
+    expect(failures).toEqual([])
+  },
+}
+
+/** A start at another time, on another clock or with other slices is a first start of its own. */
+const databaseFor = ({ environment = {}, slices }: RunningOptions): Promise<TestDatabase> =>
+  'ZARABA_PRACTICE_START' in environment || 'ZARABA_CLOCK' in environment || slices !== undefined
+    ? testDatabase()
+    : testDatabase({ ground: openedHouse })
+
+/** The whole server in this process, on a database and a port of its own. */
+export const runApp = async (options: RunningOptions = {}): Promise<RunningApp> => {
+  const database = options.database ?? (await databaseFor(options))
+  const clock = movableClock()
+  const failures: unknown[] = []
+  const { app, door } = await start(options, database, { clock, failures })
   const address = `http://127.0.0.1:${door.port}`
   return {
     address,

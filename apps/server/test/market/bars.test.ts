@@ -1,12 +1,12 @@
 import type { RequestOf } from '@zaraba/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { type TestMarket, testMarket } from './market.ts'
+import type { TestDatabase } from '../database.ts'
+import { marketDatabase, type TestMarket, testMarket } from './market.ts'
 
 let database: TestDatabase
 let tokyo: TestMarket
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await marketDatabase()
   tokyo = await testMarket(database, '2026-11-20T10:30:50+09:00')
 })
 afterAll(async () => {

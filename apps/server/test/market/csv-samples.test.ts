@@ -9,8 +9,8 @@ import { canonicalLines } from '@zaraba/rules/funding/statement-lines.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveInstruments } from '../../src/market/instrument-store.ts'
 import { importRecording } from '../../src/market/recordings.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { type TestMarket, testMarket } from './market.ts'
+import type { TestDatabase } from '../database.ts'
+import { marketDatabase, type TestMarket, testMarket } from './market.ts'
 
 const pageOf = (name: string): string => readFileSync(new URL(`../../../../docs/api/${name}`, import.meta.url), 'utf8')
 const sample = (name: string): string => pageOf(`samples/${name}.csv`)
@@ -18,7 +18,7 @@ const sample = (name: string): string => pageOf(`samples/${name}.csv`)
 let database: TestDatabase
 let tokyo: TestMarket
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await marketDatabase()
   tokyo = await testMarket(database, '2026-11-20T10:30:00+09:00')
 })
 afterAll(async () => {

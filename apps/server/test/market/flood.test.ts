@@ -7,14 +7,14 @@ import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createIndexHistory } from '../../src/market/index-history.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
+import type { TestDatabase } from '../database.ts'
 import { holds } from './holds.ts'
-import { type TestMarket, testMarket } from './market.ts'
+import { marketDatabase, type TestMarket, testMarket } from './market.ts'
 
 let database: TestDatabase
 let world: TestMarket
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await marketDatabase()
   world = await testMarket(database)
 })
 afterAll(async () => {

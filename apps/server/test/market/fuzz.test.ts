@@ -3,13 +3,13 @@ import { marketCalls, watchCalls } from '@zaraba/contract/market-calls.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyHandler } from '../../src/http/mount.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { context, customer, type TestMarket, testMarket } from './market.ts'
+import type { TestDatabase } from '../database.ts'
+import { context, customer, marketDatabase, type TestMarket, testMarket } from './market.ts'
 
 let database: TestDatabase
 let tokyo: TestMarket
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await marketDatabase()
   tokyo = await testMarket(database)
 })
 afterAll(async () => {

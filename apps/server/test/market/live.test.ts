@@ -1,12 +1,12 @@
 import { later, minute, second } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { customer, type TestMarket, testMarket } from './market.ts'
+import type { TestDatabase } from '../database.ts'
+import { customer, marketDatabase, type TestMarket, testMarket } from './market.ts'
 
 let database: TestDatabase
 let tokyo: TestMarket
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await marketDatabase()
   tokyo = await testMarket(database, '2026-11-20T10:30:00+09:00')
 })
 afterAll(async () => {

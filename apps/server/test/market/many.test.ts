@@ -3,14 +3,14 @@ import { later, parseInstant, second } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/base/postgres-database.ts'
 import { saveInstruments } from '../../src/market/instrument-store.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { type TestMarket, testMarket } from './market.ts'
+import type { TestDatabase } from '../database.ts'
+import { marketDatabase, type TestMarket, testMarket } from './market.ts'
 
 const many = 10_000
 let test_: TestDatabase
 let tokyo: TestMarket
 beforeAll(async () => {
-  test_ = await testDatabase()
+  test_ = await marketDatabase()
   const database = openDatabase(test_.ownerUrl, 1)
   await saveInstruments(database, syntheticInstruments(many, 1), parseInstant('2026-11-20T09:00:00+09:00'))
   await database.close()

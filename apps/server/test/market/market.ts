@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type CallName, calls, type InputOf, type OutputOf, type RequestOf } from '@zaraba/contract/calls.ts'
+import { markets } from '@zaraba/market/markets.ts'
 import { standingClock } from '@zaraba/money/clock.ts'
 import { type Instant, parseInstant } from '@zaraba/money/time.ts'
+import { expect, vi } from 'vitest'
 import type { CallContext, Caller } from '../../src/base/handler.ts'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
 import { type MarketSlice, openMarket } from '../../src/market/open-market.ts'
-import type { TestDatabase } from '../database.ts'
+import { type Ground, type TestDatabase, testDatabase } from '../database.ts'
 
 export const secrets = {
   bytes: (count: number): Buffer => createHash('sha512').update('a secret of the tests').digest().subarray(0, count),
@@ -87,3 +89,26 @@ export const testMarket = async (test: TestDatabase, at = '2026-11-20T09:05:00+0
     },
   }
 }
+
+/** The market of these secrets, opened once on that Friday: it has reckoned its ten years. */
+const openedMarket: Ground = {
+  name: 'market',
+  lay: async (database) => {
+    const tokyo = await testMarket(database)
+    try {
+      await vi.waitFor(
+        async () =>
+          expect(await tokyo.database.query({ text: 'select from market.checkpoint', values: [] })).toHaveLength(markets.length),
+        {
+          timeout: 60_000,
+          interval: 50,
+        },
+      )
+    } finally {
+      await tokyo.close()
+    }
+  },
+}
+
+/** A database for a market of that day, where its first start is not what is tested. */
+export const marketDatabase = (): Promise<TestDatabase> => testDatabase({ ground: openedMarket })

@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../database.ts'
+import type { TestDatabase } from '../database.ts'
 import { holds } from './holds.ts'
-import { type TestMarket, testMarket } from './market.ts'
+import { marketDatabase, type TestMarket, testMarket } from './market.ts'
 
 let database: TestDatabase
 let world: TestMarket
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await marketDatabase()
   world = await testMarket(database)
   // The first look at the board is the board’s own.
   for (const type of ['jpy', 'usd', 'cny'] as const) await world.call('market/list', { type, limit: 1 })

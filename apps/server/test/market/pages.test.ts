@@ -2,13 +2,13 @@ import { indicatorKinds } from '@zaraba/contract/market-figures.ts'
 import { rankingKinds } from '@zaraba/contract/market-lists.ts'
 import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { type TestMarket, testMarket } from './market.ts'
+import type { TestDatabase } from '../database.ts'
+import { marketDatabase, type TestMarket, testMarket } from './market.ts'
 
 let database: TestDatabase
 let world: TestMarket
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await marketDatabase()
   world = await testMarket(database, '2026-11-20T16:45:00+09:00')
 }, 120_000)
 afterAll(async () => {

@@ -6,12 +6,12 @@ import { commitAhead } from '../../src/market/commitments.ts'
 import { seedsFrom } from '../../src/market/day-seeds.ts'
 import { genesisAt } from '../../src/market/installation.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
-import { secrets, type TestMarket, testMarket } from './market.ts'
+import { marketDatabase, secrets, type TestMarket, testMarket } from './market.ts'
 
 let database: TestDatabase
 let tokyo: TestMarket
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await marketDatabase()
   tokyo = await testMarket(database, '2026-11-20T09:05:00+09:00')
 })
 afterAll(async () => {

@@ -6,13 +6,13 @@ import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { formatPrice } from '@zaraba/money/price.ts'
 import { dateText, formatInstant, parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { type TestMarket, testMarket } from './market.ts'
+import type { TestDatabase } from '../database.ts'
+import { marketDatabase, type TestMarket, testMarket } from './market.ts'
 
 let database: TestDatabase
 let tokyo: TestMarket
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await marketDatabase()
   tokyo = await testMarket(database)
 })
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { customer, type TestMarket, testMarket } from './market.ts'
+import type { TestDatabase } from '../database.ts'
+import { customer, marketDatabase, type TestMarket, testMarket } from './market.ts'
 
 let database: TestDatabase
 let tokyo: TestMarket
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await marketDatabase()
   tokyo = await testMarket(database)
 })
 afterAll(async () => {
