@@ -7,6 +7,7 @@ import { exchangeRow } from './rows/exchange.ts'
 import { fillsRow } from './rows/fills.ts'
 import { firstOpenRow } from './rows/first-open.ts'
 import { firstScreenRow } from './rows/first-screen.ts'
+import { grabsRow } from './rows/grabs.ts'
 import { instrumentsRow } from './rows/instruments.ts'
 import { latencyRow } from './rows/latency.ts'
 import { listingRow } from './rows/listing.ts'
@@ -23,5 +24,5 @@ import { subscriptionsRow } from './rows/subscriptions.ts'
 export const rows: readonly Row[] = [
   ...[ordersRow, latencyRow, overloadRow, accountsRow, fillsRow, listingRow, quotesRow],
   ...[barsRow, instrumentsRow, chartRow, firstOpenRow, firstScreenRow, startRow],
-  ...[userinfoRow, positionsRow, recordsRow, queueRow, exchangeRow, withdrawalsRow, approvalsRow, subscriptionsRow],
+  ...[userinfoRow, positionsRow, recordsRow, queueRow, exchangeRow, withdrawalsRow, approvalsRow, subscriptionsRow, grabsRow],
 ]

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 
 /** Puts a grab of Toyota on offer: one share a person at ¥2,500, open on the Tokyo morning on which benches begin. */
@@ -41,4 +42,23 @@ export const outcomeOf = async (client: pg.Client, id: string): Promise<Outcome>
   )
   const [row] = rows
   return { taken: row?.taken ?? 0, grabs: Number(row?.grabs ?? 0), lots: Number(row?.lots ?? 0), wrong: Number(row?.wrong ?? 0) }
+}
+
+/** The hand-written function, and so many customers with money beside those of the baseline. */
+export const prepareGrabFunction = async (client: pg.Client, people: number): Promise<void> => {
+  await client.query(readFileSync(new URL('./function.sql', import.meta.url), 'utf8'))
+  await client.query(
+    `insert into bench.account select c, kind, 0, case kind when 'available' then 100000000 else 0 end
+     from generate_series(1, $1::int) c, unnest(array['available', 'margin']) kind on conflict do nothing`,
+    [people],
+  )
+}
+
+/** The same offer for the hand-written function, whose times are the system's. */
+export const offerGrabToFunction = async (client: pg.Client, id: string, quota: number): Promise<void> => {
+  await client.query(
+    `insert into bench.offer values ($1, 'jp:7203', 25000000, 1, 1, now() - interval '1 day', now() + interval '1 day', 2)`,
+    [id],
+  )
+  await client.query('insert into bench.taken (offer, quota) values ($1, $2)', [id, quota])
 }
