@@ -106,6 +106,10 @@ export const blockRow = z
     lock_days: numberOf('trading days').describe('For how many trading days the lot cannot be sold.'),
     sellable_from: dateOrDash.describe('The first session on which the lot can be sold; “-” without a lot.'),
     position_no: z.string().describe('The position that it became, `P-…`; empty without one.'),
+    word: z.string().describe('The random word in its tickets, 64 hexadecimal digits; empty for a grab.'),
+    word_by: z
+      .enum(['customer', 'house', ''])
+      .describe('Who drew the word: the customer’s app, or the house where none was sent; empty without one.'),
     can_cancel: z.boolean().describe('Whether it can be taken back.'),
     status: z.literal([0, 1, 2, 3]).describe('0 pending (counts towards frozen), 1 passed, 2 rejected, 3 cancelled.'),
     state: z.enum(blockStates).describe('The label of `status`.'),
@@ -123,7 +127,13 @@ export const blockProof = z
     unit: shares.describe('How many shares a unit is.'),
     drawn: z.boolean().describe('More was asked for than there was, so that the draw decided.'),
     tickets: z
-      .array(z.string().describe('One ticket: the number of the application and that of the unit.'))
+      .array(
+        z
+          .string()
+          .describe(
+            'One ticket: the number of the application, that of the unit and the random word, parted by “/”; without the last where there is no word.',
+          ),
+      )
       .describe('The sealed list, in its order.'),
     winners: z.array(z.string().describe('A ticket that won.')).describe('The tickets that won, in the order of the draw.'),
     mine: z.array(z.string().describe('A ticket of the caller.')).describe('The caller’s own tickets.'),
@@ -151,6 +161,13 @@ export const blockCalls = {
       fund_password: z.string().max(128).default('').describe('The fund password.'),
       channel_password: password.describe('The channel’s password, where `needs` says so.'),
       block_password: password.describe('The offer’s own password, where `needs` says so.'),
+      word: z
+        .string()
+        .regex(/^[0-9a-fA-F]{64}$/)
+        .optional()
+        .describe(
+          'A random word of the caller’s own for the tickets of a block, 64 hexadecimal digits; the house draws one when absent.',
+        ),
     }),
     output: z.union([productRow, positionRow]).describe('A block: the product row. A grab: the row of the position.'),
   }),

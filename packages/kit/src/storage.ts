@@ -1,5 +1,14 @@
 /** The names under which this app keeps things in the browser; the first five are the specification's (E-19). */
-export type StorageKey = 'tokend' | 'account' | 'searchList' | 'language' | 'stock' | 'theme' | 'colours' | 'companyFilters'
+export type StorageKey =
+  | 'tokend'
+  | 'account'
+  | 'searchList'
+  | 'language'
+  | 'stock'
+  | 'theme'
+  | 'colours'
+  | 'companyFilters'
+  | 'blockWords'
 
 /** The browser's own storage can be absent (a test, a private window that forbids it): then nothing is kept, and nothing breaks. */
 const storage = (): Storage | undefined => {

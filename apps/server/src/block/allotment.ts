@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { allot } from '@zaraba/rules/block/allotment.ts'
 import type { Transaction } from '../base/database.ts'
 import type { DueHandler } from '../base/due.ts'
-import { applicationNo, pendingOfOffer, sealApplications } from './application-store.ts'
+import { applicantOf, applicationNo, pendingOfOffer, sealApplications } from './application-store.ts'
 import { lockOffer, type OfferRecord, settleOffer } from './offer-store.ts'
 import type { BlockPorts } from './ports.ts'
 import { takeShares } from './taken-store.ts'
@@ -14,8 +14,11 @@ const hmac = (key: Uint8Array, message: Uint8Array): Uint8Array => createHmac('s
 const allotmentOf = async (ports: BlockPorts, transaction: Transaction, offer: OfferRecord) => {
   const waiting = await pendingOfOffer(transaction, offer.id)
   const secret = drawSecret(ports, offer.id, offer.market, offer.settles)
-  const applicants = waiting.map(({ request, shares }) => ({ orderNo: applicationNo(request), shares }))
-  return { waiting, secret, allotted: allot(applicants, { quota: offer.quota, unit: offer.minimum }, secret, { hmac }) }
+  return {
+    waiting,
+    secret,
+    allotted: allot(waiting.map(applicantOf), { quota: offer.quota, unit: offer.minimum }, secret, { hmac }),
+  }
 }
 
 /**

@@ -1,9 +1,13 @@
 import type { BlockState } from '@zaraba/contract/block.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import { bigintArray, textArray, timestampArray } from '../base/binary-arrays.ts'
+import type { Applicant } from '@zaraba/rules/block/allotment.ts'
+import { bigintArray, byteaArray, textArray, timestampArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { gathered, gatheredWrites } from '../base/gather.ts'
 import { timestamp } from '../base/value-types.ts'
+
+/** Who drew the word: the customer's app, or the house where it sent none; empty without one. */
+export type WordBy = 'customer' | 'house' | ''
 
 /** An application for a block. `money` is minor units; `request` is the number of its review. */
 export interface ApplicationRecord {
@@ -12,6 +16,9 @@ export interface ApplicationRecord {
   readonly offer: string
   readonly shares: number
   readonly money: bigint
+  /** The random word in its tickets; `null` in an application from before there were words. */
+  readonly word: Buffer | null
+  readonly wordBy: WordBy
   readonly state: BlockState
   readonly sealed: boolean
   readonly won: number
@@ -22,22 +29,27 @@ export interface ApplicationRecord {
   readonly promisedAt: Instant
   readonly decidedAt: Instant | null
 }
-const columns = `request, customer, offer, shares, money, state, sealed, won, position, sellable_from as "sellableFrom", reason,
+const columns = `request, customer, offer, shares, money, word, word_by as "wordBy", state, sealed, won, position, sellable_from as "sellableFrom", reason,
   applied_at as "appliedAt", promised_at as "promisedAt", decided_at as "decidedAt"`
 
 export const applicationNo = (request: bigint): string => `B-${request}`
 
+/** An application as the allotment knows it. */
+export const applicantOf = ({ request, shares, word }: Pick<ApplicationRecord, 'request' | 'shares' | 'word'>): Applicant => ({
+  ...{ orderNo: applicationNo(request), shares, word: word?.toString('hex') ?? '' },
+})
+
 export type ApplicationDraft = Pick<
   ApplicationRecord,
   'request' | 'customer' | 'offer' | 'shares' | 'money' | 'appliedAt' | 'promisedAt'
->
+> & { readonly word: Buffer; readonly wordBy: 'customer' | 'house' }
 
 export const insertApplications = gatheredWrites(async (transaction: Transaction, drafts: readonly ApplicationDraft[]) => {
   await transaction.query({
     name: 'block.apply',
-    text: `insert into block.application (request, customer, offer, shares, money, applied_at, promised_at)
+    text: `insert into block.application (request, customer, offer, shares, money, applied_at, promised_at, word, word_by)
            select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::integer[], $5::bigint[], $6::timestamptz[],
-                                $7::timestamptz[])`,
+                                $7::timestamptz[], $8::bytea[], $9::text[])`,
     values: [
       bigintArray(drafts.map(({ request }) => request)),
       bigintArray(drafts.map(({ customer }) => customer)),
@@ -46,6 +58,8 @@ export const insertApplications = gatheredWrites(async (transaction: Transaction
       bigintArray(drafts.map(({ money }) => money)),
       timestampArray(drafts.map(({ appliedAt }) => appliedAt)),
       timestampArray(drafts.map(({ promisedAt }) => promisedAt)),
+      byteaArray(drafts.map(({ word }) => word)),
+      textArray(drafts.map(({ wordBy }) => wordBy)),
     ],
   })
 })
@@ -131,9 +145,9 @@ export const pendingOfOffer = (transaction: Queryable, offer: string) =>
 
 /** The list that was sealed at the close, in its order. */
 export const sealedOfOffer = (database: Queryable, offer: string) =>
-  database.query<Pick<ApplicationRecord, 'request' | 'customer' | 'shares' | 'won'>>({
+  database.query<Pick<ApplicationRecord, 'request' | 'customer' | 'shares' | 'won' | 'word'>>({
     name: 'block.sealed',
-    text: 'select request, customer, shares, won from block.application where offer = $1 and sealed order by request',
+    text: 'select request, customer, shares, won, word from block.application where offer = $1 and sealed order by request',
     values: [offer],
   })
 

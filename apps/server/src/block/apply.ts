@@ -63,9 +63,14 @@ const hold = async (
   ports: BlockPorts,
   transaction: Transaction,
   offer: OfferRecord,
-  asked: { readonly customer: bigint; readonly shares: number; readonly language: CallContext['language'] },
+  asked: {
+    readonly customer: bigint
+    readonly shares: number
+    readonly word: string | undefined
+    readonly language: CallContext['language']
+  },
 ): Promise<ProductRow> => {
-  const { customer, shares } = asked
+  const { customer, shares, word } = asked
   const at = ports.marketClock.now()
   const currency = currencyOf(offer)
   const amount = costOf(offer, shares)
@@ -98,7 +103,11 @@ const hold = async (
       deadline: null,
     }),
     insertApplications(transaction, [
-      { request: number, customer, offer: offer.id, shares, money: amount, appliedAt: at, promisedAt },
+      {
+        ...{ request: number, customer, offer: offer.id, shares, money: amount, appliedAt: at, promisedAt },
+        word: word === undefined ? ports.secrets.bytes(32) : Buffer.from(word, 'hex'),
+        wordBy: word === undefined ? 'house' : 'customer',
+      },
     ]),
     postTogether(transaction, [
       {
@@ -127,7 +136,14 @@ export const applyForBlock = (
       if (offer === null) return refuse({ key: 'not_found', field: 'id' })
       const against = await standsAgainst(ports, transaction, offer, customer, input.num)
       if (against.length > 0) return refuse(...against)
-      return { data: await hold(ports, transaction, offer, { customer, shares: input.num, language: context.language }) }
+      return {
+        data: await hold(ports, transaction, offer, {
+          customer,
+          shares: input.num,
+          word: input.word,
+          language: context.language,
+        }),
+      }
     },
   })
 }

@@ -10,14 +10,13 @@ import { formatPrice } from '@zaraba/money/price.ts'
 import { formatInstant, type Instant, instant } from '@zaraba/money/time.ts'
 import type { Deed, DeedsOf, Read, ReadsOf } from '../base/operator-handler.ts'
 import { refuseOps } from '../base/operator-handler.ts'
-import { readableCode, type Secrets } from '../base/secrets.ts'
+import { readableCode } from '../base/secrets.ts'
 import { channelPassword, channels, writeChannel } from './channel-store.ts'
 import { offerNamed, offersAnnouncedBefore, withdrawOffer } from './offer-store.ts'
 import type { BlockPorts } from './ports.ts'
 import { announce, closeOn } from './world-offers.ts'
 
 export interface BlockDeedPorts extends BlockPorts {
-  readonly secrets: Secrets
   /** The inner number of an account; `null` when nobody has it. */
   readonly customerOf: (database: BlockPorts['database'], account: string) => Promise<bigint | null>
 }

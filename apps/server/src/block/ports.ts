@@ -2,6 +2,7 @@ import type { Clock } from '@zaraba/money/clock.ts'
 import type { Database } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import type { Reviews } from '../base/review.ts'
+import type { Secrets } from '../base/secrets.ts'
 import type { IdentityHere } from '../identity/face.ts'
 import type { MarketFace } from '../market/face.ts'
 import type { ProductsFace } from '../products/face.ts'
@@ -12,6 +13,7 @@ export interface BlockPorts {
   readonly database: Database
   readonly marketClock: Clock
   readonly systemClock: Clock
+  readonly secrets: Secrets
   readonly writeEvents: WriteEvents
   readonly market: Pick<MarketFace, 'catalogue' | 'instrumentOf' | 'feedOf' | 'daySeed'>
   readonly identity: Pick<IdentityHere, 'proveFundPassword' | 'remembersFundPassword' | 'hasFundPassword' | 'noTrading'> & {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { allot } from '@zaraba/rules/block/allotment.ts'
+import { allot, orderNoOf } from '@zaraba/rules/block/allotment.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
-import { applicationNo, sealedOfOffer } from './application-store.ts'
+import { applicantOf, applicationNo, sealedOfOffer } from './application-store.ts'
 import { offerNamed } from './offer-store.ts'
 import type { BlockPorts } from './ports.ts'
 
@@ -20,10 +20,10 @@ export const blockProof =
     if (offer.secret === null)
       return { data: { ...head, secret: '', root: '', drawn: false, tickets: [], winners: [], mine: [] } }
     const sealed = await sealedOfOffer(ports.database, id)
-    const applicants = sealed.map(({ request, shares }) => ({ orderNo: applicationNo(request), shares }))
-    const { tickets, winners, drawn } = allot(applicants, { quota, unit: minimum }, Buffer.from(offer.secret, 'hex'), { hmac })
+    const secret = Buffer.from(offer.secret, 'hex')
+    const { tickets, winners, drawn } = allot(sealed.map(applicantOf), { quota, unit: minimum }, secret, { hmac })
     const own = new Set(sealed.filter((each) => each.customer === customer).map(({ request }) => applicationNo(request)))
-    const mine = tickets.filter((ticket) => own.has(ticket.slice(0, ticket.indexOf('/'))))
+    const mine = tickets.filter((ticket) => own.has(orderNoOf(ticket)))
     return {
       data: { ...head, secret: offer.secret, root: offer.root ?? '', drawn, tickets: [...tickets], winners: [...winners], mine },
     }

@@ -23,11 +23,11 @@ export const block = slice({
   verify: verifyBlocks,
   open: ({ database, marketClock, systemClock, secrets, writeEvents }, { identity, market, products, review, trading }) => {
     const ports: BlockPorts = {
-      ...{ database, marketClock, systemClock, writeEvents, market, products, trading },
+      ...{ database, marketClock, systemClock, secrets, writeEvents, market, products, trading },
       reviews: review,
       identity: { ...identity, passwords: identity.oversight.passwords },
     }
-    const operators = { ...ports, secrets, customerOf: identity.customerOf }
+    const operators = { ...ports, customerOf: identity.customerOf }
     return {
       face: {
         leftOfGrabs: async () => (await leftOfGrabs(database, marketClock.now())).map(({ id, left }) => [id, left] as const),

@@ -3,7 +3,7 @@ import { allot } from '@zaraba/rules/block/allotment.ts'
 import { commitmentTo } from '@zaraba/rules/draw/draw.ts'
 import type { Queryable } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
-import { applicationNo, sealedOfOffer } from './application-store.ts'
+import { applicantOf, applicationNo, sealedOfOffer } from './application-store.ts'
 
 const counted = async (database: Queryable, invariant: string, text: string): Promise<Verified> => {
   const [row] = await database.query<{ checked: bigint; wrong: bigint }>({ text, values: [] })
@@ -52,8 +52,7 @@ const allotments = async (database: Queryable): Promise<Verified> => {
   for (const { id, quota, minimum, commitment, secret, root } of offers) {
     const key = Buffer.from(secret, 'hex')
     const sealed = await sealedOfOffer(database, id)
-    const applicants = sealed.map(({ request, shares }) => ({ orderNo: applicationNo(request), shares }))
-    const again = allot(applicants, { quota, unit: minimum }, key, { hmac })
+    const again = allot(sealed.map(applicantOf), { quota, unit: minimum }, key, { hmac })
     const same = sealed.every(({ request, won }) => again.won.get(applicationNo(request)) === won)
     if (!same || again.root !== root || commitmentTo(key) !== commitment) wrong += 1n
   }

@@ -71,7 +71,15 @@ export const blockWorld = async (start = friday) => {
   )
   const catalogue = world.ports.catalogue()
   const ports: BlockPorts = {
-    ...{ database, marketClock: clock, systemClock, writeEvents, products: world.products, reviews: machine },
+    ...{
+      database,
+      marketClock: clock,
+      systemClock,
+      secrets: systemSecrets,
+      writeEvents,
+      products: world.products,
+      reviews: machine,
+    },
     market: {
       catalogue: () => catalogue,
       instrumentOf: (market, code) => catalogue.byCode(market, code) ?? null,

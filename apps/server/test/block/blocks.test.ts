@@ -1,4 +1,6 @@
+import { allotmentFaults } from '@zaraba/rules/block/check-allotment.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forge } from '../as-owner.ts'
 import type { Person } from '../trading/trading-world.ts'
 import { type BlockWorld, blockWorld, friday, fundPassword } from './block-world.ts'
 
@@ -62,11 +64,21 @@ describe('blocks', () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => world.person()))
     const { commitment } = await world.done(people[0] as Person, 'trade/blockProof', { id })
     const rows: string[] = []
-    for (const who of people) rows.push((await world.apply(who, id, 200)).order_no)
+    const wordOf = (index: number) => `${index}c`.repeat(32)
+    for (const [index, who] of people.entries())
+      rows.push((await world.apply(who, id, 200, index === 5 ? {} : { word: wordOf(index).toUpperCase() })).order_no)
     await world.until(decided)
     const proof = await world.done(people[0] as Person, 'trade/blockProof', { id })
     expect(proof).toMatchObject({ commitment, drawn: true, units: 5, unit: 100 })
-    expect([proof.tickets.length, proof.winners.length, proof.mine.length]).toEqual([12, 5, 2])
+    expect([proof.tickets.length, proof.winners.length]).toEqual([12, 5])
+    expect(proof.mine).toEqual([1, 2].map((turn) => `${rows[0]}/${turn}/${wordOf(0)}`))
+    const offered = await world.done(akiko, 'trade/block', { id })
+    expect(allotmentFaults(proof, offered, new Map([[rows[0] ?? '', wordOf(0)]]))).toEqual([])
+    expect(allotmentFaults(proof, offered, new Map([[rows[0] ?? '', wordOf(7)]]))).toEqual(['word'])
+    const [withWord] = (await world.done(people[0] as Person, 'trade/userblocklist')).list
+    const [without] = (await world.done(people[5] as Person, 'trade/userblocklist')).list
+    expect([withWord?.word, withWord?.word_by]).toEqual([wordOf(0), 'customer'])
+    expect([without?.word, without?.word_by]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), 'house'])
     let given = 0
     for (const [index, who] of people.entries()) {
       await world.agrees(who)
@@ -178,6 +190,17 @@ describe('blocks', () => {
     await world.until('2026-11-25T08:45:00+09:00')
     const states = [akiko, bob].map(async (who) => (await world.done(who, 'trade/userblocklist')).list[0]?.state)
     expect((await Promise.all(states)).toSorted()).toEqual(['passed', 'rejected'])
+  })
+
+  test('an application from before there were words is allotted as it is, and its allotment holds', async () => {
+    const id = await world.offer({ quota: 100 })
+    const bob = await world.person()
+    for (const who of [akiko, bob]) await world.apply(who, id, 100)
+    await forge(world.url, 'block.application', `update block.application set word = null, word_by = '' where offer = '${id}'`)
+    await world.until(decided)
+    const proof = await world.done(akiko, 'trade/blockProof', { id })
+    expect(proof.tickets).toEqual([expect.stringMatching(/^B-\d+\/1$/), expect.stringMatching(/^B-\d+\/1$/)])
+    expect(allotmentFaults(proof, await world.done(akiko, 'trade/block', { id }))).toEqual([])
   })
 
   test('the same request under the same key is one application', async () => {

@@ -4,6 +4,7 @@ import { formatAmount, formatCount } from '@zaraba/kit/format.ts'
 import { PasswordField } from '@zaraba/kit/password-field.tsx'
 import { useAct, useUser } from '@zaraba/kit/queries.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { freshWord } from '@zaraba/kit/secret.ts'
 import { sentenceOf } from '@zaraba/kit/sentence.ts'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { currencyOfType } from '@zaraba/market/markets.ts'
@@ -14,6 +15,7 @@ import { useNoTradingReason } from '../shell/connection.ts'
 import styles from './block.module.css'
 import { blockOutdates } from './calls.ts'
 import { block } from './messages.ts'
+import { rememberWord } from './own-words.ts'
 import { costShown, costText, type Offer } from './shown.ts'
 
 /** What would be available afterwards; nothing where it is not enough, which the server then says. */
@@ -64,8 +66,13 @@ export const BuySheet = ({ offer, onClose, onDone }: BuySheetProps) => {
   const [shares, setShares] = useState(String(offer.min_num))
   const [fund, setFund] = useState('')
   const [secret, setSecret] = useState('')
+  const [word] = useState(freshWord)
   const send = useAct('trade/blockApply', {
-    ...{ quiet: true, outdates: blockOutdates, done: onDone },
+    ...{ quiet: true, outdates: blockOutdates },
+    done: ({ order_no: orderNo }) => {
+      if (offer.kind === 'block') rememberWord(orderNo, word)
+      onDone()
+    },
     success: offer.kind === 'grab' ? 'purchase_success' : 'application_success',
   })
   const count = Number(shares)
@@ -76,6 +83,7 @@ export const BuySheet = ({ offer, onClose, onDone }: BuySheetProps) => {
     event.preventDefault()
     send.mutate({
       ...{ id: offer.id, num: count, fund_password: fund },
+      ...(offer.kind === 'block' ? { word } : {}),
       ...(offer.needs === 'channel' ? { channel_password: secret } : {}),
       ...(offer.needs === 'block' ? { block_password: secret } : {}),
     })

@@ -76,7 +76,7 @@ const OfferPage = ({ offer, left }: { readonly offer: Offer; readonly left: numb
       <p className={styles.note}>
         {offer.kind === 'block' ? block.howBlock : block.howGrab} {block.noFee}
       </p>
-      {offer.kind === 'block' && <ProofCard id={offer.id} />}
+      {offer.kind === 'block' && <ProofCard offer={offer} />}
     </div>
   )
 }

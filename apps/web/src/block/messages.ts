@@ -73,6 +73,8 @@ export interface BlockMessages {
     readonly check: string
     readonly right: string
     readonly wrong: string
+    readonly ownWord: string
+    readonly faults: Readonly<Record<'commitment' | 'units' | 'list' | 'word' | 'winners', string>>
     readonly enough: string
     readonly drawn: (tickets: string, units: string) => string
     readonly own: (own: string, won: string) => string

@@ -1,33 +1,26 @@
-import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { Card } from '@zaraba/kit/card.tsx'
 import { formatCount } from '@zaraba/kit/format.ts'
 import { useCall } from '@zaraba/kit/queries.ts'
-import { bytesOfHex } from '@zaraba/market/simulator/sha256.ts'
-import { commitmentTo, drawKey, drawOrder, sealOf } from '@zaraba/rules/draw/draw.ts'
+import { orderNoOf } from '@zaraba/rules/block/allotment.ts'
+import { type AllotmentFault, allotmentFaults } from '@zaraba/rules/block/check-allotment.ts'
 import { useState } from 'react'
 import styles from './block.module.css'
 import { block } from './messages.ts'
-
-type Proof = OutputOf<'trade/blockProof'>
-
-/** Whether the allotment follows from its committed secret and its sealed list, computed on this device. */
-export const allotmentHolds = (proof: Proof): boolean => {
-  const secret = bytesOfHex(proof.secret)
-  if (commitmentTo(secret) !== proof.commitment || sealOf(proof.tickets) !== proof.root) return false
-  const winners = proof.drawn ? drawOrder(proof.tickets, drawKey(secret, proof.root)).slice(0, proof.units) : proof.tickets
-  return proof.drawn === proof.tickets.length > proof.units && winners.join() === proof.winners.join()
-}
+import { ownWords } from './own-words.ts'
+import type { Offer } from './shown.ts'
 
 const words = block.proof
 
 /** What anybody can compute again about an allotment (H-5). */
-export const ProofCard = ({ id }: { readonly id: string }) => {
-  const { data: proof } = useCall('trade/blockProof', { id }, { quiet: true })
-  const [holds, setHolds] = useState<boolean | null>(null)
+export const ProofCard = ({ offer }: { readonly offer: Offer }) => {
+  const { data: proof } = useCall('trade/blockProof', { id: offer.id }, { quiet: true })
+  const [faults, setFaults] = useState<readonly AllotmentFault[] | null>(null)
   if (!proof) return null
   const own = new Set(proof.mine)
   const won = proof.winners.filter((ticket) => own.has(ticket)).length
+  const mine = ownWords()
+  const ofThisDevice = proof.mine.some((ticket) => mine.has(orderNoOf(ticket)))
   return (
     <Card>
       <div className={`${styles.sheet} ${styles.inside}`}>
@@ -45,13 +38,15 @@ export const ProofCard = ({ id }: { readonly id: string }) => {
               {proof.drawn ? words.drawn(formatCount(proof.tickets.length), formatCount(proof.units)) : words.enough}
               {own.size > 0 && ` · ${words.own(formatCount(own.size), formatCount(won))}`}
             </p>
-            {holds === null ? (
-              <Button kind="plain" small onClick={() => setHolds(allotmentHolds(proof))}>
+            {faults === null ? (
+              <Button kind="plain" small onClick={() => setFaults(allotmentFaults(proof, offer, mine))}>
                 {words.check}
               </Button>
             ) : (
               <p className={styles.mark} role="status">
-                {holds ? words.right : words.wrong}
+                {faults.length > 0
+                  ? `${words.wrong} ${faults.map((fault) => words.faults[fault]).join(' ')}`
+                  : `${words.right}${ofThisDevice ? ` ${words.ownWord}` : ''}`}
               </p>
             )}
           </>

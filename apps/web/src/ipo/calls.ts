@@ -19,7 +19,3 @@ export const subscriptionOutdates: readonly CallName[] = [
   'user/fundRecords',
   'user/getUserinfo',
 ]
-
-/** Random bytes of this browser for the ticket, so that the house does not choose the draw alone. 64 hexadecimal digits. */
-export const freshWord = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,9 +1,13 @@
 import { drawKey, drawOrder, type Hmac, plainHmac, sealOf } from '../draw/draw.ts'
 
-/** Who waits for an allotment, in the order of the sealed list: the number of the application, and the shares that it asks for. */
+/**
+ * Who waits for an allotment, in the order of the sealed list: the number of the application, the shares that it asks for, and the random
+ * word that its applicant's app put in, 64 hexadecimal digits; empty in an application from before there were words.
+ */
 export interface Applicant {
   readonly orderNo: string
   readonly shares: number
+  readonly word: string
 }
 
 export interface Allotment {
@@ -18,9 +22,14 @@ export interface Allotment {
   readonly won: ReadonlyMap<string, number>
 }
 
-/** One ticket for each unit that is applied for: "B-12/1", "B-12/2". */
+/** The number of the application in a ticket. */
+export const orderNoOf = (ticket: string): string => ticket.slice(0, ticket.indexOf('/'))
+
+/** One ticket for each unit that is applied for: "B-12/1/WORD", "B-12/2/WORD"; without a word "B-12/1". */
 export const ticketsOf = (applicants: readonly Applicant[], unit: number): readonly string[] =>
-  applicants.flatMap(({ orderNo, shares }) => Array.from({ length: shares / unit }, (_, turn) => `${orderNo}/${turn + 1}`))
+  applicants.flatMap(({ orderNo, shares, word }) =>
+    Array.from({ length: shares / unit }, (_, turn) => `${orderNo}/${turn + 1}${word === '' ? '' : `/${word}`}`),
+  )
 
 /**
  * Allots a quota in whole units. Where there is enough, everybody has what they asked for; else the units go to the first tickets in the
@@ -39,7 +48,7 @@ export const allot = (
   const winners = drawn ? drawOrder(tickets, drawKey(secret, root, tools.hmac), tools.hmac).slice(0, units) : tickets
   const won = new Map(applicants.map(({ orderNo }) => [orderNo, 0]))
   for (const ticket of winners) {
-    const orderNo = ticket.slice(0, ticket.indexOf('/'))
+    const orderNo = orderNoOf(ticket)
     won.set(orderNo, (won.get(orderNo) ?? 0) + terms.unit)
   }
   return { root, tickets, winners, drawn, won }
