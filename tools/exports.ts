@@ -36,17 +36,35 @@ interface Use {
   readonly name: string
 }
 
-/** What a file asks of others, by name; a namespace, a dynamic import or a re-export of everything asks for all. */
-const usesIn = (file: SourceFile, program: Node): readonly Use[] =>
-  [...nodesOf(program)].flatMap((node): readonly Use[] => {
+/** The names that are taken of a namespace; `*` where it is handed on whole. */
+const takenOf = (nodes: readonly Node[], namespace: string): readonly string[] => {
+  const isIt = (node: unknown): boolean => isNode(node) && node.type === 'Identifier' && node.name === namespace
+  const members = nodes.flatMap((node) => {
+    if (node.type === 'MemberExpression' && isIt(node.object) && node.computed === false) return [nameOf(node.property)]
+    return node.type === 'TSQualifiedName' && isIt(node.left) ? [nameOf(node.right)] : []
+  })
+  const mentioned = nodes.filter(isIt).length - 1
+  return mentioned > members.length ? [everything] : members.filter((name) => name !== null)
+}
+
+/** What a file asks of others, by name. A dynamic import and a re-export of everything ask for all. */
+const usesIn = (file: SourceFile, program: Node): readonly Use[] => {
+  const nodes = [...nodesOf(program)]
+  return nodes.flatMap((node): readonly Use[] => {
     const specifier = nameOf(node.source)
     const path = specifier === null ? null : pathOf(file.path, specifier)
     if (path === null) return []
     if (node.type === 'ImportExpression' || node.type === 'ExportAllDeclaration' || node.type === 'TSImportType')
       return [{ path, name: everything }]
     if (node.type !== 'ImportDeclaration' && node.type !== 'ExportNamedDeclaration') return []
-    return list(node.specifiers).map((one) => ({ path, name: nameOf(one.imported ?? one.local) ?? everything }))
+    return list(node.specifiers).flatMap((one) => {
+      const local = nameOf(one.local) ?? everything
+      if (one.type === 'ImportNamespaceSpecifier') return takenOf(nodes, local).map((name) => ({ path, name }))
+      const imported = node.type === 'ImportDeclaration' ? one.imported : one.local
+      return [{ path, name: nameOf(imported) ?? everything }]
+    })
   })
+}
 
 const isTest = (path: string): boolean => /(^|\/)test\/|\.(test|e2e)\.tsx?$|^(e2e|world|bench)\//.test(path)
 /** Programs and what their tools read by name. */
