@@ -26,7 +26,7 @@ export const blockKinds = ['block', 'grab'] as const
 export type BlockKind = (typeof blockKinds)[number]
 
 /** `sold_out` is a grab of which nothing is left, `settled` a block whose allotment stands. */
-export const offerStates = ['waiting', 'open', 'sold_out', 'closed', 'settled', 'withdrawn'] as const
+const offerStates = ['waiting', 'open', 'sold_out', 'closed', 'settled', 'withdrawn'] as const
 export type OfferState = (typeof offerStates)[number]
 
 /** Which password an offer asks for: that of the channel that sells it, or its own. */
@@ -37,7 +37,7 @@ export const blockSellers = ['founder', 'parent_company', 'bank', 'insurer', 'fu
 export const blockPurposes = ['liquidity', 'cross_shareholding', 'diversification', 'inheritance'] as const
 
 /** What became of an application (S-01); a grab is `passed` at once. */
-export const blockStates = ['pending', 'passed', 'rejected', 'cancelled'] as const
+const blockStates = ['pending', 'passed', 'rejected', 'cancelled'] as const
 export type BlockState = (typeof blockStates)[number]
 
 const kind = z.enum(blockKinds).default('block').describe('`block` is reviewed, `grab` is first come, first served.')
@@ -46,7 +46,7 @@ const offerId = z
   .regex(/^[a-z][0-9a-z-]{0,39}$/)
   .describe('The `id` of the offer.')
 
-export const blockOffer = z
+const blockOffer = z
   .object({
     id: z.string().describe('The offer.'),
     type: typeOfRow,
@@ -117,7 +117,7 @@ export const blockRow = z
   .meta({ id: 'BlockApplication', description: 'An application for a block, or a grab.' })
 
 const digest = z.string().regex(/^(?:[0-9a-f]{64})?$/)
-export const blockProof = z
+const blockProof = z
   .object({
     id: z.string().describe('The offer.'),
     commitment: digest.describe('SHA-256 of the secret, published before the window.'),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { SuccessKey } from './refusals.ts'
 
 /** Who may make a call: anyone, or a customer with a live token. */
-export type Caller = 'anyone' | 'customer'
+type Caller = 'anyone' | 'customer'
 
 /**
  * One call of the wire, declared once: the server mounts it from here, the client is typed from here, the OpenAPI document is

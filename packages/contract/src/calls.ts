@@ -39,7 +39,7 @@ export const calls = {
   ...blockCalls,
 } as const
 
-export type Calls = typeof calls
+type Calls = typeof calls
 export type CallName = keyof Calls
 /** What the handler receives, and what a client must send (texts of a form before they are read). */
 export type InputOf<Name extends CallName> = z.output<Calls[Name]['input']>

@@ -45,7 +45,7 @@ export const figureBounds = z
   .meta({ id: 'FigureBounds', description: 'How a figure is spread over a market.' })
 
 const money = wholeText
-export const fiscalYear = z
+const fiscalYear = z
   .object({
     year: z.string().describe('The fiscal year, by the month in which it ends: `2026-03`.'),
     forecast: z.boolean().describe('True for what the company expects of the running year.'),
@@ -65,7 +65,7 @@ export const fiscalYear = z
   })
   .meta({ id: 'FiscalYear', description: 'The figures of a fiscal year.' })
 
-export const quarterResult = z
+const quarterResult = z
   .object({
     year: z.string().describe('The fiscal year, by the month in which it ends.'),
     quarter: z.int().min(1).max(4).meta({ 'x-unit': 'fiscal quarter' }).describe('Which quarter of it.'),
@@ -79,7 +79,7 @@ export const quarterResult = z
   })
   .meta({ id: 'QuarterResult', description: 'A quarter against what was expected of it.' })
 
-export const companyDividend = z
+const companyDividend = z
   .object({
     ex_date: dateText.describe('The first session without it.'),
     announced: dateText.describe('The day on which it was declared.'),
@@ -88,7 +88,7 @@ export const companyDividend = z
   })
   .meta({ id: 'CompanyDividend', description: 'A dividend of a share.' })
 
-export const comingEvent = z
+const comingEvent = z
   .object({
     kind: z.enum(['results', 'ex_dividend', 'split']).describe('What comes.'),
     date: dateText.describe('When.'),

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { sessionPhases } from './market.ts'
 import { anyMarket, dateText, instantText, nothing, numberOf, pageOf, paging, percentText, typeOfRow } from './shapes.ts'
 
-export const configItem = z
+const configItem = z
   .object({ name: z.string().describe('What is configured.'), value: z.string().describe('As which.') })
   .meta({ id: 'ConfigItem', description: 'A name and its value.' })
 
@@ -36,7 +36,7 @@ const relatedStock = z
 export const newsArticle = newsRow
   .extend({ paragraphs, related: z.array(relatedStock).describe('The shares that it is about.') })
   .meta({ id: 'NewsArticle', description: 'An article.' })
-export const messageRow = z
+const messageRow = z
   .object({
     id: z.string().describe('The number of the message.'),
     kind: z.string().describe('What it is about.'),
@@ -47,7 +47,7 @@ export const messageRow = z
     order_no: z.string().describe('The order, position or request that it is about; empty or “-” when none.'),
   })
   .meta({ id: 'Message', description: 'A message in a list.' })
-export const messageBody = messageRow.extend({ paragraphs }).meta({ id: 'MessageBody', description: 'A message.' })
+const messageBody = messageRow.extend({ paragraphs }).meta({ id: 'MessageBody', description: 'A message.' })
 
 /** Configuration, news and in-site messages. Texts come in the language of `accept-language`. */
 export const contentCalls = {
@@ -85,7 +85,7 @@ export const contentCalls = {
 } as const
 
 /** How fast practice time may run. */
-export const clockSpeeds = [1, 10, 60] as const
+const clockSpeeds = [1, 10, 60] as const
 /** The practice clock, as the host's sheet uses it (docs/product/clock.md). */
 const marketHours = z
   .object({

@@ -19,9 +19,6 @@ import {
   typeOfRow,
 } from './shapes.ts'
 
-export const copyStates = ['following', 'ended'] as const
-export type CopyState = (typeof copyStates)[number]
-
 const secret = needed(z.string().max(128).default('')).describe('The fund password, six digits.')
 const productId = z
   .string()

@@ -18,7 +18,7 @@ import {
 
 const secret = needed(z.string().max(128).default('')).describe('The fund password, six digits.')
 /** What moves a credit score: a published table, each event visible, none editable (docs/product/credit.md). */
-export const creditEventKinds = [
+const creditEventKinds = [
   'registered',
   'identity_verified',
   'first_deposit',

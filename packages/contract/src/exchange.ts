@@ -9,7 +9,7 @@ const to = z.enum(currencies).describe('The currency that is received.')
 const inOwn = (unit: string) => moneyText.meta({ 'x-unit': unit })
 const rate = rateText.meta({ 'x-unit': 'units of `to` for one unit of `from`, as decimal text' })
 const spread = rateText.describe('What the rate is worse than the mid.')
-export const exchangeRow = z
+const exchangeRow = z
   .object({
     order_no: z.string().describe('The number of the exchange, `X-…`.'),
     from,

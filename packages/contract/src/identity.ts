@@ -17,13 +17,13 @@ import { identityStates } from './verification.ts'
 
 const text = needed(z.string().max(128).default(''))
 const loginPassword = text.describe('The log-in password.')
-export const tokenReply = z
+const tokenReply = z
   .object({
     token: z.string().describe('What to send in the header `token` from now on. It is told once.'),
     account: z.string().describe('What to send in the header `account`.'),
   })
   .meta({ id: 'Token', description: 'A log-in.' })
-export const sessionRow = z
+const sessionRow = z
   .object({
     id: z.string().describe('The number of the log-in.'),
     current: z.boolean().describe('Whether it is the one that asks.'),
@@ -66,7 +66,7 @@ export const walletPairs = z.object({
 })
 
 /** The caller's accounts: available and loaned of each wallet, and what the screens ask about the person. */
-export const userInfo = z
+const userInfo = z
   .object({
     account: z.string().describe('The account: ten digits of a mobile number.'),
     ...walletPairs.shape,

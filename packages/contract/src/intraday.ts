@@ -18,11 +18,11 @@ import {
 } from './shapes.ts'
 
 /** The life of a day's stake (S-08). */
-export const stakeStates = ['applied', 'under_review', 'passed', 'submitted', 'traded', 'failed', 'rejected'] as const
+const stakeStates = ['applied', 'under_review', 'passed', 'submitted', 'traded', 'failed', 'rejected'] as const
 export type StakeState = (typeof stakeStates)[number]
 
 /** Why the desk traded. */
-export const deskReasons = ['breakout', 'trailing_stop', 'loss_limit', 'square_off', 'closing_auction'] as const
+const deskReasons = ['breakout', 'trailing_stop', 'loss_limit', 'square_off', 'closing_auction'] as const
 
 const fee = z
   .object({ name: z.string().describe('The name of the fee.'), amount: moneyText.describe('What it took.') })
@@ -32,7 +32,7 @@ const fill = z
   .meta({ id: 'DeskFill', description: 'What a trade of the desk took from one level of the book.' })
 
 /** One trade with its receipt: anyone can compute it again from the prices of that moment. */
-export const deskTrade = z
+const deskTrade = z
   .object({
     time: instantText.describe('When.'),
     code: z.string().describe('The code of the share.'),

@@ -28,7 +28,7 @@ const ratioOrDash = z
   .string()
   .regex(/^(?:-|-?\d+(?:\.\d+)?)$/)
   .meta({ 'x-unit': 'times, as decimal text; “-” when there is none' })
-export const fieldNames = [
+const fieldNames = [
   'price',
   'provisional_low',
   'provisional_high',
@@ -42,7 +42,7 @@ export const fieldNames = [
 ] as const
 
 /** One offering, with the fields of E-05 that are the offering's and not the applicant's. */
-export const offeringRow = z
+const offeringRow = z
   .object({
     code,
     name,
@@ -170,7 +170,7 @@ const step = z
   })
   .meta({ id: 'OfferingStep', description: 'A step of an offering’s timetable.' })
 
-export const offeringPage = z
+const offeringPage = z
   .object({
     offering: offeringRow.describe('The offering.'),
     company: company.describe('The company.'),

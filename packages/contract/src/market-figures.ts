@@ -59,7 +59,7 @@ export const indicatorKinds = [
 ] as const
 export type IndicatorKind = (typeof indicatorKinds)[number]
 /** What an indicator says: above or below what is usual of it, or in between. */
-export const indicatorSays = ['high', 'usual', 'low'] as const
+const indicatorSays = ['high', 'usual', 'low'] as const
 export type IndicatorSays = (typeof indicatorSays)[number]
 
 const series = z

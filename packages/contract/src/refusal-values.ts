@@ -38,7 +38,7 @@ const forms = {
 } as const satisfies Readonly<Record<string, RegExp>>
 export type ValueKind = keyof typeof forms
 
-export interface RefusalValues {
+interface RefusalValues {
   readonly now?: ValueKind
   readonly needed?: ValueKind
   readonly values?: Readonly<Record<string, ValueKind>>

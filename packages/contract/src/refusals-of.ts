@@ -277,7 +277,7 @@ export const reasonsOfReviews: Readonly<Partial<Record<ReviewKind, readonly Refu
 }
 
 /** What any call of a kind can be refused for. */
-export const commonRefusals = ({ who, once }: Pick<CallDeclaration, 'who' | 'once'>): readonly RefusalKey[] => [
+const commonRefusals = ({ who, once }: Pick<CallDeclaration, 'who' | 'once'>): readonly RefusalKey[] => [
   'invalid_input',
   'submitted_too_frequently',
   'server_busy',

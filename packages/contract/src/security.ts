@@ -5,7 +5,7 @@ import { accountName, needed, nothing, numberOf, securityKey, systemInstant } fr
 
 const text = needed(z.string().max(128).default(''))
 const keyMethod = z.enum(['totp', 'passkey']).describe('`totp` is an authenticator app, `passkey` a passkey.')
-export const securityKeyRow = z
+const securityKeyRow = z
   .object({
     id: z.string().describe('The number of the second factor.'),
     method: keyMethod,

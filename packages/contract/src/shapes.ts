@@ -46,7 +46,6 @@ export const typeOfRow = z
 
 /** Decimal texts that a caller sends: no sign, no exponent, ASCII digits. */
 export const priceText = counted(only(decimal), priceUnit)
-export const amountText = counted(only(decimal), currencyUnit)
 /** An amount as a person typed it: the rules read it and refuse with the reason, so that the shape lets it pass. */
 export const typedAmount = needed(counted(z.string().trim().max(30).default(''), yenUnit))
 /** Decimal texts that a reply carries. */
@@ -112,7 +111,6 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
   })
 
 export const accountName = z.string().max(64).describe('The account: ten digits of a mobile number, without separators.')
-export const secret = z.string().min(1).max(128)
 /** The second factor, where one is enrolled: six digits of the authenticator app, a recovery code, or a passkey’s answer as JSON. */
 export const securityKey = z
   .string()

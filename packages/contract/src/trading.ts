@@ -118,7 +118,7 @@ export const positionRow = z
   })
   .meta({ id: 'Position', description: 'A resting order, an open position, or what became of one.' })
 
-export const feeLine = z
+const feeLine = z
   .object({
     name: z.string().describe('The key of the fee, as `common/config` names its rate.'),
     rate: rateText.describe('The rate on the traded value.'),
@@ -126,9 +126,9 @@ export const feeLine = z
   })
   .meta({ id: 'FeeLine', description: 'One fee.' })
 
-export const costNames = ['financing', 'borrowing_fee'] as const
+const costNames = ['financing', 'borrowing_fee'] as const
 export type CostName = (typeof costNames)[number]
-export const costADay = z
+const costADay = z
   .object({
     name: z.enum(costNames).describe('`financing` on what a long borrows, `borrowing_fee` on the full value of a short.'),
     rate: rateText.describe('The rate a year (act/365, both ends counted).'),
@@ -180,7 +180,7 @@ export const stockCreditRow = z
   })
   .meta({ id: 'StockCredit', description: 'Money set aside for a resting order, or added to a position.' })
 
-export const receipt = z
+const receipt = z
   .object({
     at: instantText.describe('The moment of the fill.'),
     price: priceOrDash.describe('The price of the fill.'),

@@ -14,12 +14,12 @@ const imageNumber = z
   .regex(/^\d{0,18}$/)
   .default('')
 /** The bytes of the one file of a multipart request, in its field `image`. */
-export const imageBytes = z
+const imageBytes = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array)
   .meta({ type: 'string', contentMediaType: 'application/octet-stream' })
   .describe('The picture: JPEG, PNG or WebP, as large as `upload_max_bytes` of `common/config` says.')
 
-export const imageKinds = ['identity_front', 'identity_back', 'transfer_voucher'] as const
+const imageKinds = ['identity_front', 'identity_back', 'transfer_voucher'] as const
 export type ImageKind = (typeof imageKinds)[number]
 
 /** S-02: the request's state is kept beside it, in the words of the person. */
@@ -33,7 +33,7 @@ const specimen = z
     id_number: z.string().describe('A made-up number with its right check digit.'),
   })
   .meta({ id: 'Specimen', description: 'What the app draws a specimen document from.' })
-export const verification = z
+const verification = z
   .object({
     identity: z.enum(identityStates).describe('How far it has come.'),
     name: z.string().describe('The name that was given; empty before.'),
@@ -54,7 +54,7 @@ const cardFields = {
   branch_name: z.string().describe('The name of its branch.'),
   branch_code: z.string().describe('The code of its branch.'),
 }
-export const bankCard = z
+const bankCard = z
   .object({
     id: z.string().describe('The number of the card in this installation.'),
     ...cardFields,
@@ -62,7 +62,7 @@ export const bankCard = z
   })
   .meta({ id: 'BankCard', description: 'A fictitious card that is bound.' })
 /** A card from the fictitious range that the app can issue at once. */
-export const issuedCard = z
+const issuedCard = z
   .object(cardFields)
   .meta({ id: 'IssuedCard', description: 'A card of the fictitious range that the app would issue.' })
 

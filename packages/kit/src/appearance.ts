@@ -3,10 +3,10 @@ import { language } from './language.ts'
 import { readStored, writeStored } from './storage.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
+type Theme = (typeof themes)[number]
 /** Which colour means up. Blue and orange can be told apart by colour-blind eyes. */
 export const colourChoices = ['red-up', 'green-up', 'blue-up'] as const
-export type ColourChoice = (typeof colourChoices)[number]
+type ColourChoice = (typeof colourChoices)[number]
 
 interface Appearance {
   readonly theme: Theme

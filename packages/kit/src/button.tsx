@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './button.module.css'
 import { Spinner } from './spinner.tsx'
 
-export interface ButtonProps {
+interface ButtonProps {
   readonly children: ReactNode
   /** A second, smaller line: what the button costs. */
   readonly detail?: ReactNode

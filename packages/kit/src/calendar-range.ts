@@ -1,11 +1,11 @@
 import { type DateText, dateText, dayNumber } from '@zaraba/money/time.ts'
 
-export interface CalendarRange {
+interface CalendarRange {
   readonly from: DateText
   readonly to: DateText
 }
 /** How far ahead a calendar offers dates unless told otherwise (K-13). */
-export const monthsAhead = 6
+const monthsAhead = 6
 
 /** The same day of a later month, or that month's last day where it is shorter. */
 const addMonths = (date: DateText, months: number): DateText => {

@@ -4,7 +4,7 @@ import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { LanguageCode } from '@zaraba/money/language.ts'
 
 /** Why a call has no answer to show: it was refused, HTTP itself failed, nothing came back, or something that is no answer of ours. */
-export type FailureKind = 'refused' | 'http' | 'network' | 'garbled'
+type FailureKind = 'refused' | 'http' | 'network' | 'garbled'
 
 export class CallFailure extends Error {
   readonly kind: FailureKind
@@ -62,7 +62,7 @@ export interface CallPorts {
   userRefused(): void
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** The same key with every repetition of one tap, so that it counts once. */
   readonly key?: string
   /** The screen shows refusals itself: no toast. */

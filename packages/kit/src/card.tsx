@@ -7,7 +7,7 @@ export const Card = ({ children, padded = true }: { readonly children: ReactNode
   </div>
 )
 
-export interface SectionProps {
+interface SectionProps {
   readonly title: ReactNode
   readonly end?: ReactNode
   readonly children: ReactNode

@@ -10,7 +10,7 @@ export const Chip = ({ children, tone = 'plain' }: { readonly children: ReactNod
   </span>
 )
 
-export interface ChipChoiceProps<Value extends string> {
+interface ChipChoiceProps<Value extends string> {
   readonly label: string
   readonly items: readonly { readonly value: Value; readonly label: string }[]
   readonly value: Value

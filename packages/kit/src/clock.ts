@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 
 /** Practice time as the server last said it, and the browser's own counter at that moment, from which it ticks on. */
-export interface ClockState {
+interface ClockState {
   readonly time: number
   readonly heardAt: number
   readonly speed: number

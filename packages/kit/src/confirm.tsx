@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import styles from './confirm.module.css'
 import { common } from './messages.ts'
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   readonly open: boolean
   readonly title: string
   readonly children?: ReactNode

@@ -16,7 +16,7 @@ export interface LineEvents {
   closed(): void
 }
 
-export interface ConnectionPorts {
+interface ConnectionPorts {
   open(events: LineEvents): Line
   opened(): void
   heard(text: string): void

@@ -1,6 +1,6 @@
 import { formatDate } from './format-date.ts'
 
-export interface DayGroup<Row> {
+interface DayGroup<Row> {
   /** The calendar day at the rows' own offset, "2026-11-20". */
   readonly day: string
   readonly rows: readonly Row[]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './entry-row.module.css'
 
-export interface EntryRowProps {
+interface EntryRowProps {
   /** How much, or what it was. */
   readonly title: ReactNode
   /** When, and under which number. */

@@ -4,12 +4,12 @@ import { formatPercent, formatSigned, type Sign, signOf } from './format.ts'
 import { common } from './messages.ts'
 
 /** How long a tick tints a price. */
-export const tintMs = 300
+const tintMs = 300
 
 const toneOf = (sign: Sign) => (sign > 0 ? 'up' : sign < 0 ? 'down' : 'flat')
 const words = (sign: Sign) => (sign > 0 ? common.up : sign < 0 ? common.down : common.unchanged)
 
-export interface PriceProps {
+interface PriceProps {
   /** The decimal text whose changes tint the figure. */
   readonly value: string
   readonly children: ReactNode
@@ -34,7 +34,7 @@ export const Price = ({ value, children, stale = false }: PriceProps) => {
   )
 }
 
-export interface ChangeProps {
+interface ChangeProps {
   /** The difference as decimal text; its sign decides colour and arrow. */
   readonly value: string
   /** What is written; the signed value itself when absent. */

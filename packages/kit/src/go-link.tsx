@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-export interface GoLinkProps {
+interface GoLinkProps {
   readonly to: string
   readonly className?: string | undefined
   readonly children: ReactNode

@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx'
 import { common } from './messages.ts'
 import { useBack, useGo } from './navigation.ts'
 
-export interface HeaderProps {
+interface HeaderProps {
   readonly title: ReactNode
   /** Shows the back arrow; where there is nowhere to go back to, it goes to this address. */
   readonly back?: string

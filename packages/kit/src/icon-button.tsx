@@ -1,7 +1,7 @@
 import { Icon, type IconName } from './icon.tsx'
 import styles from './icon-button.module.css'
 
-export interface IconButtonProps {
+interface IconButtonProps {
   readonly icon: IconName
   readonly label: string
   readonly onClick: () => void

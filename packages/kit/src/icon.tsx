@@ -60,7 +60,7 @@ const paths = {
 } as const
 export type IconName = keyof typeof paths
 
-export interface IconProps {
+interface IconProps {
   readonly name: IconName
   readonly size?: number
   readonly filled?: boolean

@@ -7,7 +7,7 @@ import { common } from './messages.ts'
 import { Picture } from './picture.tsx'
 import { isDoubleTap, limitZoom, zoomAfterDoubleTap } from './zoom.ts'
 
-export interface ImagePreviewProps {
+interface ImagePreviewProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly source: string

@@ -5,7 +5,7 @@ export type AccountEvent = Extract<ServerFrame, { kind: 'event' }>
 type ClockFrame = Omit<Extract<ServerFrame, { kind: 'clock' }>, 'kind'>
 type Listener = (event: AccountEvent) => void
 
-export interface LivePorts {
+interface LivePorts {
   open(events: LineEvents): Line
   credentials(): { readonly token: string; readonly account: string }
   quotes(list: readonly QuoteTuple[]): void

@@ -2,7 +2,7 @@ import { hideLoading, showLoading } from './toast.ts'
 
 let inFlight = 0
 /** A quick answer needs no loading toast: it would only blink. */
-export const loadingAfterMs = 400
+const loadingAfterMs = 400
 
 export const requestStarted = (): void => {
   inFlight += 1
@@ -12,8 +12,6 @@ export const requestFinished = (): void => {
   inFlight -= 1
   if (inFlight === 0) hideLoading()
 }
-export const requestsInFlight = (): number => inFlight
-
 /** Shows the loading toast if requests are still in flight after a moment. */
 export const announceLoading = (): void => {
   setTimeout(() => {

@@ -5,8 +5,8 @@ import { language } from './language.ts'
 /** Reads a market out of an address or a stored value; an unknown or absent one is Japan (E-19). */
 export const readMarket = (text: string | null | undefined): MarketType => readMarketType(text) ?? 'jpy'
 
-export type BarPeriod = NonNullable<RequestOf<'market/bars'>['period']>
-export type BarAdjustment = NonNullable<RequestOf<'market/bars'>['adjust']>
+type BarPeriod = NonNullable<RequestOf<'market/bars'>['period']>
+type BarAdjustment = NonNullable<RequestOf<'market/bars'>['adjust']>
 export const barPeriods = [
   'time',
   '1m',

@@ -9,7 +9,7 @@ import type { WaitingWord } from './waiting.ts'
 type Values = Readonly<Record<string, string>>
 
 /** Sentences that every screen shares. */
-export interface CommonMessages {
+interface CommonMessages {
   readonly back: string
   readonly close: string
   readonly cancel: string

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { common } from './messages.ts'
 import styles from './more-rows.module.css'
 
-export interface MoreRowsProps {
+interface MoreRowsProps {
   readonly more: boolean
   readonly busy: boolean
   readonly onMore: () => void

@@ -2,7 +2,7 @@ import { type ChangeEvent, type InputHTMLAttributes, useLayoutEffect, useRef, us
 import { caretAfter, digitsAndPoints, groupTyped, plainTyped } from './format.ts'
 
 type Passed = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type' | 'inputMode'>
-export interface NumberInputProps extends Passed {
+interface NumberInputProps extends Passed {
   /** Digits, with a point where `decimal` allows one; no separators. */
   readonly value: string
   readonly onChange: (value: string) => void

@@ -6,12 +6,12 @@ import { SkeletonRows } from './skeleton.tsx'
 import { ErrorState } from './states.tsx'
 
 /** A list that is read page by page (`usePages`). */
-export type Pages<Row> = UseInfiniteQueryResult<InfiniteData<{ readonly list: readonly Row[] }>, CallFailure>
+type Pages<Row> = UseInfiniteQueryResult<InfiniteData<{ readonly list: readonly Row[] }>, CallFailure>
 
 /** What has been read of it so far. */
 export const rowsOf = <Row,>(pages: Pages<Row>): readonly Row[] => pages.data?.pages.flatMap(({ list }) => list) ?? []
 
-export interface PagedRowsProps<Row> {
+interface PagedRowsProps<Row> {
   readonly pages: Pages<Row>
   /** What stands there when there is none. */
   readonly empty: ReactNode

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { common } from './messages.ts'
 import styles from './picture.module.css'
 
-export interface PictureProps {
+interface PictureProps {
   readonly source: string
   readonly label: string
   readonly width: number

@@ -19,7 +19,7 @@ export const easePull = (pulled: number): number => {
 
 type Phase = 'still' | 'pulling' | 'loading' | 'success'
 
-export interface PullToRefreshProps {
+interface PullToRefreshProps {
   readonly onRefresh: () => Promise<unknown>
   readonly children: ReactNode
 }

@@ -37,7 +37,7 @@ export const queryClient = new QueryClient({
 
 export const keyOf = <Name extends CallName>(name: Name, input: RequestOf<Name>) => [name, input] as const
 
-export interface Reading {
+interface Reading {
   readonly enabled?: boolean
   /** Asks again every so many milliseconds while the screen is open. */
   readonly everyMs?: number
@@ -68,7 +68,7 @@ export const useCall = <Name extends CallName>(
   })
 
 /** Names of calls that answer `{list, next}` and take `page`. */
-export type PagedName = {
+type PagedName = {
   [Name in CallName]: OutputOf<Name> extends { list: unknown[]; next: string | null } ? Name : never
 }[CallName]
 
@@ -109,7 +109,7 @@ const showFailure = (failure: CallFailure) => {
   toast(sentenceOfFailure(failure), 'bad')
 }
 
-export interface Acting<Name extends CallName> {
+interface Acting<Name extends CallName> {
   /** The sentence of a success; none when the screen says it itself. */
   readonly success?: Parameters<typeof sentenceOf>[0]
   readonly quiet?: Quiet

@@ -3,7 +3,7 @@ import { GoLink } from './go-link.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './row.module.css'
 
-export interface RowProps {
+interface RowProps {
   readonly title: ReactNode
   readonly text?: ReactNode
   readonly icon?: IconName
@@ -46,7 +46,7 @@ export const Row = ({ title, text, icon, end, to, onClick, arrow = true }: RowPr
   return <div className={styles.row}>{face}</div>
 }
 
-export interface FactProps {
+interface FactProps {
   readonly label: ReactNode
   readonly children: ReactNode
   readonly strong?: boolean

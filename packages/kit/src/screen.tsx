@@ -9,7 +9,7 @@ export const useScrollElement = () => useContext(ScrollElement)
 /** True for the list beside a detail: a page has one main part, and there it is the detail. */
 export const BesideMain = createContext(false)
 
-export interface ScreenProps {
+interface ScreenProps {
   readonly header?: ReactNode
   /** Stays in sight below the content: the buttons of a form. */
   readonly footer?: ReactNode

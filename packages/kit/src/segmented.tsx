@@ -2,7 +2,7 @@ import { useId } from 'react'
 import styles from './segmented.module.css'
 import type { Choice } from './tabs.tsx'
 
-export interface SegmentedProps<Value extends string> {
+interface SegmentedProps<Value extends string> {
   readonly label: string
   readonly items: readonly Choice<Value>[]
   readonly value: Value

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { common } from './messages.ts'
 import styles from './sheet.module.css'
 
-export interface SheetProps {
+interface SheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string

@@ -1,6 +1,6 @@
 import styles from './sparkline.module.css'
 
-export interface SparklineProps {
+interface SparklineProps {
   readonly values: readonly number[]
   readonly width?: number
   readonly height?: number

@@ -6,7 +6,7 @@ import { common } from './messages.ts'
 import { sentenceOfFailure } from './sentence.ts'
 import styles from './states.module.css'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** What would be here; without it the general no-data message (N-07). */
   readonly text?: string
   readonly icon?: IconName
@@ -23,7 +23,7 @@ export const EmptyState = ({ text = common.noData, icon = 'document', action }: 
   </div>
 )
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   readonly failure?: CallFailure | null
   /** What happened, where no call failed. */
   readonly text?: string

@@ -4,7 +4,7 @@ import { common } from './messages.ts'
 import { NumberInput } from './number-input.tsx'
 import styles from './stepper.module.css'
 
-export interface StepperProps {
+interface StepperProps {
   readonly label: string
   /** The text in the field: digits, with a point for prices. */
   readonly value: string

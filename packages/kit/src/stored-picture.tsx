@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx'
 import { useCall } from './queries.ts'
 import styles from './stored-picture.module.css'
 
-export interface StoredPictureProps {
+interface StoredPictureProps {
   /** The number of an uploaded picture of the person who is logged in. */
   readonly image: string
   readonly label: string

@@ -11,11 +11,11 @@ export const slidePlace = (slide: number, index: number, count: number, loop: bo
   return ((((slide - index + half) % count) + count) % count) - half
 }
 
-export interface Slide {
+interface Slide {
   readonly key: string
   readonly content: ReactNode
 }
-export interface SwipeProps {
+interface SwipeProps {
   readonly label: string
   readonly slides: readonly Slide[]
   readonly loop?: boolean

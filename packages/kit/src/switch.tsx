@@ -1,6 +1,6 @@
 import styles from './switch.module.css'
 
-export interface SwitchProps {
+interface SwitchProps {
   readonly label: string
   readonly on: boolean
   readonly onChange: (on: boolean) => void

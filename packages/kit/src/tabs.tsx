@@ -6,7 +6,7 @@ export interface Choice<Value extends string> {
   readonly value: Value
   readonly label: ReactNode
 }
-export interface TabsProps<Value extends string> {
+interface TabsProps<Value extends string> {
   readonly label: string
   readonly items: readonly Choice<Value>[]
   readonly value: Value

@@ -4,14 +4,14 @@ import type { WaitingWord } from './waiting.ts'
 /** Milliseconds between the tries of one tap: about a minute in all. */
 export const retryMs: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]
 
-export interface DefinitePorts<Answer> {
+interface DefinitePorts<Answer> {
   /** Sends the request with its one key. @throws CallFailure without having told anybody. */
   send(): Promise<Answer>
   pause(milliseconds: number): Promise<void>
 }
 
 /** What became of one key over all of its tries. @throws nothing else than what `send` threw last. */
-export interface Tries<Answer> {
+interface Tries<Answer> {
   readonly answer: Promise<Answer>
   /** Whether the key is done with: the next tap is another deed. Known once `answer` has settled. */
   settled(): boolean

@@ -6,7 +6,7 @@ import { sessionLost } from './client.ts'
 import { languageCode } from './language.ts'
 import { credentials } from './session.ts'
 
-export type UploadedPicture = OutputOf<'user/upload'>
+type UploadedPicture = OutputOf<'user/upload'>
 
 /** What the installation accepts (L-08), from its configuration. The server keeps to the same limits by itself. */
 export interface UploadLimits {
@@ -37,7 +37,7 @@ export const readUpload = (status: number, text: string): UploadedPicture => {
   throw new CallFailure(refused ? 'refused' : 'http', body.msg ?? '', status, body.data ?? {})
 }
 
-export interface UploadOptions {
+interface UploadOptions {
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
   /** The picture before, whose place this one takes: it is deleted. */

@@ -8,7 +8,7 @@ import type { UploadLimits } from './upload.ts'
 import styles from './uploader.module.css'
 import { type Upload, useUpload } from './use-upload.ts'
 
-export interface UploaderProps {
+interface UploaderProps {
   readonly kind: ImageKind
   readonly label: string
   /** What the empty frame invites to. */

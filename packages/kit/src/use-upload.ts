@@ -5,7 +5,7 @@ import { common } from './messages.ts'
 import { sentenceOf, sentenceOfRefusal } from './sentence.ts'
 import { refusalOfFile, type UploadLimits, uploadPicture } from './upload.ts'
 
-export type UploadState =
+type UploadState =
   | { readonly name: 'empty' | 'done' }
   | { readonly name: 'sending'; readonly share: number }
   /** `again`: the same picture may pass at another try. */

@@ -38,8 +38,6 @@ export const houseKinds = [
 export type HouseKind = (typeof houseKinds)[number]
 export type AccountKind = CustomerKind | HouseKind
 
-export const houseShards = 16
-
 /** The least and the most that an account may hold; `null` is no bound. No account but the house's and a debt goes below zero. */
 export const bounds: Readonly<Record<AccountKind, { readonly floor: 0n | null; readonly ceiling: 0n | null }>> = {
   available: { floor: 0n, ceiling: null },

@@ -3,7 +3,7 @@ import { type AccountKind, bounds, customerKinds } from './accounts.ts'
 import { allowedMoves, type Entry, type Move } from './moves.ts'
 
 /** What stands against an entry, as the database would say it. */
-export type LedgerFault =
+type LedgerFault =
   | { readonly fault: 'move_not_allowed'; readonly move: Move }
   | { readonly fault: 'amount_not_positive'; readonly move: Move }
   | { readonly fault: 'out_of_bounds'; readonly move: Move; readonly account: AccountKind; readonly after: bigint }

@@ -9,7 +9,7 @@ const channel = z.string().trim().max(40)
 const password = z.string().max(64)
 const id = z.string().regex(/^[a-z][0-9a-z-]{0,39}$/)
 
-export const opsOfferRow = z.object({
+const opsOfferRow = z.object({
   id: z.string(),
   type: z.string(),
   kind: z.enum(blockKinds),

@@ -16,7 +16,7 @@ export const opsCalls = {
   ...houseCalls,
 } as const
 
-export type OpsCalls = typeof opsCalls
+type OpsCalls = typeof opsCalls
 export type OpsCallName = keyof OpsCalls
 /** Calls that change something: each with a reason, and a row in the audit log. */
 export type DeedName = { [Name in OpsCallName]: OpsCalls[Name]['deed'] extends true ? Name : never }[OpsCallName]

@@ -8,17 +8,17 @@ const writers = ['editor'] as const
 const title = freeText(120)
 const body = freeText(4000)
 /** A text for readers of each language; paragraphs are parted by an empty line. */
-export const threeTexts = { title_jp: title, body_jp: body, title_us: title, body_us: body, title_cn: title, body_cn: body }
+const threeTexts = { title_jp: title, body_jp: body, title_us: title, body_us: body, title_cn: title, body_cn: body }
 const id = z.string().regex(/^\d{1,18}$/)
 
-export const houseNewsRow = z.object({
+const houseNewsRow = z.object({
   id: z.string(),
   ...threeTexts,
   time: instantText,
   by: z.string(),
   withdrawn: instantOrDash,
 })
-export const mailingRow = z.object({
+const mailingRow = z.object({
   id: z.string(),
   ...threeTexts,
   time: instantText,
@@ -27,7 +27,7 @@ export const mailingRow = z.object({
   sent: z.int(),
   finished: z.boolean(),
 })
-export const invitationRow = z.object({ code: z.string(), owner: z.string(), used: z.int(), retired: z.boolean() })
+const invitationRow = z.object({ code: z.string(), owner: z.string(), used: z.int(), retired: z.boolean() })
 
 export const catalogueCalls = {
   'news/list': opsRead('News of the house, the latest first.', readers, {

@@ -7,7 +7,7 @@ const readers = ['reviewer', 'security', 'auditor'] as const
 const account = z.string().trim().max(64)
 export const flagNames = ['login_banned', 'frozen', 'no_trading'] as const
 
-export const customerRow = z.object({
+const customerRow = z.object({
   account: z.string(),
   since: instantText,
   host: z.boolean(),

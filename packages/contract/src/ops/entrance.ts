@@ -7,7 +7,7 @@ const password = z.string().max(200).default('')
 const code = z.string().trim().max(64).default('')
 
 /** Who is at the console. */
-export const operatorSelf = z.object({
+const operatorSelf = z.object({
   name: z.string(),
   roles: z.array(z.enum(roles)),
   /** The log-in ends then at the latest; sooner after a quarter of an hour without a deed. */

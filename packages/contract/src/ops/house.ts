@@ -5,7 +5,7 @@ import { opsDeed, opsRead, roles } from './declare.ts'
 
 const watchers = ['security', 'auditor'] as const
 
-export const auditRow = z.object({
+const auditRow = z.object({
   number: z.string(),
   system_time: instantText,
   market_time: instantText,
@@ -15,8 +15,8 @@ export const auditRow = z.object({
   reason: z.string(),
   hash: z.string(),
 })
-export const invariantRow = z.object({ invariant: z.string(), checked: z.string(), wrong: z.string() })
-export const operatorRow = z.object({
+const invariantRow = z.object({ invariant: z.string(), checked: z.string(), wrong: z.string() })
+const operatorRow = z.object({
   name: z.string(),
   roles: z.array(z.enum(roles)),
   ready: z.boolean(),

@@ -5,9 +5,9 @@ import { opsDeed, opsRead } from './declare.ts'
 
 const kind = z.enum(reviewKinds)
 const readers = ['reviewer', 'security', 'auditor'] as const
-export const verdicts = ['passed', 'rejected'] as const
+const verdicts = ['passed', 'rejected'] as const
 
-export const queueRow = z.object({
+const queueRow = z.object({
   order_no: z.string(),
   kind,
   account: z.string(),
@@ -30,7 +30,7 @@ export const historyRow = z.object({
   review_time: instantOrDash,
   decided_by: z.string(),
 })
-export const refusalRow = z.object({
+const refusalRow = z.object({
   key: z.string(),
   field: z.string().optional(),
   now: z.string().optional(),
@@ -41,7 +41,7 @@ export const refusalRow = z.object({
 export const flagRow = z.object({ flag: z.string(), reason: z.string(), until: z.string() })
 
 /** Everything that bears on one request, on one page. */
-export const evidence = z.object({
+const evidence = z.object({
   request: queueRow.extend({
     state: z.enum(reviewStates),
     reason: z.string(),
