@@ -62,7 +62,7 @@ export interface Instrument {
 }
 
 /** The offer that a share's first price starts from. */
-export interface Debut {
+interface Debut {
   readonly offer: Price
   /** What the pricing found of the demand, in 1/4096 of its deviation: the first price leans on it. */
   readonly demand: number

@@ -9,7 +9,7 @@ import type { OfferTerms } from './terms.ts'
 const whole = 10_000
 
 /** The least and the greatest price of an offer over a reference close, on the share's ticks. */
-export interface OfferBounds {
+interface OfferBounds {
   readonly least: Price
   readonly most: Price
 }

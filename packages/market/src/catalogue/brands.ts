@@ -1,7 +1,7 @@
 import type { Market } from '../markets.ts'
 
 /** A brand that people know better than the company behind it. Names that are written the same in every language stand once. */
-export interface Brand {
+interface Brand {
   readonly market: Market
   readonly code: string
   readonly names: readonly string[]
@@ -11,9 +11,6 @@ const of =
   (market: Market) =>
   (code: string, ...names: string[]): Brand => ({ market, code, names })
 const [jp, us, cn] = [of('jp'), of('us'), of('cn')]
-
-/** When the brands below were last known to belong to these companies. */
-export const brandsKnownOn = '2025-06-30'
 
 /** Brands and what else a company is called, in English, Japanese and Chinese. */
 export const brands: readonly Brand[] = [

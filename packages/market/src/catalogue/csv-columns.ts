@@ -7,7 +7,7 @@ import type { Instrument } from '../instrument.ts'
  * English or the home one, pinyin from the Chinese name, the Chinese segment from the code, and tick table, limit rule, lot,
  * volatility and beta from the segment.
  */
-export const csvColumns = {
+const csvColumns = {
   /** A code of markets.ts: jp, us, cn. */
   market: ({ market }: Instrument) => market,
   /** "7203", "285A" · "AAPL", "BRK.B" · "600519". */

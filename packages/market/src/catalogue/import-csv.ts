@@ -9,7 +9,7 @@ export const maximumCsvBytes = 32 * 1024 * 1024
 /** After so many problems the reading stops; nobody reads more. */
 export const maximumCsvProblems = 1_000
 
-export interface CsvImport {
+interface CsvImport {
   /** The rows without fault, in their order. */
   readonly instruments: readonly Instrument[]
   readonly problems: readonly CsvProblem[]

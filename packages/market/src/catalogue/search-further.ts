@@ -6,7 +6,7 @@ import { foldForSearch } from './fold.ts'
 import { keysNear, mistakesAllowed } from './typos.ts'
 
 /** What finds a company when neither its code nor its names do: brands, branches, and spelling that is a little wrong. */
-export interface Further {
+interface Further {
   brands(query: string): readonly Instrument[]
   sectors(query: string): readonly Instrument[]
   typos(query: string): readonly Instrument[]

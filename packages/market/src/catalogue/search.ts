@@ -8,7 +8,7 @@ import { furtherSearch } from './search-further.ts'
 export type Search = (query: string, market?: Market, limit?: number) => readonly Instrument[]
 
 /** Longer queries find nothing; no name is as long. */
-export const maximumQueryLength = 50
+const maximumQueryLength = 50
 const maximumResults = 200
 
 /** Rough yen for one unit of the market's currency, only to rank companies of different markets by size. */

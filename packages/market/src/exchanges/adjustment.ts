@@ -10,7 +10,7 @@ import { one, over, times, toNumber, whole } from './fractions.ts'
 export type Adjustment = 'none' | 'forward' | 'backward'
 
 /** The close of the last session before an ex-date, or `null` when nobody knows it: then the action has no effect. */
-export type PreviousClose = (exDate: DateText) => Price | null
+type PreviousClose = (exDate: DateText) => Price | null
 
 interface Step {
   readonly exDate: DateText

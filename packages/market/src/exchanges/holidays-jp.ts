@@ -64,7 +64,7 @@ const holidayRules: readonly HolidayRule[] = [
 ]
 
 /** National holidays of a year with substitute holidays and citizens' holidays, as day numbers (Act on National Holidays, art. 3). */
-export const nationalHolidays = (year: number): ReadonlySet<number> => {
+const nationalHolidays = (year: number): ReadonlySet<number> => {
   const named = new Set<number>()
   for (const each of holidayRules) if (year >= each.fromYear && year <= each.toYear) named.add(each.day(year))
   const all = new Set(named)

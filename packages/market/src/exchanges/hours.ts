@@ -4,7 +4,7 @@ import type { Exchange } from '../markets.ts'
 import type { Dated } from './dated.ts'
 
 /** From `at` (local "HH:MM") on the exchange is in this phase. */
-export interface PhaseStart {
+interface PhaseStart {
   readonly at: string
   readonly phase: SessionPhase
   /** Whether the exchange takes market orders. */

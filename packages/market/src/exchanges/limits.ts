@@ -11,7 +11,7 @@ export interface PriceBand {
   readonly down: Price
 }
 
-export type LimitSide = 'up' | 'down'
+type LimitSide = 'up' | 'down'
 
 const unit = 10_000
 
@@ -37,7 +37,7 @@ const chineseBand = (base: Price, percent: number): PriceBand => {
   return { up: price(Math.min(up, maximumPrice)), down: price(Math.max(down, fen)) }
 }
 
-export const wideningAt = (date: DateText): Widening => rowAt(widenings, date)
+const wideningAt = (date: DateText): Widening => rowAt(widenings, date)
 
 /** How a past session ended for one share. */
 export interface LimitSession {

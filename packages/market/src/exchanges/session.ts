@@ -16,7 +16,7 @@ export interface PhaseAt {
   readonly mayCancel: boolean
 }
 
-export interface PhaseSpan extends PhaseAt {
+interface PhaseSpan extends PhaseAt {
   readonly from: Instant
 }
 
@@ -41,11 +41,11 @@ export interface TradingDay {
 }
 
 /** The closing auction is one moment; it is shown as this first bit after the close, so that a fill at the close falls into a phase. */
-export const auctionLength = second
+const auctionLength = second
 
 const minuteOfDay = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))
 
-export interface SessionFacts {
+interface SessionFacts {
   readonly market: Market
   readonly day: number
   readonly index: number

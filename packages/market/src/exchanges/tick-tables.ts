@@ -8,7 +8,7 @@ interface Band {
   readonly tick: number
 }
 
-export interface TickRow extends Dated {
+interface TickRow extends Dated {
   readonly bands: readonly Band[]
 }
 

@@ -18,7 +18,7 @@ const closures: Readonly<Record<Exchange, DaysOfYear>> = {
 }
 const earlyCloses: Readonly<Record<Exchange, DaysOfYear>> = { tokyo: none, new_york: earlyInNewYork, shanghai: none }
 
-export interface Table {
+interface Table {
   /** Day numbers of the trading days, ascending. */
   readonly days: readonly number[]
   /** For each date of the calendar the ordinal of the first trading day on or after it. */

@@ -2,7 +2,7 @@ import type { Instrument, InstrumentId } from '../instrument.ts'
 import type { Feed } from './feed.ts'
 
 /** Says which source an instrument's prices come from. */
-export interface FeedRegistry {
+interface FeedRegistry {
   feedOf(instrument: Instrument): Feed
   /** Instruments whose prices are recorded, with the SHA-256 of their files. */
   readonly recordings: readonly { readonly instrument: InstrumentId; readonly sha256: string }[]

@@ -15,7 +15,7 @@ export interface Recording {
   readonly sha256: string
 }
 
-export interface RecordedDay {
+interface RecordedDay {
   readonly date: DateText
   /** Minute bars with their start, or the one bar of the day with its local midnight; raw prices. */
   readonly bars: readonly Bar[]
@@ -39,7 +39,7 @@ export interface RecordingFault {
     | 'no_rows'
 }
 
-export type ParsedRecording = { readonly recording: Recording } | { readonly faults: readonly RecordingFault[] }
+type ParsedRecording = { readonly recording: Recording } | { readonly faults: readonly RecordingFault[] }
 
 const priceColumns = ['open', 'high', 'low', 'close'] as const
 const mostFaults = 100

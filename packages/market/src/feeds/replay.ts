@@ -184,7 +184,7 @@ const depthOf = (day: ReplayDay, quote: Quote, instrument: Instrument, at: Insta
   return { bids: side(quote.bid, -1), asks: side(quote.ask, 1) }
 }
 
-export interface ReplayOptions {
+interface ReplayOptions {
   readonly instrument: Instrument
   readonly recording: Recording
   /** Replays the first recorded day on this trading day and the others on those after it; without it, on their own dates. */

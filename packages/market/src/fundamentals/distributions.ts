@@ -3,10 +3,10 @@ import { sigma } from '../simulator/normal.ts'
 import { antilog, logarithm, octave } from '../simulator/octaves.ts'
 
 /** The values of a figure at the 10th, 25th, 50th, 75th and 90th percentile. */
-export type Percentiles = readonly [p10: number, p25: number, p50: number, p75: number, p90: number]
+type Percentiles = readonly [p10: number, p25: number, p50: number, p75: number, p90: number]
 
 /** How the companies of a listing segment are spread. */
-export interface Distribution {
+interface Distribution {
   /** Price ÷ expected earnings and price ÷ book value, in hundredths, of companies that earn something. */
   readonly earningsMultiple: Percentiles
   readonly bookMultiple: Percentiles

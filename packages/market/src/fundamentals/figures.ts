@@ -31,7 +31,7 @@ const perShare = (amount: number, shares: number): number => Math.round((amount 
 const yearOfDividend = (instrument: Instrument, exDate: DateText): number =>
   fiscalYearOf(instrument, exDate) - (exchangeOf[instrument.market] === 'shanghai' ? 1 : 0)
 
-export interface PaidDividend {
+interface PaidDividend {
   readonly exDate: DateText
   readonly announcedOn: DateText
   readonly year: number

@@ -2,7 +2,7 @@ import type { DateText } from '@zaraba/money/time.ts'
 import { dateOf, dayIn, dayOf } from '../exchanges/days.ts'
 import type { Instrument } from '../instrument.ts'
 
-export type Quarter = 1 | 2 | 3 | 4
+type Quarter = 1 | 2 | 3 | 4
 
 /** A quarter of a company's fiscal year, which is named by the calendar year in which it ends. */
 export interface FiscalQuarter {

@@ -5,7 +5,7 @@ import { scheduleOf } from '../simulator/schedule.ts'
 import { nonceOf } from '../simulator/seeds.ts'
 
 /** Dates that a company has planned: its results, and when its shares go ex dividend. The plan of a year is public. */
-export interface Planned {
+interface Planned {
   readonly results: readonly DateText[]
   readonly exDates: readonly DateText[]
 }

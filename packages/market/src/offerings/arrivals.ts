@@ -54,7 +54,7 @@ const tradingDaysOfMonth = (market: Market, date: DateText): number => {
 }
 
 /** At most so many are announced in one market on one day. */
-export const mostADay = 6
+const mostADay = 6
 
 /** How many offerings are announced on the evening of a trading day. */
 export const arrivingOn = (market: Market, date: DateText, words: RandomWords): number => {

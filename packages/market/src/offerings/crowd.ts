@@ -1,5 +1,5 @@
 /** Applicants of the crowd who asked for the same number of lots. */
-export interface CrowdLine {
+interface CrowdLine {
   readonly lots: number
   readonly applicants: number
 }

@@ -6,7 +6,7 @@ import type { Offering } from './offering.ts'
 import type { Offerings } from './offerings.ts'
 
 /** A step of an offering as it becomes public, for news and disclosures. */
-export type OfferingFact =
+type OfferingFact =
   | { readonly kind: 'approved' | 'withdrawn'; readonly at: Instant; readonly offering: Offering }
   | { readonly kind: 'range'; readonly at: Instant; readonly offering: Offering; readonly low: Price; readonly high: Price }
   | { readonly kind: 'priced' | 'listed'; readonly at: Instant; readonly offering: Offering; readonly price: Price }

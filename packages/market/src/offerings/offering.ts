@@ -88,7 +88,7 @@ export interface Withdrawal {
 }
 
 /** How much of what was asked for is given out, in millionths. */
-export interface WinningRate {
+interface WinningRate {
   readonly millionths: number
   /** By the market's past, until the crowd is counted. */
   readonly estimated: boolean

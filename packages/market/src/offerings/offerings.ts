@@ -12,7 +12,7 @@ import { wordsFor } from './random.ts'
 import { type PriceRange, type Pricing, type Stages, stagesOf, usualRate } from './stages.ts'
 
 /** What the offerings of an installation follow from. */
-export interface OfferingSource {
+interface OfferingSource {
   readonly keys: DayKeys
   readonly genesis: DateText
 }

@@ -6,7 +6,7 @@ import type { Quantiles } from '../simulator/quantiles.ts'
 import type { LockUp } from './offering.ts'
 
 /** How large and how dear the companies are that a board takes in. */
-export interface BoardSizes extends Dated {
+interface BoardSizes extends Dated {
   /** Of a hundred offerings of the market so many come to this board. */
   readonly weight: number
   /** Offer price in hundredths of the major unit, and the step it is a multiple of. */

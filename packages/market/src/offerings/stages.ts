@@ -30,7 +30,7 @@ const reasonBy = (words: RandomWords): Withdrawal['reason'] =>
   reasons[words.between(0, reasons.length - 1)] ?? 'market_conditions'
 
 /** Demand of the crowd, in 1/4096 of its deviation, and what it applied for. */
-export interface Demand {
+interface Demand {
   readonly variate: number
   readonly crowd: Crowd
 }

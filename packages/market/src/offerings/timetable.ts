@@ -168,7 +168,7 @@ const online = (market: Market, rule: OnlineRule, index: number, words: RandomWo
 }
 
 /** The longest way from an announcement to the listing, in calendar days, holidays included. */
-export const longestTimetable = 75
+const longestTimetable = 75
 
 /**
  * The timetable of an offering announced on the evening of a trading day; `null` when the calendar ends before its listing, where no

@@ -25,7 +25,7 @@ export const purpose = {
   offering: 10,
   debut: 11,
 } as const
-export type Purpose = (typeof purpose)[keyof typeof purpose]
+type Purpose = (typeof purpose)[keyof typeof purpose]
 
 /** The eight little-endian key words of a 32-byte seed. @throws RangeError unless there are exactly 32 bytes. */
 export const keyOf = (seed: Uint8Array): Int32Array => {

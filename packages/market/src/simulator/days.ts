@@ -24,7 +24,7 @@ export interface Day {
 }
 
 /** How much is kept: chains of closes (about 60 kB each), days with their minutes (about 25 kB each). */
-export interface Room {
+interface Room {
   readonly chains: number
   readonly days: number
 }

@@ -111,7 +111,7 @@ interface FirstMove {
 }
 
 /** The moves of the listing day instead of those of any day (`intraday` is what the latter would have been). */
-export const firstMove = (instrument: Instrument, key: Int32Array, intraday: number): FirstMove => {
+const firstMove = (instrument: Instrument, key: Int32Array, intraday: number): FirstMove => {
   const { debut, listedOn, market } = instrument
   if (debut === undefined) throw new RangeError(`${instrument.id} has no first day of its own`)
   const { table, unrest, tendency } = rowAt(returns[exchangeOf[market]], listedOn)

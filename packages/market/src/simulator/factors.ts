@@ -67,7 +67,7 @@ const spill: Readonly<Record<Exchange, Readonly<Partial<Record<Exchange, number>
 const sectorDeviation = { overnight: Math.floor(0.3 * perCent), intraday: Math.floor(0.52 * perCent) } as const
 
 /** A market's moves, and the logarithm of its volatility against its rest before each day, in parts. */
-export type MarketTable = Common & { readonly volatility: Int32Array }
+type MarketTable = Common & { readonly volatility: Int32Array }
 
 /** A sector's moves; `ensure` makes everything up to the day of that index available. */
 export type SectorTable = Common & { ensure(index: number): boolean }

@@ -24,7 +24,7 @@ const restingState = (next: number): ChainState => ({
 })
 
 /** The public days of an instrument, and a checkpoint a few days before the genesis. */
-export interface History {
+interface History {
   readonly chain: Chain
   readonly early: ChainState
 }

@@ -9,7 +9,7 @@ import { nonceOf } from './seeds.ts'
 import type { World } from './world.ts'
 
 /** A share's day, as far as news needs it; prices are ten-thousandths. */
-export interface Mover {
+interface Mover {
   readonly instrument: InstrumentId
   readonly close: Price
   readonly previousClose: Price

@@ -14,7 +14,7 @@ import { bandOf } from './pricing.ts'
 import { turnoverBefore, turnoverSoFar } from './turnover.ts'
 
 /** Where a day stands at a moment: the slot that is running, and how many of its prints have happened. */
-export interface DayProgress {
+interface DayProgress {
   readonly slot: number
   readonly printed: number
 }
@@ -89,7 +89,7 @@ const bookOf = (
   return last === null || !stands ? nothing : touchOf(plan, last.price, last.buyer)
 }
 
-export const specialOf = (plan: Plan, standing: DayProgress): Quote['specialQuote'] => {
+const specialOf = (plan: Plan, standing: DayProgress): Quote['specialQuote'] => {
   if (standing.slot < 0) return null
   const stop = plan.stops.find(({ from, to }) => standing.slot >= from && standing.slot < to)
   if (stop !== undefined) return stop.side

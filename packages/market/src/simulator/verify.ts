@@ -17,7 +17,7 @@ export interface RevealedDay {
   readonly seed: Uint8Array
 }
 
-export type Fault =
+type Fault =
   /** The seed is not the one that was committed to. */
   | { readonly kind: 'commitment_broken'; readonly market: Market; readonly date: DateText }
   /** A seed that the day rests on is not revealed, or the exchange was closed that day. */
@@ -32,13 +32,13 @@ export type Fault =
     }
 
 /** Days whose published seed does not match what was committed to before their open. */
-export const brokenCommitments = (days: readonly RevealedDay[]): readonly Fault[] =>
+const brokenCommitments = (days: readonly RevealedDay[]): readonly Fault[] =>
   days
     .filter((each) => commitmentOf(each.seed) !== each.commitment)
     .map(({ market, date }) => ({ kind: 'commitment_broken', market, date }))
 
 /** A world that knows what is revealed and nothing else: the same in the browser as on the server. */
-export const revealedWorld = (genesis: DateText, days: readonly RevealedDay[]): World =>
+const revealedWorld = (genesis: DateText, days: readonly RevealedDay[]): World =>
   createWorld({
     genesis,
     seeds: revealedSeeds(new Map(days.map((each) => [`${each.market}/${each.date}`, each.seed]))),
@@ -48,7 +48,7 @@ export const revealedWorld = (genesis: DateText, days: readonly RevealedDay[]): 
 const fields = ['open', 'high', 'low', 'close', 'volume', 'turnover'] as const
 
 /** Where published bars differ from computed ones; bars meet by their time. */
-export const differences = (published: readonly Bar[], computed: readonly Bar[]): readonly Fault[] => {
+const differences = (published: readonly Bar[], computed: readonly Bar[]): readonly Fault[] => {
   const own = new Map(computed.map((bar) => [bar.time, bar]))
   const faults: Fault[] = []
   for (const bar of published) {
@@ -64,7 +64,7 @@ export const differences = (published: readonly Bar[], computed: readonly Bar[])
   return faults
 }
 
-export interface DayToVerify {
+interface DayToVerify {
   readonly instrument: Instrument
   readonly date: DateText
   readonly genesis: DateText

@@ -41,7 +41,7 @@ export interface World extends Feed {
 }
 
 /** The closing auction of a day. */
-export interface ClosingAuction {
+interface ClosingAuction {
   readonly price: Price
   /** Shares that the closing auction traded; at a locked limit this is what the exchange allots to the waiting side. */
   readonly volume: number

@@ -3,7 +3,7 @@ import { type Exchange, exchangeOf } from '../markets.ts'
 import { nameOf, noiseOf } from './noise.ts'
 
 /** The last sessions of a share up to the day as of which its balance is counted. */
-export interface Recently {
+interface Recently {
   readonly index: number
   readonly close: number
   /** Mean close, and shares traded a day, of the last 25 sessions. */

@@ -3,7 +3,7 @@ import { type Exchange, exchangeOf } from '../markets.ts'
 import { nameOf, noiseOf } from './noise.ts'
 
 /** A session of a share, as far as its short selling follows from it. Prices in ten-thousandths, turnover in whole major units. */
-export interface SessionFigures {
+interface SessionFigures {
   readonly index: number
   readonly close: number
   /** What the change of the day is measured from. */
@@ -38,7 +38,7 @@ const habitOf: Readonly<Record<Exchange, (segment: Segment) => Habit>> = {
   shanghai: () => ({ usual: 45, spread: 25, restricted: 10_000 }),
 }
 
-export interface ShortSeller {
+interface ShortSeller {
   on(session: SessionFigures): ShortSelling
 }
 
