@@ -4,7 +4,7 @@ import type { BlockState } from '@zaraba/contract/block.ts'
  * The life of an application for a block (S-01), and who causes each step: the rules or an operator pass or reject it, the customer takes
  * it back while the window is open. What has ended stays as it is.
  */
-export const blockMoves = {
+const blockMoves = {
   pending: { passed: 'review', rejected: 'review', cancelled: 'customer' },
   passed: {},
   rejected: {},

@@ -9,7 +9,7 @@ import type { Product } from './products.ts'
 import { wholePart } from './tape.ts'
 
 /** So long before a close nobody may begin or end any more: the value at which they would is nearly known. */
-export const closedBefore = 30 * minute
+const closedBefore = 30 * minute
 
 /** The first session whose close has not come yet. */
 const nextSession = (market: Market, at: Instant, localDate: DateText): TradingDay => {
@@ -39,10 +39,6 @@ export const endOfLock = ({ market, lockDays }: Pick<Product, 'market' | 'lockDa
 /** What a principal has become: minor units, rounded down. */
 export const worthOfStake = (principal: bigint, startValue: bigint, value: bigint): bigint =>
   startValue === 0n ? principal : divide(principal * value, startValue, 'down')
-
-/** Units that a principal buys, in millionths of a unit; a value of 10,000.0000 is 10,000 major units of the currency for a unit. */
-export const unitsOf = (principal: bigint, startValue: bigint, digits: number): bigint =>
-  startValue === 0n ? 0n : divide(principal * 10n ** BigInt(10 - digits), startValue, 'down')
 
 /** What an ended following pays: all of it adds up to `worth`. `fee` is the issuer's part of a profit, `price` what leaving early costs. */
 export interface Payout {

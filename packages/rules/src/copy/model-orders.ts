@@ -19,7 +19,7 @@ export interface ModelTrade {
   readonly fee: bigint
 }
 
-export interface TradedMarket {
+interface TradedMarket {
   readonly market: Market
   readonly members: readonly TapeMember[]
 }
@@ -44,7 +44,7 @@ export const fillPrice = (
 }
 
 /** Shares that a weight of the equity comes to at the close before; the order is written before the close that fills it. */
-export const wantedShares = (market: Market, equity: bigint, { weight }: Target, reference: number): number => {
+const wantedShares = (market: Market, equity: bigint, { weight }: Target, reference: number): number => {
   if (reference <= 0) return 0
   const perShare = minorOf(BigInt(reference) * 10_000n, marketCurrency[market], 'down')
   const size = weight < 0 ? -weight : weight

@@ -16,7 +16,7 @@ import {
 export const issuers = ['kasumi', 'kawara', 'tsubame', 'hotaru'] as const
 export type Issuer = (typeof issuers)[number]
 
-export const productIds = [
+const productIds = [
   'jp-momentum',
   'jp-dividend',
   'jp-chase',

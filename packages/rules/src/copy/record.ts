@@ -8,7 +8,7 @@ export interface ValueAt {
 }
 
 /** A figure of the past with the day that it was on, in millionths. */
-export interface DatedResult {
+interface DatedResult {
   readonly date: DateText
   readonly result: number
 }
@@ -32,11 +32,11 @@ export interface RecordFigures {
   readonly recent: readonly DatedResult[]
 }
 
-export const recentDays = 30
+const recentDays = 30
 const none: DatedResult = { date: dateText('1970-01-01'), result: 0 }
 
 /** The daily results of a row of values, oldest first. */
-export const dailyResults = (values: readonly ValueAt[]): readonly DatedResult[] => {
+const dailyResults = (values: readonly ValueAt[]): readonly DatedResult[] => {
   const results: DatedResult[] = []
   for (const [place, { date, value }] of values.entries()) {
     const before = values[place - 1]
@@ -88,7 +88,7 @@ export const evenly = <Each>(list: readonly Each[], most: number): readonly Each
 }
 
 /** What everybody who followed to the end got, as millionths of what they put in. */
-export interface PastFollowers {
+interface PastFollowers {
   readonly count: number
   readonly losing: number
   readonly worst: number

@@ -34,7 +34,7 @@ export const resultOf = (before: bigint, now: bigint): number =>
   before === 0n ? 0 : Number(divide((now - before) * BigInt(wholePart), before, 'down'))
 
 /** What a share paid and became on a session, where nothing happened to it. */
-export const nothingHappened = { cash: 0, numerator: 1, denominator: 1 } as const
+const nothingHappened = { cash: 0, numerator: 1, denominator: 1 } as const
 
 export const actionOn = ({ actions }: TapeSession, member: number): Omit<TapeAction, 'member'> =>
   actions.find((each) => each.member === member) ?? nothingHappened

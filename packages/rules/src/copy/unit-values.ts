@@ -27,7 +27,7 @@ export const tradesOn = ({ market, every }: Rule, date: TapeSession['date']): bo
  * One session of a model account. `past` is what was known at the close before: it does not hold `session` yet. Orders are written from it
  * and are filled in the closing auction, one tick against them, at a customer's fees.
  */
-export const liveSession = (
+const liveSession = (
   rule: Rule,
   account: ModelAccount,
   past: Past,

@@ -22,7 +22,7 @@ export const leastLoan = 10_000n
  * Interest a year by the date of the payout; the product's own table. 3.65 % is one yen in ten thousand a day, and far below the bounds
  * of the Interest Rate Restriction Act (利息制限法, article 1).
  */
-export const loanRates: readonly { readonly from: DateText; readonly rate: Ratio }[] = [
+const loanRates: readonly { readonly from: DateText; readonly rate: Ratio }[] = [
   { from: dateText('2012-01-01'), rate: ratio(365, 10_000) },
 ]
 /** @throws RangeError before the table begins. */

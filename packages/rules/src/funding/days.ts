@@ -23,7 +23,7 @@ export const beginOfDay = (days: DaysOf, date: DateText): Instant =>
 export const endOfDay = (days: DaysOf, date: DateText): Instant => beginOfDay(days, addDays(date, 1))
 
 /** A wallet over a day, minor units: what was owned when it began, what came in less what went out, and what is owned at its end. */
-export interface DayOfWallet {
+interface DayOfWallet {
   readonly opening: bigint
   readonly flow: bigint
   readonly equity: bigint

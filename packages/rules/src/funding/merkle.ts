@@ -1,7 +1,7 @@
 /** SHA-256, from whichever library stands nearest. */
 export type Hash = (bytes: Uint8Array) => Uint8Array
 /** The same where hashes come later, as in a browser. */
-export type LaterHash = (bytes: Uint8Array) => Promise<Uint8Array>
+type LaterHash = (bytes: Uint8Array) => Promise<Uint8Array>
 
 const encoder = new TextEncoder()
 

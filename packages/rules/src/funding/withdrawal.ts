@@ -106,7 +106,7 @@ const amountRefusals = (typed: string, available: bigint): readonly Refusal[] =>
   return [...(amount < leastWithdrawal ? [least] : []), ...(amount > available ? [most] : [])]
 }
 
-export interface AskedWithdrawal {
+interface AskedWithdrawal {
   readonly amount: string
   /** Whether the card is one of the customer's own, bound now. */
   readonly card: boolean

@@ -5,7 +5,7 @@ import { divide, type Ratio, ratio } from '@zaraba/money/ratio.ts'
 import { type DateText, dateText, type Instant, minute, second } from '@zaraba/money/time.ts'
 
 /** What the exchange keeps of the mid rate, by the date from which it holds; the product's own table, as no law sets one. */
-export const spreads: readonly { readonly from: DateText; readonly spread: Ratio }[] = [
+const spreads: readonly { readonly from: DateText; readonly spread: Ratio }[] = [
   { from: dateText('2012-01-01'), spread: ratio(2, 1_000) },
 ]
 /** The spread of a date. @throws RangeError before the table begins. */
@@ -18,7 +18,7 @@ export const spreadOn = (date: DateText): Ratio => {
 /** A quote holds for so long by the system clock: the person reads it in real time. */
 export const quoteLasts = 30 * second
 /** It ends when practice time has been moved beyond what passes in that time at the highest speed, 60×. */
-export const quoteLastsInPractice = 30 * minute
+const quoteLastsInPractice = 30 * minute
 
 /** The rate of a quote: what one major unit of the paid currency buys, after the spread. */
 export const rateOf = (mid: Ratio, spread: Ratio): Ratio => ({
@@ -44,7 +44,7 @@ export interface ExchangeQuote {
   readonly expires: Instant
 }
 
-export interface Moment {
+interface Moment {
   readonly system: Instant
   readonly market: Instant
 }
@@ -52,7 +52,7 @@ export interface Moment {
 export const isExpired = (quote: Pick<ExchangeQuote, 'marketAt' | 'expires'>, now: Moment): boolean =>
   now.system >= quote.expires || now.market - quote.marketAt > quoteLastsInPractice
 
-export interface ExchangeDraft {
+interface ExchangeDraft {
   readonly from: Currency
   readonly to: Currency
   readonly amount: string

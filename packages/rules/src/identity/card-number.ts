@@ -14,7 +14,7 @@ const luhnSum = (digits: string): number =>
     return sum + (value > 9 ? value - 9 : value)
   }, 0)
 
-export type CardNumberFault = 'card_number_not_practice' | 'card_number_wrong'
+type CardNumberFault = 'card_number_not_practice' | 'card_number_wrong'
 
 /** What is wrong with a normal card number; `null` when nothing is. */
 export const cardNumberFault = (normal: string): CardNumberFault | null => {

@@ -4,7 +4,7 @@ import { type Exchange, exchangeOf, type Market, perMarket } from '@zaraba/marke
 import { type Instant, instant, minute } from '@zaraba/money/time.ts'
 
 /** What a stake of a market may be, in minor units of its currency. */
-export interface StakeBounds {
+interface StakeBounds {
   readonly least: bigint
   readonly most: bigint
 }
@@ -18,7 +18,7 @@ export const stakeBounds = perMarket((market) => bounds[exchangeOf[market]])
 /** The largest companies of the market are watched; so many. */
 export const watched = 10
 /** How long the opening range is formed. */
-export const rangeMinutes = 30
+const rangeMinutes = 30
 /** Ten-thousandths: how far above its opening range a share must close a minute to be bought, and how far it may have gone at most. */
 export const breakout = { least: 40, most: 150 } as const
 /** Ten-thousandths below its highest close since the purchase at which a share is sold. */

@@ -10,7 +10,7 @@ export interface RecordDay {
 /** Part of a stake in per cent, with two decimals. */
 export const percentOf = (profit: bigint, stake: bigint): string => formatDecimal(divide(profit * 10_000n, stake, 'half_even'), 2)
 
-export interface RecordSummary {
+interface RecordSummary {
   readonly winning: number
   readonly losing: number
   readonly idle: number

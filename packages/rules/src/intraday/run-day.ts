@@ -22,7 +22,7 @@ export interface DeskWindow {
   closingPrice(instrument: Instrument): Price | null
 }
 
-export interface CurvePoint {
+interface CurvePoint {
   readonly at: Instant
   /** What the stake is worth at the last prices, minor units. */
   readonly worth: bigint

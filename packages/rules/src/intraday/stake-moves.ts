@@ -1,7 +1,7 @@
 import type { StakeState } from '@zaraba/contract/intraday.ts'
 
 /** Who or what takes a stake from one state to another. */
-export type StakeCause = 'desk' | 'review' | 'open' | 'close'
+type StakeCause = 'desk' | 'review' | 'open' | 'close'
 
 /**
  * The life of a day's stake (S-08). The desk takes an application up; the review passes or rejects it; the open submits what has passed;
@@ -21,6 +21,3 @@ export const stakeMayMove = (from: StakeState, cause: StakeCause, to: StakeState
   const moves: Partial<Record<StakeCause, readonly StakeState[]>> = stakeMoves[from]
   return moves[cause]?.includes(to) ?? false
 }
-
-/** States in which the stake still stands in the account `product`. */
-export const heldStates = ['applied', 'under_review', 'passed', 'submitted'] as const satisfies readonly StakeState[]

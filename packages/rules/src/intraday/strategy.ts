@@ -10,7 +10,7 @@ export interface SeenShare {
 }
 
 /** What the desk holds of one share. */
-export interface HeldShares {
+interface HeldShares {
   readonly share: InstrumentId
   readonly shares: number
   readonly boughtAt: Instant
@@ -28,7 +28,7 @@ export interface StakeStanding {
 }
 
 export type SaleReason = 'trailing_stop' | 'loss_limit' | 'square_off'
-export type StakeIntent =
+type StakeIntent =
   | { readonly kind: 'buy'; readonly share: InstrumentId; readonly reason: 'breakout' }
   | { readonly kind: 'sell'; readonly reason: SaleReason }
 
@@ -39,7 +39,7 @@ const rangeTop = (bars: readonly Bar[], hours: DeskHours): number | null =>
   bars.reduce<number | null>((top, bar) => (bar.time < hours.from && (top === null || bar.high > top) ? bar.high : top), null)
 
 /** How far the last minute closed above the opening range, in ten-thousandths of its top; `null` where nothing can be said. */
-export const aboveRange = ({ bars }: SeenShare, hours: DeskHours): number | null => {
+const aboveRange = ({ bars }: SeenShare, hours: DeskHours): number | null => {
   const last = bars.at(-1)
   const top = rangeTop(bars, hours)
   return last === undefined || last.time < hours.from || top === null ? null : ((last.close - top) * whole) / top

@@ -5,7 +5,7 @@ import { type Price, price as priceOf } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 
 /** A year of business in thousands of the market's currency. */
-export interface CompanyYear {
+interface CompanyYear {
   readonly month: string
   readonly revenue: number
   readonly operatingProfit: number

@@ -4,7 +4,7 @@ import { commitmentTo, type Drawn, draw, drawKey } from './draw.ts'
 import { crowdCount, leafOf, rootOfPath, seal, ticketCount } from './tickets.ts'
 
 /** What does not hold of a draw; a screen has a sentence for each. */
-export const drawFaults = [
+const drawFaults = [
   'not_drawn_yet',
   'another_commitment',
   'another_root',
@@ -14,14 +14,14 @@ export const drawFaults = [
   'winners_do_not_fit',
   'own_outcome_does_not_fit',
 ] as const
-export type DrawFault = (typeof drawFaults)[number]
+type DrawFault = (typeof drawFaults)[number]
 
 /** What a customer's own app kept from before the draw: the commitment of the announcement, the root of the close. */
 export interface Noted {
   readonly commitment?: string
   readonly root?: string
 }
-export interface DrawCheck {
+interface DrawCheck {
   readonly faults: readonly DrawFault[]
   readonly tickets: number
 }

@@ -1,15 +1,15 @@
 import type { OfferingState, SubscriptionReason, SubscriptionState } from '@zaraba/contract/ipo-states.ts'
 
 /** What moves an offering: a moment of its timetable, or the issuer. */
-export type OfferingCause = 'range_set' | 'window_opens' | 'window_closes' | 'drawn' | 'listed' | 'issuer_withdraws'
-export interface OfferingMove {
+type OfferingCause = 'range_set' | 'window_opens' | 'window_closes' | 'drawn' | 'listed' | 'issuer_withdraws'
+interface OfferingMove {
   readonly from: OfferingState
   readonly to: OfferingState
   readonly cause: OfferingCause
 }
 
 /** S-03. Nobody of the house moves an offering by hand; what it withdraws comes from the issuer. */
-export const offeringMoves = [
+const offeringMoves = [
   { from: 'waiting', to: 'to_subscribe', cause: 'range_set' },
   { from: 'to_subscribe', to: 'subscribing', cause: 'window_opens' },
   { from: 'subscribing', to: 'ended', cause: 'window_closes' },
@@ -33,7 +33,7 @@ export type SubscriptionCause =
   | 'account_restricted'
   | 'listed'
   | 'issuer_withdraws'
-export interface SubscriptionMove {
+interface SubscriptionMove {
   readonly from: SubscriptionState
   readonly to: SubscriptionState
   readonly cause: SubscriptionCause
@@ -49,7 +49,7 @@ const withdrawn = (from: SubscriptionState): SubscriptionMove => ({
 })
 
 /** S-04. */
-export const subscriptionMoves: readonly SubscriptionMove[] = [
+const subscriptionMoves: readonly SubscriptionMove[] = [
   { from: 'pending_lottery', to: 'won', cause: 'drawn', reason: '' },
   { from: 'pending_lottery', to: 'not_won', cause: 'drawn', reason: 'not_drawn' },
   { from: 'won', to: 'pending_payment', cause: 'payment_begins', reason: '' },

@@ -18,7 +18,7 @@ export interface Restriction {
   readonly reason: string
   readonly until: Instant | null
 }
-export const restrictionRefusal = ({ key, reason, until }: Restriction): Refusal => ({
+const restrictionRefusal = ({ key, reason, until }: Restriction): Refusal => ({
   key,
   values: { reason, until: until === null ? '-' : moment(until) },
   clear: '/mine/support',
@@ -107,7 +107,7 @@ export const planSubscription = (
 }
 
 /** A subscription as far as paying and waiving ask. */
-export interface Win {
+interface Win {
   readonly state: SubscriptionState
   readonly won: number
   readonly held: bigint

@@ -12,7 +12,7 @@ export interface CrowdGroup {
   readonly lots: number
 }
 /** The ticket of a customer: the lots applied for, and the 32 bytes of their own word. */
-export interface OwnTicket {
+interface OwnTicket {
   readonly lots: number
   readonly word: Uint8Array
 }
@@ -24,9 +24,6 @@ export interface TicketList {
 export const crowdCount = ({ crowd }: Pick<TicketList, 'crowd'>): number =>
   crowd.reduce((sum, { applicants }) => sum + applicants, 0)
 export const ticketCount = (list: TicketList): number => crowdCount(list) + list.own.length
-export const lotsApplied = (list: TicketList): number =>
-  list.crowd.reduce((sum, { applicants, lots }) => sum + applicants * lots, 0) + list.own.reduce((sum, { lots }) => sum + lots, 0)
-
 /** The tickets one by one, in the order of the list: kind (0 crowd, 1 customer), lots and word of each place. */
 export interface Tickets {
   readonly count: number
@@ -110,7 +107,7 @@ export interface PathStep {
   readonly side: 'left' | 'right'
   readonly hash: Uint8Array
 }
-export interface Sealed {
+interface Sealed {
   readonly root: Uint8Array
   /** For each customer's ticket, in the order of the list: its leaf, and its path to the root. */
   readonly proofs: readonly { readonly leaf: Uint8Array; readonly path: readonly PathStep[] }[]

@@ -29,7 +29,7 @@ const alertEvent = (lot: LotRecord, kind: keyof typeof kinds, now: Price, at: In
   return changes({ events, accountEvents: [{ customer, kind: live, orderNo: position, at, values: { ...values, ...due } }] })
 }
 
-export interface Alerted {
+interface Alerted {
   /** The lot as it is left. */
   readonly lot: LotRecord
   /** Its forced sale, `null` where none begins. */
@@ -38,7 +38,7 @@ export interface Alerted {
 }
 
 /** Puts a lot under its forced sale; what the customer had resting on it ends first. */
-export const startForcedSale = (
+const startForcedSale = (
   lot: LotRecord,
   resting: Closing | null,
   take: TakeNumber,

@@ -9,7 +9,7 @@ import type { BookFill } from './walk-book.ts'
 /** How many levels of the book a receipt keeps. */
 export const receiptLevels = 5
 
-export interface WalkFacts {
+interface WalkFacts {
   readonly customer: bigint
   readonly orderNumber: bigint
   readonly lot: bigint

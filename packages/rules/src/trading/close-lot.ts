@@ -28,7 +28,7 @@ export const chargeHolding = (
   }
 }
 
-export interface Sold {
+interface Sold {
   readonly before: Traded
   readonly fill: Traded
   readonly charges: readonly Charge[]

@@ -6,7 +6,7 @@ import { minorOf } from './value.ts'
 export const dividendOf = (amountPerShare: Price, shares: number, direction: 'long' | 'short', currency: Currency): bigint =>
   minorOf(BigInt(amountPerShare) * BigInt(shares), currency, direction === 'long' ? 'down' : 'up')
 
-export interface SplitResult {
+interface SplitResult {
   readonly shares: number
   /** The fraction that no longer makes a share, as `numerator ÷ denominator` of a new share; numerator 0 when there is none. */
   readonly fraction: { readonly numerator: number; readonly denominator: number }

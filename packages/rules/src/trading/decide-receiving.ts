@@ -41,7 +41,7 @@ export interface LotDraft {
 const averageOf = (value: bigint, shares: number): Price => price(Number(divide(value, BigInt(shares), 'half_even')))
 
 /** The lot of a draft: a long at one times leverage whose margin is its whole cost, so that nothing of it can be called. */
-export const receivedLot = (draft: LotDraft, number: bigint, at: Instant): LotRecord => {
+const receivedLot = (draft: LotDraft, number: bigint, at: Instant): LotRecord => {
   const { market, code, shares, cost } = draft
   if (!(Number.isSafeInteger(shares) && shares > 0 && cost > 0n))
     throw new RangeError(`${draft.cause}: ${shares} shares for ${cost}`)

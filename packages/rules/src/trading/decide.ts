@@ -13,7 +13,7 @@ import type { Decision, Ground } from './decision.ts'
 import type { LotRecord } from './records.ts'
 
 /** What somebody wants of a position, without a form, a language or a session: the wire is one caller, a stop or a follower is another. */
-export type Intent = OpenIntent | CloseIntent | AmendIntent | CancelIntent | TopUpIntent
+type Intent = OpenIntent | CloseIntent | AmendIntent | CancelIntent | TopUpIntent
 
 /** What each intent stands on, and what comes of it. */
 interface Deciding {

@@ -17,7 +17,7 @@ export interface Spent {
 }
 export const nothingSpent: Spent = { amount: 0n, resting: 0 }
 
-export interface Refused {
+interface Refused {
   readonly refusals: readonly Refusal[]
 }
 

@@ -70,7 +70,7 @@ const afterFill = <Order extends OrderRecord>(order: Order, fill: OneFill, part:
   }
 }
 
-export interface OpeningFilled {
+interface OpeningFilled {
   readonly order: Opening
   readonly lot: LotRecord
   readonly changes: Changes
@@ -108,7 +108,7 @@ export const fillOpening = (order: Opening, part: LotRecord | null, fill: OneFil
   }
 }
 
-export interface SaleFilled<Order extends Closing = Closing> {
+interface SaleFilled<Order extends Closing = Closing> {
   readonly sale: Order
   /** What stays open of the lot, `null` when nothing does; and the closed row that took the shares. */
   readonly rest: LotRecord | null

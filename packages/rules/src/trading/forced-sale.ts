@@ -61,7 +61,7 @@ export const forcedSaleOf = (lot: LotRecord, number: bigint, at: Instant, date: 
 }
 
 /** A print as a forced sale meets it, with the book that it was made from. */
-export interface ForcedPrint {
+interface ForcedPrint {
   readonly at: Instant
   readonly date: DateText
   readonly price: Price

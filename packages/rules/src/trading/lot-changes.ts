@@ -31,7 +31,7 @@ export const withCrossings = (lot: LotRecord): LotRecord => {
   return { ...lot, warnPrice, callPrice, forcePrice, watchPrice: next[lot.alert] }
 }
 
-export interface OpenedLot {
+interface OpenedLot {
   readonly cost: bigint
   readonly margin: bigint
   readonly fees: bigint
@@ -95,7 +95,7 @@ export const addToLot = (lot: LotRecord, added: OpenedLot): LotRecord =>
     fees: lot.fees + added.fees,
   })
 
-export interface Accrued {
+interface Accrued {
   readonly lot: LotRecord
   readonly amount: bigint
   readonly moves: readonly Move[]
@@ -110,7 +110,7 @@ export const accrueThrough = (lot: LotRecord, through: DateText): Accrued => {
 
 export type ClosingReason = Extract<EndReason, 'closed_by_customer' | 'forced_close' | 'delisted'>
 
-export interface LotClosing {
+interface LotClosing {
   readonly traded: Traded
   /** Minor units of these shares, rounded over all fills of the sale together. */
   readonly proceeds: bigint
@@ -121,7 +121,7 @@ export interface LotClosing {
   readonly number: () => bigint
 }
 
-export interface ClosedLot {
+interface ClosedLot {
   /** The row that holds what was closed: a child, or the lot itself. */
   readonly closed: LotRecord
   /** What stays open, `null` when nothing does. */

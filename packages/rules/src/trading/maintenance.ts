@@ -11,7 +11,7 @@ import { minorScale } from './value.ts'
 
 /** Per cent of the market value: below 30 a warning, below 20 a call, below 10 the position is closed (docs/product/trading.md). */
 export const maintenanceLevels = { warn: 30n, call: 20n, force: 10n } as const
-export type MaintenanceLevel = keyof typeof maintenanceLevels
+type MaintenanceLevel = keyof typeof maintenanceLevels
 
 export interface Exposure {
   readonly direction: Direction

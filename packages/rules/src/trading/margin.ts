@@ -7,7 +7,7 @@ export type Side = 'buy' | 'sell'
 export const openingSide = (direction: Direction): Side => (direction === 'long' ? 'buy' : 'sell')
 export const closingSide = (direction: Direction): Side => (direction === 'long' ? 'sell' : 'buy')
 /** +1 where a rising price earns, −1 where it costs. */
-export const signOf = (direction: Direction): bigint => (direction === 'long' ? 1n : -1n)
+const signOf = (direction: Direction): bigint => (direction === 'long' ? 1n : -1n)
 
 /** `ceil(cost ÷ leverage)`, minor units: what the customer puts up for a lot (docs/product/trading.md). */
 export const initialMargin = (cost: bigint, leverage: number): bigint => divide(cost, BigInt(leverage), 'up')

@@ -66,7 +66,7 @@ export const isStale = (view: MarketView): boolean => {
   return view.at - Math.max(view.quote.asOf, continuousSince(view)) > staleAfter
 }
 
-export interface Band {
+interface Band {
   readonly up: Price | null
   readonly down: Price | null
 }

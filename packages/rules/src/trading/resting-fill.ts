@@ -27,9 +27,9 @@ export interface Print {
   readonly lockedQueue: number | null
 }
 
-export type FillRule = 'through' | 'queue' | 'auction' | 'allotment'
+type FillRule = 'through' | 'queue' | 'auction' | 'allotment'
 
-export interface RestingOutcome {
+interface RestingOutcome {
   readonly shares: number
   readonly price: Price
   readonly rule: FillRule
