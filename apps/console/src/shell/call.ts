@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { forgetToken, operatorToken } from './session.ts'
 
 /** Why a call of the console has no answer: every reason at once, or none when the server could not be reached. */
-export class OpsFailure extends Error {
+class OpsFailure extends Error {
   readonly refusals: readonly OpsRefusal[]
   constructor(refusals: readonly OpsRefusal[]) {
     super(refusals[0]?.key ?? 'network_error')
@@ -38,7 +38,7 @@ export const sentencesOfFailure = (failure: unknown): readonly string[] => {
   return failure.refusals.map(sentenceOfReason)
 }
 
-export interface OpsOptions {
+interface OpsOptions {
   /** What the page asks without the person's doing: it keeps no log-in alive. */
   readonly byItself?: boolean
   /** The same key with every repetition of one tap, so that it counts once. */

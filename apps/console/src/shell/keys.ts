@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-export type Keys = Readonly<Record<string, () => void>>
+type Keys = Readonly<Record<string, () => void>>
 
 const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))

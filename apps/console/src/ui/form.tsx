@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import styles from './ui.module.css'
 
-export interface LineProps {
+interface LineProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
@@ -44,7 +44,7 @@ export const Line = ({
   )
 }
 
-export interface AreaProps {
+interface AreaProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
@@ -77,7 +77,7 @@ export const Area = ({ label, value, onChange, rows = 3, hint, areaRef, onSend }
   )
 }
 
-export interface SelectProps<Value extends string> {
+interface SelectProps<Value extends string> {
   readonly label: string
   readonly value: Value
   readonly onChange: (value: Value) => void
@@ -103,7 +103,7 @@ export const Select = <Value extends string>({ label, value, onChange, items }: 
   )
 }
 
-export interface ActionProps {
+interface ActionProps {
   readonly children: ReactNode
   readonly onClick?: () => void
   readonly kind?: 'main' | 'plain' | 'good' | 'bad'

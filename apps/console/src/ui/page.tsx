@@ -30,7 +30,7 @@ export const Panel = ({ title, children }: { readonly title?: string; readonly c
   </section>
 )
 
-export interface Column<Row> {
+interface Column<Row> {
   readonly head: string
   readonly cell: (row: Row) => ReactNode
   readonly figure?: boolean
@@ -73,7 +73,7 @@ export const Table = <Row,>({ label, rows, columns, keyOf, more, empty = words.n
   </>
 )
 
-export interface Fact {
+interface Fact {
   readonly name: string
   readonly value: ReactNode
 }

@@ -1,7 +1,7 @@
 import { Sparkline } from '@zaraba/kit/sparkline.tsx'
 import styles from './thumbnail.module.css'
 
-export interface ThumbnailProps {
+interface ThumbnailProps {
   /** The picture that the news carries: the same wherever it is shown. */
   readonly values: readonly number[]
   readonly tone: 'up' | 'down' | 'flat'

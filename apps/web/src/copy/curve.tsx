@@ -17,7 +17,7 @@ const pathOf = (values: readonly (number | null)[], low: number, high: number, h
     .join('')
 }
 
-export interface CurveProps {
+interface CurveProps {
   readonly product: CopyProduct
   readonly height: number
   /** With dates and what the lines are. */

@@ -15,7 +15,7 @@ import styles from './copy.module.css'
 import { afterFall, type CopyProduct, percent, terms } from './figures.ts'
 import { copy } from './messages.ts'
 
-export interface FollowSheetProps {
+interface FollowSheetProps {
   readonly product: CopyProduct
   readonly onClose: () => void
 }

@@ -9,7 +9,7 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { followedPath } from '../paths.ts'
 import { copy } from './messages.ts'
 
-export type ProductRow = OutputOf<'trade/userproductlist'>[number]
+type ProductRow = OutputOf<'trade/userproductlist'>[number]
 
 export const FollowingChip = ({ row, leaving = false }: { readonly row: ProductRow; readonly leaving?: boolean }) => {
   if (row.status !== 0) return <Chip>{copy.orders.states.ended}</Chip>

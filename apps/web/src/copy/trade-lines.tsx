@@ -5,7 +5,7 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import styles from './copy.module.css'
 import { copy } from './messages.ts'
 
-export interface TradeLinesProps {
+interface TradeLinesProps {
   readonly trades: OutputOf<'trade/product'>['trades']
   readonly type: MarketType
   readonly dated?: boolean

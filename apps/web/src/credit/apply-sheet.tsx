@@ -18,7 +18,7 @@ const yen = (text: string | bigint) => formatAmount(String(text), 'jpy')
 /** After so many days a loan is late. */
 export const lateDays = overdueAfter / day
 
-export interface ApplySheetProps {
+interface ApplySheetProps {
   readonly amount: string
   readonly info: LoanInfo
   readonly onClose: () => void

@@ -37,7 +37,7 @@ const Sum = ({ owed, available }: { readonly owed: bigint; readonly available: b
   </>
 )
 
-export interface RepayDialogProps {
+interface RepayDialogProps {
   readonly open: boolean
   readonly onClose: () => void
 }

@@ -46,7 +46,7 @@ const RecordRow = ({
   </button>
 )
 
-export interface RecordListProps {
+interface RecordListProps {
   readonly type: WalletType
   readonly kind?: FundRecordKind | undefined
   /** Dates of the wallet's market, both included. */

@@ -15,7 +15,7 @@ import styles from './record-sheet.module.css'
 const moment = (time: string) => (time === '-' ? '–' : `${formatLongDay(time)} ${formatDate(time, 'h:m:s')}`)
 const isPosition = (orderNo: string) => /^[OP]-/.test(orderNo)
 
-export interface RecordSheetProps {
+interface RecordSheetProps {
   readonly record: FundRecord
   readonly type: WalletType
   readonly onClose: () => void

@@ -9,7 +9,7 @@ import { funding } from './messages.ts'
 /** The market that the person looks at; yen when nothing is stored (E-19). */
 export const storedMarket = (): MarketType => readMarket(readStored('stock'))
 
-export interface WalletChoiceProps<Value extends WalletType | 'all'> {
+interface WalletChoiceProps<Value extends WalletType | 'all'> {
   /** The name of all wallets together, where they can be chosen as one. */
   readonly all?: string
   readonly value: Value

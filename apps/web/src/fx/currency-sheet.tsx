@@ -14,7 +14,7 @@ export const CurrencyMark = ({ currency }: { readonly currency: Currency }) => (
   </span>
 )
 
-export interface CurrencySheetProps {
+interface CurrencySheetProps {
   readonly title: string
   readonly chosen: Currency
   /** The currency of the other side: it cannot be exchanged for itself (L-02). */

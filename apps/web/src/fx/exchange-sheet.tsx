@@ -16,7 +16,7 @@ import { QuoteFacts } from './quote-facts.tsx'
 import { QuoteRing } from './quote-ring.tsx'
 import type { Quote, Reckoning } from './reckoning.ts'
 
-export interface ExchangeSheetProps {
+interface ExchangeSheetProps {
   readonly quote: Quote | undefined
   /** The last quote of the pair, whether it still holds or not: the sheet keeps its shape while the next one is on its way. */
   readonly latest: Quote

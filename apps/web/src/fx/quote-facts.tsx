@@ -10,7 +10,7 @@ import type { ExchangeRow, Quote } from './reckoning.ts'
 /** The smallest unit of a currency: ¥1, $0.01. */
 const smallest = (currency: Currency): string => `${signOfCurrency[currency]}${formatDecimal(1n, currencyDigits[currency])}`
 
-export interface QuoteFactsProps {
+interface QuoteFactsProps {
   readonly quote: Pick<Quote | ExchangeRow, 'from' | 'to' | 'mid' | 'rate' | 'spread'>
   /** What the spread takes of this amount, in the currency that is received. */
   readonly cost?: string | undefined

@@ -41,7 +41,7 @@ const exactRate = ({ exact_rate }: Quote): Ratio => {
 }
 
 /** Why an amount cannot be exchanged; the keys are those that the server would refuse with. */
-export type AmountFault = 'enter_exchange_amount' | 'insufficient_available_balance' | 'exchange_amount_too_small'
+type AmountFault = 'enter_exchange_amount' | 'insufficient_available_balance' | 'exchange_amount_too_small'
 
 export interface Reckoning {
   readonly paid: string

@@ -43,7 +43,7 @@ const Side = ({ title, currency, available, onPick, children, end }: SideProps) 
   </section>
 )
 
-export interface PaySideProps extends Omit<SideProps, 'title' | 'children' | 'end'> {
+interface PaySideProps extends Omit<SideProps, 'title' | 'children' | 'end'> {
   readonly amount: string
   readonly error: string | undefined
   readonly onAmount: (text: string) => void
@@ -87,7 +87,7 @@ export const PaySide = ({ amount, error, onAmount, onPart, ...side }: PaySidePro
   )
 }
 
-export interface ReceiveSideProps extends Omit<SideProps, 'title' | 'children' | 'end'> {
+interface ReceiveSideProps extends Omit<SideProps, 'title' | 'children' | 'end'> {
   readonly received: string | undefined
 }
 export const ReceiveSide = ({ received, ...side }: ReceiveSideProps) => (

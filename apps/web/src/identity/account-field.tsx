@@ -1,7 +1,7 @@
 import { Field } from '@zaraba/kit/field.tsx'
 import { identity } from './messages.ts'
 
-export interface AccountFieldProps {
+interface AccountFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly hint?: string

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import styles from './entrance.module.css'
 import { identity } from './messages.ts'
 
-export interface AgreementProps {
+interface AgreementProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly error: string | undefined

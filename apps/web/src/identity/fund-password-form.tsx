@@ -7,7 +7,7 @@ import { fieldErrors, firstMissing } from './field-errors.ts'
 import { FormError } from './form-error.tsx'
 import { identity } from './messages.ts'
 
-export interface FundPasswordFormProps {
+interface FundPasswordFormProps {
   /** Whether one is set already: then the old one is asked for too. */
   readonly change: boolean
   readonly onDone: () => void

@@ -23,7 +23,7 @@ const said = words.apply
 const quickSums = ({ minimum, maximum }: DeskInfo['terms']): readonly string[] =>
   [1, 5, 10, 50].map((times) => Number(minimum) * times).flatMap((sum) => (sum <= Number(maximum) ? [String(sum)] : []))
 
-export interface ApplySheetProps {
+interface ApplySheetProps {
   readonly type: MarketType
   readonly info: DeskInfo
   readonly onClose: () => void

@@ -3,8 +3,8 @@ import { commitmentTo, draw, drawKey } from '@zaraba/rules/ipo/draw.ts'
 import { crowdCount, leafOf, rootOfPath, seal, type TicketList } from '@zaraba/rules/ipo/tickets.ts'
 import type { DrawProof } from './calls.ts'
 
-export type FindingName = 'commitment' | 'word' | 'ticket' | 'list' | 'winners'
-export interface Finding {
+type FindingName = 'commitment' | 'word' | 'ticket' | 'list' | 'winners'
+interface Finding {
   readonly name: FindingName
   readonly held: boolean
 }

@@ -67,7 +67,7 @@ const Result = ({ check, milliseconds }: { readonly check: DrawCheck; readonly m
   )
 }
 
-export interface DrawCheckProps {
+interface DrawCheckProps {
   readonly type: MarketType
   readonly code: string
   readonly own: Subscription | null

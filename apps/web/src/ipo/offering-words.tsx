@@ -36,7 +36,7 @@ export const SubscriptionChip = ({ state }: { readonly state: SubscriptionState 
 
 const minuteMs = 60_000
 /** Days, hours or minutes until a moment. */
-export const spanTo = (from: number, to: number): string => {
+const spanTo = (from: number, to: number): string => {
   const minutes = Math.max(0, Math.ceil((to - from) / minuteMs))
   return words.inDays(Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60)
 }

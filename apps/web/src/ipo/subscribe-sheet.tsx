@@ -18,7 +18,7 @@ import { words } from './messages.ts'
 
 const said = words.apply
 
-export interface SubscribeSheetProps {
+interface SubscribeSheetProps {
   readonly page: OfferingPage
   readonly type: MarketType
   readonly onClose: () => void

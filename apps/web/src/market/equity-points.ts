@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** One reading of what the customer owns, in yen; `time` is practice time in milliseconds. */
-export interface EquityPoint {
+interface EquityPoint {
   readonly time: number
   readonly equity: number
 }

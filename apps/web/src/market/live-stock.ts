@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 /** A row of any list of shares, as `market/list` and its sisters answer it. */
 export type Stock = OutputOf<'market/list'>['list'][number]
 /** What a tick can change. */
-export type LivePart = Pick<Stock, 'price' | 'change' | 'change_percent' | 'high' | 'low' | 'volume' | 'turnover'>
+type LivePart = Pick<Stock, 'price' | 'change' | 'change_percent' | 'high' | 'low' | 'volume' | 'turnover'>
 
 /** The row with the figures of its last tick, watched while it is on screen. */
 export const useLiveStock = <Row extends Pick<Stock, 'type' | 'code'> & LivePart>(row: Row): Row => {

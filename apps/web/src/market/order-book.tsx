@@ -13,7 +13,7 @@ const levels = 10
 const everyMs = 1_500
 const places = Array.from({ length: levels }, (_, place) => place)
 
-export interface OrderBookProps {
+interface OrderBookProps {
   readonly type: MarketType
   readonly code: string
   readonly digits: number

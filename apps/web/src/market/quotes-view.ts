@@ -2,9 +2,9 @@ import type { RankingKind } from '@zaraba/contract/market-lists.ts'
 import { create } from 'zustand'
 
 export const quoteViews = ['list', 'heat', 'rankings'] as const
-export type QuotesView = (typeof quoteViews)[number]
+type QuotesView = (typeof quoteViews)[number]
 export const quoteSorts = ['market_cap', 'turnover', 'change', 'code'] as const
-export type QuotesSort = (typeof quoteSorts)[number]
+type QuotesSort = (typeof quoteSorts)[number]
 export const rankingTabs = ['active', 'gainers', 'losers', 'popular'] as const
 export type RankingTab = (typeof rankingTabs)[number]
 

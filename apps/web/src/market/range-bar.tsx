@@ -3,7 +3,7 @@ import { words } from './messages.ts'
 import { placeInRange } from './price-digits.ts'
 import styles from './stock.module.css'
 
-export interface RangeBarProps {
+interface RangeBarProps {
   readonly label: string
   readonly low: string
   readonly high: string

@@ -10,7 +10,7 @@ import styles from './rankings.module.css'
 import { StockRow } from './stock-row.tsx'
 
 type Stocks = OutputOf<'market/rankings'>['list']
-export interface RankingProps {
+interface RankingProps {
   readonly type: MarketType
   readonly kind: RankingTab
   readonly limit: number

@@ -11,7 +11,7 @@ import styles from './session-line.module.css'
 const minuteMs = 60_000
 
 /** Hours and minutes until a moment, the minute that has begun counted as whole. */
-export const spanUntil = (from: number, to: number): string => {
+const spanUntil = (from: number, to: number): string => {
   const minutes = Math.max(0, Math.ceil((to - from) / minuteMs))
   return words.span(Math.floor(minutes / 60), minutes % 60)
 }

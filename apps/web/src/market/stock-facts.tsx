@@ -46,7 +46,7 @@ export const StockFacts = ({ stock }: { readonly stock: StockDetail }) => {
 /** An average of many fills has many digits: two behind the point are enough to read. */
 const formatAmountPrice = (stock: StockDetail): string =>
   stock.type === 'jpy' ? `¥${formatPrice(shortened(stock.cost, 1))}` : formatAmount(stock.cost, stock.type)
-export const shortened = (price: string, digits: number): string => {
+const shortened = (price: string, digits: number): string => {
   const point = price.indexOf('.')
   if (point < 0) return price
   const short = price.slice(0, point + 1 + digits).replace(/\.?0+$/, '')

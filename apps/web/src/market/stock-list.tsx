@@ -10,7 +10,7 @@ const rowHeight = () => 17 + 2.75 * Number(getComputedStyle(document.documentEle
 /** The next page is asked for when so few rows are left below. */
 const rowsAhead = 12
 
-export interface StockListProps {
+interface StockListProps {
   readonly stocks: readonly Stock[]
   readonly label: string
   readonly numbered?: boolean

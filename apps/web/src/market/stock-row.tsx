@@ -25,7 +25,7 @@ export const RowFigures = ({ stock, stale }: { readonly stock: Stock; readonly s
   </span>
 )
 
-export interface StockRowProps {
+interface StockRowProps {
   readonly stock: Stock
   readonly place?: number
   /** The share that the other pane shows. */

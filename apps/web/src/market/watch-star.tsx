@@ -5,7 +5,7 @@ import { symbolOf } from '@zaraba/kit/quotes.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { words } from './messages.ts'
 
-export interface WatchStarProps {
+interface WatchStarProps {
   readonly type: MarketType
   readonly code: string
   readonly name: string

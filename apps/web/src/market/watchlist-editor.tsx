@@ -75,7 +75,7 @@ const EditRow = ({ stock, selected, onSelect, onMove, describedBy }: RowProps) =
   )
 }
 
-export interface WatchlistEditorProps {
+interface WatchlistEditorProps {
   readonly list: readonly Stock[]
   readonly onOrder: (list: readonly Stock[]) => void
 }

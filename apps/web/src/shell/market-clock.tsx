@@ -7,7 +7,7 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import styles from './clock-sheet.module.css'
 import { shell } from './messages.ts'
 
-export interface MarketClockProps {
+interface MarketClockProps {
   readonly type: MarketType
   readonly phase: string
   readonly nextChange: string

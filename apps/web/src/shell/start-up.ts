@@ -12,7 +12,7 @@ import { takeNewVersion } from './offline.ts'
 /** The six steps of the start-up screen, in their order (P-26). */
 export const startSteps = ['starting', 'version', 'quotes', 'host', 'warrant', 'complete'] as const
 export type StartStep = (typeof startSteps)[number]
-export type StepState = 'waiting' | 'doing' | 'done' | 'skipped' | 'failed'
+type StepState = 'waiting' | 'doing' | 'done' | 'skipped' | 'failed'
 
 interface StartUp {
   readonly steps: Readonly<Record<StartStep, StepState>>

@@ -6,7 +6,7 @@ import { words } from './messages.ts'
 import styles from './order.module.css'
 import { type EstimateInput, sharesForAmount } from './order-estimate.ts'
 
-export interface AmountFieldProps {
+interface AmountFieldProps {
   readonly type: MarketType
   readonly input: EstimateInput
   readonly most: number

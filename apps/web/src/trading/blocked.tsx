@@ -12,7 +12,7 @@ const FundPasswordSheet = lazy(async () => ({
   default: (await loadChunk(() => import('../identity/fund-password-sheet.tsx'))).FundPasswordSheet,
 }))
 
-export interface BlockedProps {
+interface BlockedProps {
   readonly refusals: readonly PreviewRefusal[]
   /** What the person wanted can be tried again: trading is unlocked now. */
   readonly onCleared: () => void

@@ -32,7 +32,7 @@ const WhichLots = ({ closing }: { readonly closing: Closing }) => {
   )
 }
 
-export interface ClosingFormProps {
+interface ClosingFormProps {
   readonly closing: Closing
   readonly type: MarketType
   readonly stock: StockDetail | undefined

@@ -13,13 +13,13 @@ import { type OrderPreview, type PreviewRefusal, refusalsOf } from './preview.ts
 
 const everyMs = 2_000
 
-export interface ClosingTerms {
+interface ClosingTerms {
   readonly priceType: PriceType
   readonly price: string | undefined
   readonly goodTill: string
 }
 /** Which lot, and how many of its shares. */
-export interface ClosingPart {
+interface ClosingPart {
   readonly lot: Pick<PositionRow, 'order_no'>
   readonly shares: number
 }
@@ -72,7 +72,7 @@ export const joinPreviews = (previews: readonly OrderPreview[], type: string): O
   }
 }
 
-export interface ClosingPreview {
+interface ClosingPreview {
   readonly preview: OrderPreview | undefined
   readonly outdated: boolean
   readonly refusals: readonly PreviewRefusal[]

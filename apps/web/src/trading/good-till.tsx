@@ -12,7 +12,7 @@ import styles from './order.module.css'
 
 const SessionCalendar = lazy(async () => ({ default: (await loadChunk(() => import('./session-calendar.tsx'))).SessionCalendar }))
 
-export interface GoodTillProps {
+interface GoodTillProps {
   readonly type: MarketType
   /** The session of now, or the next one. */
   readonly today: string

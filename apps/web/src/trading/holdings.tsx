@@ -45,7 +45,7 @@ const LotRow = ({ lot, stale }: { readonly lot: PositionRow; readonly stale: boo
   </GoLink>
 )
 
-export interface HoldingsProps {
+interface HoldingsProps {
   readonly groups: readonly HoldingGroup[]
   readonly onSell: (group: HoldingGroup) => void
 }

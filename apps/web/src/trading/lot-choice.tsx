@@ -5,7 +5,7 @@ import styles from './order.module.css'
 import type { PositionRow } from './position-row.ts'
 import { averageText } from './rate-text.ts'
 
-export interface LotChoiceProps {
+interface LotChoiceProps {
   readonly lots: readonly PositionRow[]
   readonly chosen: readonly string[]
   readonly onChange: (chosen: readonly string[]) => void

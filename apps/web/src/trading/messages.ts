@@ -3,7 +3,7 @@ import type { CostName, Direction, PriceType } from '@zaraba/contract/trading.ts
 import { sentencesOf } from '@zaraba/kit/language.ts'
 
 /** What the ledger books for a position. */
-export type EntryCause =
+type EntryCause =
   | 'placed'
   | 'amended'
   | 'ended'

@@ -16,7 +16,7 @@ export interface OrderDraft {
 }
 
 /** Prices have at least so many digits behind the point in each market. */
-export const leastDigits = perType((type) => currencyDigits[currencyOfType[type]])
+const leastDigits = perType((type) => currencyDigits[currencyOfType[type]])
 
 const readPrice = (text: string) => {
   try {

@@ -12,7 +12,7 @@ import type { OrderDraft } from './order-draft.ts'
 import { PriceFields } from './price-fields.tsx'
 import { QuantityFields } from './quantity-fields.tsx'
 
-export interface OrderFormProps {
+interface OrderFormProps {
   readonly stock: StockDetail
   readonly draft: OrderDraft
   readonly most: number

@@ -30,7 +30,7 @@ const headOf = (
   return { title: words.filled, text: '', good: true }
 }
 
-export interface OrderResultProps {
+interface OrderResultProps {
   readonly row: Row
   readonly asked: number
   /** Whether what was not filled at once waits: a limit order's rest does, a market order's is cancelled. */

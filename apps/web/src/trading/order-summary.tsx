@@ -40,14 +40,14 @@ const CostsADay = ({ preview, type }: { readonly preview: OrderPreview; readonly
     </Fact>
   ))
 
-export interface SummaryProps {
+interface SummaryProps {
   readonly preview: OrderPreview | undefined
   readonly type: MarketType
   readonly digits: number
   readonly outdated: boolean
 }
 
-export interface OpeningSummaryProps extends SummaryProps {
+interface OpeningSummaryProps extends SummaryProps {
   readonly leverage: number
 }
 

@@ -41,7 +41,7 @@ export const atPrice = (row: PositionRow, text: string | undefined): PositionRow
   }
 }
 
-export type AmountField = 'market_value' | 'yingkui' | 'today_profit' | 'cost' | 'borrowed' | 'fees'
+type AmountField = 'market_value' | 'yingkui' | 'today_profit' | 'cost' | 'borrowed' | 'fees'
 /** The sum of one amount over rows of one currency; "0" for no rows. */
 export const sumOf = (rows: readonly PositionRow[], field: AmountField): string => {
   const first = rows[0]
@@ -102,7 +102,7 @@ export const spreadOver = (lots: readonly PositionRow[], shares: number): readon
   return parts
 }
 
-export type Health = 'good' | 'warning' | 'call' | 'force'
+type Health = 'good' | 'warning' | 'call' | 'force'
 /** Below 30 per cent a warning, below 20 a call, below 10 the position is closed (docs/product/trading.md). */
 export const healthOf = (maintenance: number): Health =>
   maintenance < 10 ? 'force' : maintenance < 20 ? 'call' : maintenance < 30 ? 'warning' : 'good'

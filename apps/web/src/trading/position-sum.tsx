@@ -7,7 +7,7 @@ import { words } from './messages.ts'
 import { isOpen, lowestMaintenance, type PositionRow, percentOf, sumOf } from './position-row.ts'
 import styles from './positions.module.css'
 
-export interface PositionSumProps {
+interface PositionSumProps {
   readonly rows: readonly PositionRow[]
   readonly type: MarketType
   /** What the running day brought to the wallet of this market, as everywhere. */

@@ -22,7 +22,7 @@ const useRested = (text: string): string => {
   return rested
 }
 
-export interface PreviewAnswer {
+interface PreviewAnswer {
   readonly preview: OrderPreview | undefined
   readonly failure: CallFailure | null
   /** The preview belongs to an older input: its figures are shown greyed. */

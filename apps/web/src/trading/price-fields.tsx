@@ -6,7 +6,7 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { words } from './messages.ts'
 import { stepPrice } from './order-draft.ts'
 
-export interface PriceFieldsProps {
+interface PriceFieldsProps {
   readonly type: MarketType
   readonly priceType: PriceType
   readonly price: string

@@ -5,7 +5,7 @@ import { words } from './messages.ts'
 import styles from './order.module.css'
 import { partOf, type shareParts, stepShares } from './order-draft.ts'
 
-export interface QuantityFieldsProps {
+interface QuantityFieldsProps {
   readonly shares: string
   readonly most: number
   /** Shares of one step: the board lot where it is affordable. */

@@ -21,7 +21,7 @@ type Sold = OutputOf<'trade/sell'>
 const closedOf = (sold: readonly Sold[]): readonly PositionRow[] =>
   sold.flatMap((row) => (row.closed ? [row.closed] : row.state === 'closed' ? [row] : []))
 
-export interface SellResultProps {
+interface SellResultProps {
   readonly sold: readonly Sold[]
   readonly digits: number
   /** A later lot was refused although earlier ones went through. */

@@ -9,7 +9,7 @@ import { wirePrice } from './order-draft.ts'
 import { positionCalls } from './position-calls.ts'
 import { type PositionRow, spreadOver } from './position-row.ts'
 
-export interface ClosingDraft {
+interface ClosingDraft {
   readonly priceType: PriceType
   readonly price: string
   readonly shares: string

@@ -3,7 +3,7 @@ import { currencySigns } from '@zaraba/kit/format.ts'
 import styles from './cash.module.css'
 import { cash } from './messages.ts'
 
-export interface AmountChoiceProps {
+interface AmountChoiceProps {
   readonly value: string
   readonly onChange: (amount: string) => void
   /** Amounts that one tap enters, with the words on their buttons. */

@@ -6,7 +6,7 @@ import { cash } from './messages.ts'
 export type BankCard = OutputOf<'user/banklist'>['list'][number]
 export const cardText = ({ institution, card_number }: BankCard): string => `${institution} ${card_number.slice(-4)}`
 
-export interface CardChoiceProps {
+interface CardChoiceProps {
   readonly cards: readonly BankCard[]
   readonly chosen: string
   readonly onChoose: (id: string) => void

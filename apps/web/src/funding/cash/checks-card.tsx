@@ -6,7 +6,7 @@ import styles from './cash.module.css'
 import { type Acts, type CheckLine, conditionsOfChecks } from './conditions.ts'
 import { cash } from './messages.ts'
 
-export interface ChecksCardProps {
+interface ChecksCardProps {
   readonly checks: readonly CheckLine[]
   readonly acts?: Acts
 }

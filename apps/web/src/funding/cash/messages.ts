@@ -8,7 +8,7 @@ export interface LineWords {
   /** What the link does that clears it. */
   readonly action: string
 }
-export interface WrittenLine {
+interface WrittenLine {
   readonly met: boolean
   readonly now: string
   readonly needed: string

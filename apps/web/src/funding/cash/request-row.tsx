@@ -3,7 +3,7 @@ import { formatAmount } from '@zaraba/kit/format.ts'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
 import { type RequestState, StateChip } from './request-state.tsx'
 
-export interface RequestRowProps {
+interface RequestRowProps {
   readonly request: RequestState & { readonly money: string }
   readonly text: string
   readonly onOpen: () => void

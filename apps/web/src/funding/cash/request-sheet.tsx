@@ -6,7 +6,7 @@ import styles from './cash.module.css'
 import { cash } from './messages.ts'
 import { type RequestState, reasonText, StateChip, Timeline } from './request-state.tsx'
 
-export interface RequestSheetProps {
+interface RequestSheetProps {
   readonly title: string
   readonly request: RequestState & { readonly money: string }
   /** Says more than the state of the request, where what became of it has states of its own. */

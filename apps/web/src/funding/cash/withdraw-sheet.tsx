@@ -17,7 +17,7 @@ import styles from './cash.module.css'
 import { cash } from './messages.ts'
 import { RefusedNote } from './refused-note.tsx'
 
-export interface WithdrawSheetProps {
+interface WithdrawSheetProps {
   readonly amount: string
   readonly card: BankCard
   readonly check: OutputOf<'user/withdrawCheck'>

@@ -14,7 +14,7 @@ import { weeksOf } from './period.ts'
 const weekBegins = language === 'zh' ? 'monday' : 'sunday'
 
 /** +1.2万, −850: as short as a cell of a phone's calendar. */
-export const shortAmount = (value: string): string => {
+const shortAmount = (value: string): string => {
   const sign = signOf(value)
   const short = formatCompact(value.replace('-', ''), language, 0)
   return sign > 0 ? `+${short}` : sign < 0 ? `${minus}${short}` : '0'
@@ -50,7 +50,7 @@ const DayCell = ({ date, day, type, chosen, onChoose }: DayCellProps) => {
   )
 }
 
-export interface DayCalendarProps {
+interface DayCalendarProps {
   readonly days: readonly PerformanceDay[]
   readonly type: WalletType
   readonly chosen: string

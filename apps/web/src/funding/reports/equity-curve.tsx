@@ -11,7 +11,7 @@ const [width, height, margin] = [358, 160, 6]
 /** The least part of what is owned that the curve's height stands for: a trifle is not to look like a change. */
 const leastPart = 0.002
 
-export interface EquityCurveProps {
+interface EquityCurveProps {
   readonly days: readonly PerformanceDay[]
   readonly type: WalletType
   /** The day under the finger; `null` when none is. */

@@ -7,7 +7,7 @@ import { reports } from './messages.ts'
 import styles from './parts-card.module.css'
 import { type Part, reachOf } from './performance-figures.ts'
 
-export interface PartsCardProps {
+interface PartsCardProps {
   readonly parts: readonly (Part<string> & { readonly label: ReactNode })[]
   readonly total: string
   readonly type: WalletType

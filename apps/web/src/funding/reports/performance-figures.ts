@@ -7,8 +7,6 @@ export type Performance = OutputOf<'user/performance'>
 export type PerformanceDay = Performance['days'][number]
 
 export const spans = ['30', '90', '365'] as const
-export type Span = (typeof spans)[number]
-
 /** A part of a hundred with two digits, only shown and never reckoned with; `null` where there is nothing to be a part of. */
 const percentOf = (part: bigint, whole: bigint): string | null =>
   whole > 0n ? ((Number(part) / Number(whole)) * 100).toFixed(2) : null
@@ -51,7 +49,7 @@ export const daysOfCurve = (days: readonly PerformanceDay[], type: WalletType): 
   return days.slice(from)
 }
 
-export type Cause = 'prices' | 'dividends' | 'fees' | 'interest' | 'currencyEffect'
+type Cause = 'prices' | 'dividends' | 'fees' | 'interest' | 'currencyEffect'
 /** One part of the result, signed: what it added to it, or took from it. */
 export interface Part<Name extends string> {
   readonly name: Name
@@ -76,7 +74,7 @@ export const reachOf = (amount: string, parts: readonly Part<string>[], type: Wa
   return most === 0 ? 0 : (size(amount) / most) * 100
 }
 
-export interface Place {
+interface Place {
   readonly x: number
   readonly y: number
 }

@@ -14,7 +14,7 @@ import { daysOf, lastMonth, type Period, presetOf, thisMonth } from './period.ts
 const PeriodCalendar = lazy(async () => ({ default: (await loadChunk(() => import('./period-calendar.tsx'))).PeriodCalendar }))
 const words = reports.period
 
-export interface PeriodSheetProps {
+interface PeriodSheetProps {
   readonly today: DateText
   readonly value: Period | null
   /** Whether all dates together can be chosen; `null` is that choice. */

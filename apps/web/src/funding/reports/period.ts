@@ -9,10 +9,10 @@ export const daysOf = ({ from, to }: Period): number => dayNumber(to) - dayNumbe
 
 /** "2026-11-20" is of "2026-11". */
 export const monthOf = (date: string): string => date.slice(0, 7)
-export const firstOfMonth = (month: string): DateText => dateText(`${month}-01`)
+const firstOfMonth = (month: string): DateText => dateText(`${month}-01`)
 export const monthBefore = (month: string): string => monthOf(addDays(firstOfMonth(month), -1))
 export const monthAfter = (month: string): string => monthOf(addDays(firstOfMonth(month), 31))
-export const lastOfMonth = (month: string): DateText => addDays(firstOfMonth(monthAfter(month)), -1)
+const lastOfMonth = (month: string): DateText => addDays(firstOfMonth(monthAfter(month)), -1)
 
 export const thisMonth = (today: DateText): Period => ({ from: firstOfMonth(monthOf(today)), to: today })
 export const lastMonth = (today: DateText): Period => {

@@ -9,7 +9,7 @@ import { saveCsv } from './save-file.ts'
 
 const words = reports.records
 
-export interface SaveRecordsProps {
+interface SaveRecordsProps {
   readonly filter: RecordFilter & { readonly type: WalletType }
 }
 

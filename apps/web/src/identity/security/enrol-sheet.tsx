@@ -61,7 +61,7 @@ const Begin = ({ method, onBegun }: { readonly method: KeyMethod; readonly onBeg
   )
 }
 
-export interface EnrolSheetProps {
+interface EnrolSheetProps {
   readonly method: KeyMethod
   readonly onClose: () => void
   /** Told the recovery codes that came with the first factor; none later. */

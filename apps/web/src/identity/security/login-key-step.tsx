@@ -13,7 +13,7 @@ import { ProofField } from './proof-field.tsx'
 
 const words = security.logIn
 
-export interface LoginKeyStepProps {
+interface LoginKeyStepProps {
   readonly account: string
   readonly password: string
   /** What the account has enrolled, as the server said when the password was right. */

@@ -10,7 +10,7 @@ import styles from './security.module.css'
 
 const { proof } = security
 
-export interface ProofFieldProps {
+interface ProofFieldProps {
   /** A code of six digits, a recovery code, or the JSON of what a passkey signed. */
   readonly value: string
   readonly onChange: (value: string) => void

@@ -11,7 +11,7 @@ import styles from './security.module.css'
 
 const words = security.codes
 
-export interface RecoveryCodesProps {
+interface RecoveryCodesProps {
   readonly codes: readonly string[]
   readonly account: string
   readonly onDone: () => void

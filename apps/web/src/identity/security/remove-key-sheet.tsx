@@ -12,7 +12,7 @@ import { SecurityKeyField } from './security-key-field.tsx'
 
 const words = security.keys
 
-export interface RemoveKeySheetProps {
+interface RemoveKeySheetProps {
   readonly secured: OutputOf<'user/securityKeys'>['list'][number]
   /** With the last one the protection ends, which is said beforehand. */
   readonly last: boolean

@@ -18,7 +18,7 @@ export const useKeyNeeded = (failure: CallFailure | null): boolean => {
 const askPasskey = async (): Promise<string> =>
   (await call('user/securityKeyBegin', { method: 'passkey', purpose: 'prove' })).options
 
-export interface SecurityKeyFieldProps {
+interface SecurityKeyFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   /** How the form's last try failed. */

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import styles from '../entrance.module.css'
 import { verification } from './messages.ts'
 
-export interface TermsProps {
+interface TermsProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly error: string | undefined

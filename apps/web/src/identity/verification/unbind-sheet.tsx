@@ -13,7 +13,7 @@ import { verification } from './messages.ts'
 const { cards } = verification
 type BankCard = OutputOf<'user/banklist'>['list'][number]
 
-export interface UnbindSheetProps {
+interface UnbindSheetProps {
   /** The card that goes; `null` while none is chosen. */
   readonly card: BankCard | null
   readonly onClose: () => void

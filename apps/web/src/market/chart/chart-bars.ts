@@ -28,7 +28,7 @@ export interface ChartSubject {
 }
 
 /** So many bars come at once; dragging back asks for more (each tick recalculates every indicator, so fewer is smoother). */
-export const pageSize = 500
+const pageSize = 500
 
 export const chartBar = (bar: WireBar): ChartBar => ({
   timestamp: Date.parse(bar.time),
@@ -49,7 +49,7 @@ const inputOf = ({ type, code, period, adjustment }: ChartSubject, limit: number
   limit,
 })
 
-export interface BarPage {
+interface BarPage {
   readonly bars: ChartBar[]
   readonly more: boolean
 }

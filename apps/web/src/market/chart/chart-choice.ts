@@ -7,7 +7,7 @@ export type ChartAdjustment = (typeof barAdjustments)[number]
 export const chartPeriods = barPeriods
 export const mainIndicators = ['MA', 'EMA', 'BOLL', 'SAR'] as const
 export const subIndicators = ['VOL', 'MACD', 'KDJ', 'RSI', 'WR', 'OBV', 'CCI', 'DMI', 'BIAS'] as const
-export type MainIndicator = (typeof mainIndicators)[number] | 'none'
+type MainIndicator = (typeof mainIndicators)[number] | 'none'
 export type SubIndicator = (typeof subIndicators)[number] | 'none'
 
 export interface ChartChoice {

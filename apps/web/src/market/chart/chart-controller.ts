@@ -15,11 +15,11 @@ const tickEveryMs = 400
 const minuteMs = 60_000
 
 export type ChartState = 'loading' | 'ready' | 'empty' | 'failed'
-export interface ChartPorts {
+interface ChartPorts {
   legend(legend: Legend): void
   state(state: ChartState): void
 }
-export interface ChartShown extends ChartSubject, IndicatorChoice {
+interface ChartShown extends ChartSubject, IndicatorChoice {
   /** Digits behind the point of its prices. */
   readonly digits: number
   /** The day's change against the previous close when the share was read; ticks bring newer ones. */

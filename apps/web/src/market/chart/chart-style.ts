@@ -6,7 +6,7 @@ export const colour = (name: string): string => getComputedStyle(document.docume
 const lineColours = (dark: boolean) =>
   dark ? ['#8fb0ff', '#ffd98a', '#7fd4d9', '#d6a3e8'] : ['#22427c', '#8a5a00', '#0f7c86', '#8a4a9e']
 
-export const isDark = (): boolean => document.documentElement.dataset.theme === 'dark'
+const isDark = (): boolean => document.documentElement.dataset.theme === 'dark'
 export const indicatorColours = (): readonly string[] => lineColours(isDark())
 
 /** The words of a canvas have the page's face, and grow with the root size as those of the page do. */

@@ -7,7 +7,7 @@ import type { ChartBar } from './chart-bars.ts'
 import type { ChartPeriod } from './chart-choice.ts'
 import { barTime } from './legend.tsx'
 
-export interface SummaryProps {
+interface SummaryProps {
   readonly bars: () => readonly ChartBar[]
   readonly type: MarketType
   readonly period: ChartPeriod

@@ -6,15 +6,14 @@ import { chartText, colour } from './chart-style.ts'
 const name = 'LAST_PRICE'
 const overlayId = 'last_price'
 
-export interface LastPrice {
+interface LastPrice {
   readonly price: number
   /** The day's change against the previous close. It decides the colour, whatever the bar that runs has done since it began. */
   readonly change: number
   readonly digits: number
 }
 
-export const toneOfChange = (change: number): 'up' | 'down' | 'ink-faint' =>
-  change > 0 ? 'up' : change < 0 ? 'down' : 'ink-faint'
+const toneOfChange = (change: number): 'up' | 'down' | 'ink-faint' => (change > 0 ? 'up' : change < 0 ? 'down' : 'ink-faint')
 
 /** A line and a tag at the last price's own level: scrolled away from it, they leave the picture with it. */
 registerOverlay<LastPrice>({

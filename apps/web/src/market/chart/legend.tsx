@@ -47,7 +47,7 @@ const Prices = ({ bar, short, digits }: PricesProps) => {
   )
 }
 
-export interface LegendProps {
+interface LegendProps {
   readonly legend: Legend | undefined
   readonly type: MarketType
   readonly period: ChartPeriod

@@ -9,7 +9,7 @@ export interface Range {
   readonly max: string
 }
 export type CompanyFilter = Partial<Readonly<Record<CompanyFigure, Range>>>
-export type FiltersByMarket = Partial<Readonly<Record<MarketType, CompanyFilter>>>
+type FiltersByMarket = Partial<Readonly<Record<MarketType, CompanyFilter>>>
 
 const boundPattern = /^(?:|-?\d{1,16}(?:\.\d{1,2})?)$/
 const isRange = (value: unknown): value is Range =>
@@ -27,7 +27,7 @@ const readFilter = (value: unknown): CompanyFilter =>
     : {}
 
 /** What is kept may have been written by another version, or by hand: what is no filter is none. */
-export const readFilters = (text: string): FiltersByMarket => {
+const readFilters = (text: string): FiltersByMarket => {
   try {
     const kept: unknown = JSON.parse(text === '' ? '{}' : text)
     if (typeof kept !== 'object' || kept === null) return {}

@@ -55,7 +55,7 @@ const Waiting = () => {
   ) : null
 }
 
-export interface MarketPageProps {
+interface MarketPageProps {
   readonly name: PageName
   readonly end?: ReactNode
   readonly children: ReactNode

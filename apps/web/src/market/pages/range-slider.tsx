@@ -28,7 +28,7 @@ const scaleOf = ({ figure, low, high }: Bounds) => {
   }
 }
 
-export interface RangeSliderProps {
+interface RangeSliderProps {
   readonly bounds: Bounds
   readonly range: Range
   readonly type: MarketType

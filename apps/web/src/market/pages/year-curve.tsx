@@ -3,9 +3,9 @@ import { type PointerEvent, useState } from 'react'
 import { pageWords as words } from './messages.ts'
 import styles from './pages.module.css'
 
-export type CurvePoint = readonly [date: string, value: number]
+type CurvePoint = readonly [date: string, value: number]
 
-export interface YearCurveProps {
+interface YearCurveProps {
   readonly label: string
   readonly points: readonly CurvePoint[]
   /** A second line beside it, over the same dates. */
