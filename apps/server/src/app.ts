@@ -30,7 +30,7 @@ import { marketFace } from './market/face.ts'
 import { operatorsFace } from './operators/face.ts'
 import { slices } from './slices.ts'
 
-export interface AppOptions {
+interface AppOptions {
   readonly settings: Settings
   readonly databaseUrl: string
   readonly door: Door

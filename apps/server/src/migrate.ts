@@ -30,7 +30,7 @@ export function readMigrations(folder: URL = ownMigrations): Migration[] {
 /** How the running server connects: with the owner's login, but in the role that may only do what the migrations granted it. */
 export const appConnection = (url: string): PoolConfig => ({ connectionString: inAppRole(url) })
 
-export type MigrateOptions = {
+type MigrateOptions = {
   readonly onProgress?: (sentence: string) => void
   readonly migrations?: readonly Migration[]
 }

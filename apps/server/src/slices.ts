@@ -35,4 +35,4 @@ export const slices = [
 ] as const
 
 /** Does not compile where nobody brings a call, a deed, a read or the rules of a review that the contract declares: its type names them. */
-export const nothingIsMissing: [Missing<typeof slices>] extends [never] ? true : Missing<typeof slices> = true
+void (true satisfies [Missing<typeof slices>] extends [never] ? true : Missing<typeof slices>)

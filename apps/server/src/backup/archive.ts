@@ -64,7 +64,7 @@ const damaged = (file: string) => new CannotStart(`${file} is damaged or incompl
 const foreign = (file: string) => new CannotStart(`${file} is no backup of Zaraba: nothing was changed.`)
 
 /** What a reader does with a backup. */
-export interface Visitor {
+interface Visitor {
   readonly row?: (table: string, row: string) => Promise<void> | void
   readonly end?: (end: TableEnd) => Promise<void> | void
 }

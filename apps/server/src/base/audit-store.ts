@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from './database.ts'
 import { gatheredWrites } from './gather.ts'
 
 /** What an operator, the host or the installer did, to whom, and why. */
-export interface AuditAction {
+interface AuditAction {
   readonly systemAt: Instant
   readonly marketAt: Instant
   readonly actor: string
@@ -50,7 +50,7 @@ export const verifyAudit = async (
   return { rows: row?.rows ?? 0, broken: row?.broken ?? [] }
 }
 
-export interface AuditRow extends AuditAction {
+interface AuditRow extends AuditAction {
   readonly number: bigint
   readonly hash: Buffer
 }

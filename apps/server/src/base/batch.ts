@@ -22,7 +22,7 @@ interface Waiting<Command, Result> {
   readonly reject: (error: unknown) => void
 }
 
-export interface Batcher<Command, Result> {
+interface Batcher<Command, Result> {
   (command: Command): Promise<Result>
   /** How many commands wait for a batch: a measure of overload. */
   waiting(): number

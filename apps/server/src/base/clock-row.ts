@@ -1,7 +1,7 @@
 import { type Instant, instant, second } from '@zaraba/money/time.ts'
 
 export const speeds = [1, 10, 60] as const
-export type Speed = (typeof speeds)[number]
+type Speed = (typeof speeds)[number]
 export const isSpeed = (value: number): value is Speed => speeds.some((each) => each === value)
 
 /** The practice clock as the database keeps it for all processes; its migration says what each column means. */

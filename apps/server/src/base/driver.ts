@@ -25,7 +25,7 @@ export interface Driver {
   stop(): Promise<void>
 }
 
-export interface DriverOptions {
+interface DriverOptions {
   readonly url: string
   readonly database: Database
   readonly clock: MarketClock

@@ -24,13 +24,6 @@ export const schedule = async (transaction: Transaction, items: readonly DueItem
 /** The same for one command of a batch. */
 export const scheduleTogether = gatheredWrites(schedule)
 
-export const unschedule = (transaction: Transaction, item: DueItem) =>
-  transaction.query({
-    name: 'due.unschedule',
-    text: 'delete from base.due where at = $1 and kind = $2 and reference = $3',
-    values: [timestamp(item.at), item.kind, item.reference],
-  })
-
 /** When the next item falls due; `null` when none does up to `until`. */
 export const nextDue = async (database: Queryable, until: Instant): Promise<Instant | null> => {
   const text = 'select min(at) as at from base.due where at <= $1'

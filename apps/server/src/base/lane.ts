@@ -4,7 +4,7 @@ import { Unavailable } from './unavailable.ts'
 const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** So long may a computation hold the event loop before everybody else has a turn. */
-export const longestHold = 8
+const longestHold = 8
 
 /** Resolves at once, or after a breath when the event loop has been held for long enough. A computation awaits it between its steps. */
 export type Rest = () => Promise<void> | undefined

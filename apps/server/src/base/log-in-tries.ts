@@ -15,7 +15,7 @@ export interface Knocking {
 }
 
 /** Guesses at one name from one place: so many at once, and then one in so many seconds. */
-export interface Tightness {
+interface Tightness {
   readonly most: number
   readonly seconds: number
 }
@@ -27,11 +27,11 @@ const names = { most: 50, seconds: 18, each: false } as const
 
 /** A token that a browser may keep; what else a cookie says counts as none. */
 const tokenPattern = /^[0-9a-f]{64}$/
-export const newDeviceToken = (secrets: Secrets): string => secrets.bytes(32).toString('hex')
+const newDeviceToken = (secrets: Secrets): string => secrets.bytes(32).toString('hex')
 
 const hashOf = (name: string, deviceToken: string): Buffer => sha256(`${name} ${deviceToken}`)
 
-export interface Knock {
+interface Knock {
   readonly taken: Taken
   /** Names the device where it is known, for budgets of its own; `null` for a stranger. */
   readonly device: string | null

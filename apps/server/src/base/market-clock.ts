@@ -25,7 +25,7 @@ export interface MarketClock extends Clock {
   stop(): Promise<void>
 }
 
-export interface MarketClockOptions {
+interface MarketClockOptions {
   readonly database: Database
   readonly notices: Notices
   readonly systemClock: Clock

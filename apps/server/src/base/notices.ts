@@ -5,7 +5,7 @@ import { listenTo, notify } from './notice-store.ts'
 import { endOwnConnection, openOwnConnection, stillAnswers } from './own-connection.ts'
 
 /** What the server's processes tell each other. The payload is a short text. */
-export type Channel = 'identity' | 'events' | 'clock' | 'settings' | 'market'
+type Channel = 'identity' | 'events' | 'clock' | 'settings' | 'market'
 const channels = ['identity', 'events', 'clock', 'settings', 'market'] as const satisfies readonly Channel[]
 
 export interface Notices {

@@ -52,7 +52,7 @@ export type Deed<Name extends DeedName> = ((
   input: OpsInput<Name>,
   context: OpsContext,
 ) => Promise<Done<Name> | Refused>) & { readonly fresh?: () => OpsOutput<Name> }
-export interface Done<Name extends DeedName> {
+interface Done<Name extends DeedName> {
   readonly data: OpsOutput<Name>
   /** What it was done to, for the audit row. */
   readonly subject: string

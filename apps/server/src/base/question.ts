@@ -1,5 +1,5 @@
 /** What a slice asks of one above it, which it does not know: whoever can answer says so when it opens. */
-export interface Question<Arguments extends readonly unknown[], Answer> {
+interface Question<Arguments extends readonly unknown[], Answer> {
   readonly ask: (...about: Arguments) => Answer
   readonly answeredBy: (answer: (...about: Arguments) => Answer) => void
 }

@@ -24,7 +24,7 @@ export interface FaceKey<Face> {
 }
 export const faceOf = <Face>(slice: string): FaceKey<Face> => ({ slice })
 
-export type Needs = Readonly<Record<string, FaceKey<unknown>>>
+type Needs = Readonly<Record<string, FaceKey<unknown>>>
 export type FacesOf<Needed extends Needs> = {
   readonly [Name in keyof Needed]: Needed[Name] extends FaceKey<infer Face> ? Face : never
 }
@@ -104,7 +104,7 @@ type Opened<Face, Brings extends Brought> = Brings & ([Face] extends [never] ? u
  * How a slice of the server declares itself, in the `slice.ts` of its folder. `slices.ts` lists all of them in floor order: a slice may
  * need the faces of those below it.
  */
-export interface Slice<Needed extends Needs = Needs, Face = unknown, Brings extends Brought = Brought> {
+interface Slice<Needed extends Needs = Needs, Face = unknown, Brings extends Brought = Brought> {
   readonly name: string
   /** Which tables are its own: "ipo.*" is every one of the schema; SQL of the slice names no others. */
   readonly tables: readonly string[]

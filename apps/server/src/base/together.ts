@@ -22,7 +22,7 @@ const runAll = (database: Database) => (commands: readonly Command[]) =>
     })
   })
 
-export type Together = <Result>(serialKey: string, work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
+type Together = <Result>(serialKey: string, work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
 
 /**
  * Transactions that are shared by what arrives while the last ones are committing (product, "money-moving verbs are batches"). Works of

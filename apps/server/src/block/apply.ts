@@ -17,7 +17,7 @@ import { buyerOf, currencyOf, standingOf } from './standing.ts'
 type Asked = InputOf<'trade/blockApply'>
 
 /** What stands against buying now, but for the secrets. */
-export const standsAgainst = async (
+const standsAgainst = async (
   ports: BlockPorts,
   database: Queryable,
   offer: OfferRecord,

@@ -12,7 +12,7 @@ export const channelPassword = async (database: Queryable, name: string): Promis
   return row?.password ?? null
 }
 
-export interface ChannelRow {
+interface ChannelRow {
   readonly name: string
   readonly changedAt: Instant
   readonly changedBy: string

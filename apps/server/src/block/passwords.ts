@@ -15,7 +15,7 @@ const triesOf = (customer: bigint, secret: string): readonly Pace[] => [
   { subject: `block-password ${customer} ${secret}`, most: 5, seconds: 900, each: true },
 ]
 
-export interface GivenPasswords {
+interface GivenPasswords {
   readonly channel: string
   readonly block: string
 }

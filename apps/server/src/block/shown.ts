@@ -26,7 +26,7 @@ const nameOf = ({ market }: Pick<BlockPorts, 'market'>, offer: OfferRecord, lang
 export const momentIn = (market: Market, at: Instant): string => formatInstant(at, offsetMinutes(market, at))
 
 /** The session to which a lot that is bought at a moment belongs: its lock counts from there. */
-export const sessionOfPurchase = (market: Market, at: Instant): DateText => sessionAround(market, at).date
+const sessionOfPurchase = (market: Market, at: Instant): DateText => sessionAround(market, at).date
 
 /** Hundredths of a per cent under the reference, as "2.35". */
 const discountOf = ({ reference, price }: OfferRecord): string => {

@@ -2,7 +2,7 @@ import { textArray } from '../base/binary-arrays.ts'
 import type { Transaction } from '../base/database.ts'
 
 /** How many shares of an offer are given away. */
-export interface SharesTaken {
+interface SharesTaken {
   readonly offer: string
   readonly quota: number
   readonly taken: number

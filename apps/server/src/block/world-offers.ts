@@ -67,7 +67,7 @@ export const isInterrupted = (
 }
 
 /** The source of the simulated market's offers: public once the session has closed. */
-export const offerSource = (ports: Pick<BlockPorts, 'market'>): OfferSource => ({
+const offerSource = (ports: Pick<BlockPorts, 'market'>): OfferSource => ({
   seedOf: (market, date) => ports.market.daySeed(market, date),
   instruments: (market) => ports.market.catalogue().inMarket(market),
   closeOf: (instrument, session) => {

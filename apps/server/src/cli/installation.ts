@@ -18,7 +18,7 @@ export const leaveAddress = (dataDirectory: string, ownerUrl: string): (() => vo
 /** Nothing was ever started in the folder that is named. */
 export class NoInstallation extends CannotStart {}
 
-export interface VisitedInstallation {
+interface VisitedInstallation {
   readonly database: OpenDatabase
   readonly ownerUrl: string
   close(): Promise<void>

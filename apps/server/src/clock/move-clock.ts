@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
+import type { InputOf } from '@zaraba/contract/calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
@@ -9,8 +9,6 @@ import type { MarketClock } from '../base/market-clock.ts'
 import { targetOf } from './clock-state.ts'
 
 export type ClockMove = InputOf<'clock/move'>
-export type ClockAnswer = { readonly data: OutputOf<'clock/state'> } | { readonly refusals: readonly Refusal[] }
-
 export interface MovePorts {
   readonly database: Database
   readonly clock: Pick<MarketClock, 'now' | 'mode' | 'row' | 'change'>

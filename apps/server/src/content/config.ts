@@ -8,7 +8,7 @@ import { publishedRules } from './published.ts'
 type Item = OutputOf<'common/config'>[number]
 const tokyoOffset = 540
 
-export interface ConfigPorts {
+interface ConfigPorts {
   /** What the installer has set, as it stands now. */
   readonly settings: () => ReadonlyMap<string, string>
   readonly marketClock: Clock

@@ -6,7 +6,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import { feeRateText } from './published.ts'
 
 /** One dated row of a market's fees, as texts; `in_force` is the row that counts at the moment asked for. */
-export interface FeeRow {
+interface FeeRow {
   readonly type: string
   readonly name: string
   readonly from: string

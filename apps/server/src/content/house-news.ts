@@ -34,7 +34,7 @@ const rowOf = (news: HouseNewsRow, language: Language): Row => ({
 })
 
 /** What stands among the news of the market with its own time and id. */
-export interface PublishedByHouse {
+interface PublishedByHouse {
   readonly id: string
   readonly at: Instant
   readonly row: Row

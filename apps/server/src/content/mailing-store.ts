@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@zaraba/money/language.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 
-export interface Mailing {
+interface Mailing {
   readonly number: bigint
   readonly customers: readonly bigint[] | null
   readonly lastCustomer: bigint

@@ -21,7 +21,7 @@ export const messageTemplates = ['welcome'] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
 
 /** A title, and paragraphs; the first paragraph is the summary. `{name}` and the other words in braces are filled in. */
-export interface MessageText {
+interface MessageText {
   readonly title: string
   readonly paragraphs: readonly [string, ...string[]]
 }

@@ -22,7 +22,7 @@ import {
   subscriptionReasonTexts,
 } from './new-share-texts.ts'
 
-export interface MessagePorts {
+interface MessagePorts {
   readonly database: Database
   /** The name of a share in a language; the code itself when the market does not know it any more. */
   readonly nameOf: (type: string, code: string, language: Language) => string

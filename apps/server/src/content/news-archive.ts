@@ -22,7 +22,7 @@ interface Shelf {
   companies: unknown
 }
 
-export interface NewsArchive {
+interface NewsArchive {
   /** Everything told up to now in these markets, latest first. It waits while what is new is being written. */
   published(wanted: readonly Market[]): Promise<readonly NewsFact[]>
   /** One piece of news that is told already. */

@@ -26,7 +26,7 @@ export interface SectorMove {
 export type OfferingStep = 'approved' | 'range' | 'priced' | 'withdrawn' | 'listed'
 
 /** A step of an offering of new shares; what it says nothing of is `null`. */
-export interface OfferingFacts {
+interface OfferingFacts {
   readonly step: OfferingStep
   readonly offered: string
   readonly company: InEachLanguage
@@ -41,7 +41,7 @@ export interface OfferingFacts {
   }
 }
 
-export interface MarketFacts {
+interface MarketFacts {
   readonly rising: number
   readonly falling: number
   readonly unchanged: number

@@ -29,7 +29,7 @@ export const knownFrom = (market: Market, { date, part }: PartOfDay): Instant | 
 const knownIn = (session: TradingDay, part: DayPart): Instant =>
   knownFrom(session.market, { date: session.date, part }) ?? session.close
 
-export interface ScanPorts {
+interface ScanPorts {
   readonly instruments: readonly Instrument[]
   readonly index: MarketIndex | null
   readonly face: Pick<MarketFace, 'feedOf' | 'announcements' | 'offerings'>

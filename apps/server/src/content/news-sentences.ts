@@ -12,35 +12,35 @@ export interface ShareWords {
   readonly change: string
   readonly trend: Trend
 }
-export interface ResultsWords extends ShareWords {
+interface ResultsWords extends ShareWords {
   /** How far the profit lies from what was expected, without a sign, and on which side. */
   readonly surprise: string
   readonly side: Trend
 }
-export interface DividendWords extends ShareWords {
+interface DividendWords extends ShareWords {
   readonly amount: string
   readonly exDate: string
 }
-export interface SplitWords extends ShareWords {
+interface SplitWords extends ShareWords {
   readonly before: string
   readonly after: string
   readonly exDate: string
 }
-export interface BuyBackWords extends ShareWords {
+interface BuyBackWords extends ShareWords {
   readonly shares: string
   /** Part of all shares. */
   readonly portion: string
   readonly until: string
 }
 /** The first day without a dividend or after a split: `what` is a whole phrase of the language. */
-export interface ExDateWords extends ShareWords {
+interface ExDateWords extends ShareWords {
   readonly what: string
 }
-export interface LimitWords extends ShareWords {
+interface LimitWords extends ShareWords {
   readonly side: 'up' | 'down'
   readonly previous: string
 }
-export interface MoverWords extends ShareWords {
+interface MoverWords extends ShareWords {
   readonly volume: string
   readonly previous: string
 }
@@ -71,7 +71,7 @@ export interface Shapes<Words> {
 }
 
 /** The words of each kind of news. A language that lacks one does not compile. */
-export interface WordsOfKind {
+interface WordsOfKind {
   readonly results: ResultsWords
   readonly dividend: DividendWords
   readonly split: SplitWords
@@ -82,7 +82,7 @@ export interface WordsOfKind {
   readonly opening: SummaryWords
   readonly summary: SummaryWords
 }
-export type NewsKind = keyof WordsOfKind
+type NewsKind = keyof WordsOfKind
 
 export type NewsSentences = {
   readonly [Kind in NewsKind]: Shapes<WordsOfKind[Kind]>

@@ -8,7 +8,7 @@ import { newsInEnglish } from './news-sentences-us.ts'
 import * as words from './news-words.ts'
 import { type OfferingWords, offeringSentences } from './offering-sentences.ts'
 
-export interface NewsText {
+interface NewsText {
   readonly title: string
   readonly lead: string
   readonly paragraphs: readonly string[]

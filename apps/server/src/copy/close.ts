@@ -33,11 +33,11 @@ const begun = (product: Product, stakes: readonly Following[], value: bigint, at
   }))
 
 /** What a following pays at a value: principal and profit, or what is left. */
-export const payoutAt = (product: Product, stake: Following, value: bigint): Payout =>
+const payoutAt = (product: Product, stake: Following, value: bigint): Payout =>
   payoutOf(product, stake.principal, worthOfStake(stake.principal, stake.startValue ?? value, value), stake.early)
 
 /** One entry: the profit comes to the principal or the loss leaves it, then the fees, and all that is left goes home. */
-export const payoutMoves = (product: Product, stake: Following, { worth, fee, price, paid }: Payout): readonly Move[] => {
+const payoutMoves = (product: Product, stake: Following, { worth, fee, price, paid }: Payout): readonly Move[] => {
   const currency = marketCurrency[product.market]
   const moves: readonly Move[] = [
     { operation: 'copy_profit', source: 'house_market', destination: 'product', currency, amount: worth - stake.principal },

@@ -9,7 +9,7 @@ import { lastClosed } from './sessions.ts'
 import { type Following, stakesNamed } from './store.ts'
 
 /** The place of the last value on a date or before it; -1 without one. */
-export const placeOn = (values: readonly ValueAt[], date: DateText): number => {
+const placeOn = (values: readonly ValueAt[], date: DateText): number => {
   let low = 0
   let high = values.length
   while (low < high) {

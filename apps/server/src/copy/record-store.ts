@@ -32,7 +32,7 @@ const accountText = (account: ModelAccount | null): string =>
         holdings: account.holdings.map((holding) => ({ ...holding, cost: String(holding.cost) })),
       } satisfies AccountText)
 
-export const accountFrom = (stored: AccountText): ModelAccount => ({
+const accountFrom = (stored: AccountText): ModelAccount => ({
   ...stored,
   cash: BigInt(stored.cash),
   value: BigInt(stored.value),
@@ -80,7 +80,7 @@ export const recordHeads = (database: Queryable, market: Market) =>
     values: [market],
   })
 
-export interface StoredRecord extends Head {
+interface StoredRecord extends Head {
   readonly values: ValueAt[]
   readonly account: ModelAccount | null
 }

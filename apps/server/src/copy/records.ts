@@ -38,7 +38,7 @@ export interface MarketRecord {
 }
 
 /** The unit value at a close, and at the one before. */
-export interface UnitValueAtClose {
+interface UnitValueAtClose {
   readonly value: bigint
   readonly before: bigint
 }

@@ -76,7 +76,7 @@ export const indexCloses = async (
 }
 
 /** Sessions by their numbers in the calendar, and the moment up to which the market is known. */
-export interface SessionRange {
+interface SessionRange {
   readonly from: number
   readonly to: number
   readonly until: Instant

@@ -68,15 +68,6 @@ const changeRoom = async (transaction: Transaction, changes: ReadonlyMap<string,
 export const giveRoomBack = (transaction: Transaction, id: string, amount: bigint) =>
   changeRoom(transaction, new Map([[id, -amount]]))
 
-/** What operators may set of a product: how much it takes, and until when it takes anybody. `null` when it would be less than it has. */
-export const setCapacity = async (transaction: Transaction, id: string, capacity: bigint, takesUntil: Instant | null) => {
-  const rows = await transaction.query<Capacity>({
-    text: `update copy.product set capacity = $2, takes_until = $3 where id = $1 and taken <= $2 returning ${capacityColumns}`,
-    values: [id, capacity, timestampOrNull(takesUntil)],
-  })
-  return rows[0] ?? null
-}
-
 /** What a customer follows with. Values are in ten-thousandths of a point; `null` before the closes that set them. */
 export interface Following {
   readonly customer: bigint
@@ -99,7 +90,7 @@ export interface Following {
 const columns = `customer, order_no as "orderNo", product, currency, principal, followed_at as "followedAt", starts_on::text as "startsOn",
   ends_on::text as "endsOn", early, start_value as "startValue", end_value as "endValue", worth, fee, price, paid, ended_at as "endedAt"`
 
-export type NewStake = Pick<
+type NewStake = Pick<
   Following,
   'customer' | 'orderNo' | 'product' | 'currency' | 'principal' | 'followedAt' | 'startsOn' | 'endsOn'
 >
@@ -184,7 +175,7 @@ export const endStakes = async (transaction: Transaction, stakes: readonly Ended
   if (rows.length !== stakes.length) throw new Error('a following that ends had not ended before')
 }
 
-export interface PastStake {
+interface PastStake {
   readonly principal: bigint
   readonly paid: bigint
   readonly startsOn: DateText

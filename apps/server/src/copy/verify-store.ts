@@ -52,7 +52,7 @@ export const verifyFollowings = async (database: Queryable): Promise<readonly Ve
   await counted(database, 'followings_have_begun', begun),
 ]
 
-export interface StakeValues {
+interface StakeValues {
   readonly product: string
   readonly principal: bigint
   readonly early: boolean

@@ -10,7 +10,7 @@ import { type LoanRecord, loanOf, markOverdue, saveInterest } from './store.ts'
 
 /** The kinds of item that fall due for a loan: the interest of a new day, and that it is late. The reference is the request's number. */
 export const interestDue = 'credit.interest'
-export const overdueDue = 'credit.overdue'
+const overdueDue = 'credit.overdue'
 
 /** The date in Tokyo, by which days of interest are counted. */
 export const dateInTokyo = (at: Instant): DateText => dateOfDay(Math.floor((at + 9 * hour) / day))

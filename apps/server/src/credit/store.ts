@@ -7,7 +7,7 @@ import { gatheredRow } from '../base/gather.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { timestamp } from '../base/value-types.ts'
 
-export interface CreditEvent {
+interface CreditEvent {
   readonly number: bigint
   readonly kind: CreditEventKind
   readonly points: number

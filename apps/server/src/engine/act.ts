@@ -3,7 +3,7 @@ import { type OnceRequest, readOneClaim, storeOneAnswer } from '../base/once-sto
 import { together } from '../base/together.ts'
 
 /** Something that is done exactly once, by itself: a customer's request, an operator's deed, a move of the clock. */
-export interface Act<Answer> {
+interface Act<Answer> {
   /** `null` for a request without an idempotency key. */
   readonly once: OnceRequest | null
   /** Whose acts never share a transaction (a customer); `null` gives it one of its own. */

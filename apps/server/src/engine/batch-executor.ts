@@ -12,7 +12,7 @@ export interface Command {
 }
 
 /** What was decided of the commands that are new, in their order, and what is to be written for it. */
-export interface BatchDecision<Plan, Row> {
+interface BatchDecision<Plan, Row> {
   readonly answers: readonly Answer<Row>[]
   readonly plan: Plan
 }

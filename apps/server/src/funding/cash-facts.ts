@@ -43,7 +43,7 @@ export const depositFacts = async (
   return { passedDeposits, ...shared }
 }
 
-export const availableYen = async (database: Queryable, customer: bigint): Promise<bigint> =>
+const availableYen = async (database: Queryable, customer: bigint): Promise<bigint> =>
   (await balancesOf(database, customer)).find(({ kind, currency }) => kind === 'available' && currency === 'JPY')?.balance ?? 0n
 
 /** `worth` is told where the caller asked for it: it looks at every price. */

@@ -25,7 +25,7 @@ export interface LedgerDays {
   readonly days: readonly LedgerDay[]
 }
 /** How days are cut: by the dates of a place, so many milliseconds after midnight. */
-export interface Cut {
+interface Cut {
   readonly zone: 'Asia/Tokyo' | 'America/New_York' | 'Asia/Shanghai'
   readonly afterMidnight: number
   readonly since: Instant

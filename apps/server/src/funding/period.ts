@@ -32,7 +32,7 @@ export const periodOf = (from: string, to: string): { readonly from: DateText; r
 /** The moment at which a date has ended in a market. */
 export const endOfDate = (market: Market, date: DateText): Instant => localMidnight(market, addDays(date, 1))
 
-export interface Span {
+interface Span {
   readonly from: Instant | null
   readonly until: Instant | null
 }

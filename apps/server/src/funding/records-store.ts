@@ -6,7 +6,7 @@ import type { Queryable, Statement } from '../base/database.ts'
 export type RecordKind = (typeof fundRecordKinds)[number]
 
 /** One event of a wallet: the first of its moves in that currency stands for it, and pages are cut by that move's number. */
-export interface Head {
+interface Head {
   readonly number: bigint
   readonly cause: string
   readonly at: Instant
@@ -22,7 +22,7 @@ export interface RecordMove {
 }
 
 /** What a page asks for: events between two moments, of one kind or of all, behind the last one of the page before. */
-export interface PageOfHeads {
+interface PageOfHeads {
   readonly before: bigint | null
   readonly limit: number
   readonly kind: RecordKind | null

@@ -26,7 +26,7 @@ const changeOf = (moves: readonly RecordMove[]): bigint =>
  * difference of the balances. The list of fees shows what was charged; what only adds to a debt (interest, financing, the dividend of a
  * short) is in the list of its kind alone and shows what it cost.
  */
-export const amountOf = (kind: RecordKind, moves: readonly RecordMove[]): bigint => {
+const amountOf = (kind: RecordKind, moves: readonly RecordMove[]): bigint => {
   if (kind === 'fee') return -sum(moves, (move) => (move.operation === 'fee' ? move.amount : 0n))
   const touched = moves.some(({ source, destination }) => source === 'available' || destination === 'available')
   if (touched || !(kind === 'interest' || kind === 'financing' || kind === 'dividend')) return changeOf(moves)

@@ -3,7 +3,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
 import type { RecordKind } from './records-store.ts'
 
-export interface StatementMove {
+interface StatementMove {
   readonly at: Instant
   readonly kind: RecordKind
   readonly source: string

@@ -14,7 +14,7 @@ import { availableBefore, movesBetween } from './statement-store.ts'
 export const rootOf = (statement: Statement): string =>
   merkleRoot(canonicalLines(statement), (bytes) => hash('sha256', bytes, 'buffer'))
 
-export interface StatementOf {
+interface StatementOf {
   readonly customer: bigint
   readonly account: string
   readonly type: keyof typeof wallets

@@ -13,7 +13,7 @@ import type { FundingPorts } from './ports.ts'
 import { todayOf } from './wallet-days.ts'
 
 /** The figures that the others follow from; minor units of one currency. */
-export interface BaseFigures {
+interface BaseFigures {
   readonly available: bigint
   readonly frozen: bigint
   readonly debt: bigint

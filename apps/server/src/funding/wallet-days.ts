@@ -25,7 +25,7 @@ export interface WalletPart {
   readonly into: (minor: bigint, index: number) => bigint
 }
 /** What is shown: one wallet in its own currency by the dates of its market, or all of them in yen by the days of all. */
-export interface ShownWallets {
+interface ShownWallets {
   readonly currency: Currency
   readonly dates: readonly DateText[]
   /** What was owned before the first date. */
@@ -142,7 +142,7 @@ export const shownDays = async (
   }
 }
 
-export interface ShownDay {
+interface ShownDay {
   readonly date: DateText
   readonly equity: bigint
   readonly flow: bigint

@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { timestamp } from '../base/value-types.ts'
 
-export interface StoredQuote extends ExchangeQuote {
+interface StoredQuote extends ExchangeQuote {
   readonly id: string
   readonly customer: bigint
 }
@@ -69,7 +69,7 @@ export const quotesNamed = async (database: Queryable, ids: readonly string[]): 
   )
 }
 
-export interface Exchanged {
+interface Exchanged {
   readonly customer: bigint
   readonly from: Currency
   readonly to: Currency

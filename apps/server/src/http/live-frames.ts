@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { StoredEvent } from '../base/events-store.ts'
 
 /** Symbols that one socket may watch. */
-export const mostSymbols = 100
+const mostSymbols = 100
 const symbol = z.string().regex(new RegExp(`^(?:${marketTypes.join('|')}):[0-9A-Z.]{1,12}$`))
 
 const clientFrame: z.ZodType<ClientFrame> = z.discriminatedUnion('kind', [

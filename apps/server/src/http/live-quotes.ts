@@ -7,7 +7,7 @@ export interface QuoteFragment {
   readonly version: number
 }
 /** Reads the quotes of one symbol. */
-export interface QuoteReader {
+interface QuoteReader {
   /** The fragment of a moment: `null` while the symbol has no price or does not exist. */
   read(now: Instant): QuoteFragment | null
   /** Nothing else can be read before this moment, unless the generation rises. */
@@ -42,11 +42,11 @@ interface Watcher {
 }
 
 /** The symbols of one socket. */
-export interface SymbolWatch {
+interface SymbolWatch {
   watch(symbols: readonly string[]): void
 }
 /** Sends the newest quotes of some symbols; false when the socket is too slow to take them now. */
-export type Deliver = (quotes: readonly Encoded[], time: Instant) => boolean
+type Deliver = (quotes: readonly Encoded[], time: Instant) => boolean
 
 const nothing = Buffer.alloc(0)
 

@@ -12,9 +12,9 @@ import { type QuoteSource, watchedSymbols } from './live-quotes.ts'
 import { type LiveAccount, type LiveSocket, liveSocket } from './live-socket.ts'
 import { type LiveSockets, liveSockets } from './live-sockets.ts'
 
-export type ClockFrame = Extract<ServerFrame, { kind: 'clock' }>
+type ClockFrame = Extract<ServerFrame, { kind: 'clock' }>
 
-export interface LivePorts {
+interface LivePorts {
   readonly quotes: QuoteSource
   readonly clockFrame: () => ClockFrame
   readonly offersLeft: OffersLeft

@@ -35,13 +35,13 @@ type Input = Readonly<Record<string, unknown>>
 type Answer = { readonly data: unknown; readonly deviceToken?: string } | { readonly refusals: readonly OpsRefusal[] }
 
 /** The console, as app.ts hands it over. */
-export interface ConsolePorts {
+interface ConsolePorts {
   readonly resolve: (token: string, byItself: boolean) => Promise<Caller | null>
   readonly enter: (name: OpsCallName, input: Input, from: Surroundings) => Promise<Answer>
   readonly answer: (name: OpsCallName, input: Input, context: Context) => Promise<Answer>
   readonly refused: (name: OpsCallName, context: Context) => Promise<void>
 }
-export interface MountOpsPorts {
+interface MountOpsPorts {
   readonly console: ConsolePorts
   readonly metrics: (counted: () => CountedCalls) => Promise<{ readonly contentType: string; readonly text: string }>
   /** The hash of the token with which a collector reads the metrics; `null` when only an operator may. */
@@ -52,7 +52,7 @@ export interface MountOpsPorts {
   readonly checkReplies: boolean
 }
 /** Answers of the console so far, by call and by what they said. */
-export type CountedCalls = ReadonlyMap<string, number>
+type CountedCalls = ReadonlyMap<string, number>
 
 const statusOf: Partial<Record<OpsRefusal['key'], number>> = {
   operator_log_in_again: 401,

@@ -20,7 +20,7 @@ import { readMultipart } from './read-multipart.ts'
 /** Any handler, seen from here: its input has been read by its own declaration. */
 export type AnyHandler = (input: never, context: CallContext) => Promise<Answer<unknown>>
 
-export interface MountPorts {
+interface MountPorts {
   readonly handlers: Readonly<Partial<Record<CallName, AnyHandler>>>
   readonly resolve: (token: string, account: string) => Promise<Caller | null>
   readonly addressOf: AddressOf

@@ -12,7 +12,7 @@ import { type Live, openLive } from './live.ts'
 import type { QuoteSource } from './live-quotes.ts'
 
 /** What the stream shows, by the slices that know it. */
-export interface LiveFaces {
+interface LiveFaces {
   readonly sessions: IdentityHere['sessions']
   readonly quotes: QuoteSource
   readonly clock: ClockFace

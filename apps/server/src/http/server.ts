@@ -15,7 +15,7 @@ const largestBody = 64 * 1024
 /** Milliseconds: while the database is away, or under a flood, every request would have the same to say. */
 const warnEvery = 1_000
 
-export type HttpSettings = Pick<Settings, 'trustProxy' | 'logLevel'>
+type HttpSettings = Pick<Settings, 'trustProxy' | 'logLevel'>
 
 /** Names of fields and headers whose values never reach the log. */
 const secretPaths = ['token', 'password', 'repeat_password', 'old_password', 'fund_password', 'security_key', 'authorization']

@@ -20,12 +20,7 @@ export const passwordMatches = async (stored: string | null, password: string): 
   return stored !== null && matches
 }
 
-/** Makes the first log-in of an unknown account as quick as any other. */
-export const warmUp = async (): Promise<void> => {
-  await nobodysHash()
-}
-
-export const shortestPassword = 8
+const shortestPassword = 8
 const oneCharacter = /^(.)\1*$/su
 const sequences = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 const isSequence = (text: string): boolean =>

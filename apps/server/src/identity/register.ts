@@ -15,7 +15,7 @@ type Form = InputOf<'user/register'>
 type Reply = OutputOf<'user/register'>
 
 /** Ten digits: the Japanese mobile number without its leading 0 (V-09, docs/product/identity.md). */
-export const accountPattern = /^[1-9][0-9]{9}$/
+const accountPattern = /^[1-9][0-9]{9}$/
 const codeLength = 8
 
 const against = (key: Refusal['key'], field: string, more: Partial<Refusal> = {}): Refusal => ({ key, field, ...more })

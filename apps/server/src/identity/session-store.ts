@@ -36,7 +36,7 @@ export const sessionsOf = (database: Queryable, customer: bigint) =>
     values: [customer],
   })
 
-export interface NewSession {
+interface NewSession {
   readonly customer: bigint
   readonly tokenHash: Buffer
   readonly device: string

@@ -8,7 +8,7 @@ import { type FlagRow, flagsOf } from './store.ts'
 
 /** A log-in ends after so long without a request, and so long after it began (docs/product/identity.md). */
 export const idleLimit = 30 * minute
-export const longestSession = 12 * hour
+const longestSession = 12 * hour
 /** The moment of the last request is written at most this often. */
 const seenEvery = minute
 /** What is remembered of a session is read anew at least this often; a change is told at once (`forget`). */

@@ -57,7 +57,7 @@ export const openInvitation = async (database: Queryable): Promise<string> => {
   return row?.code ?? ''
 }
 
-export interface NewCustomer {
+interface NewCustomer {
   readonly account: string
   readonly password: string
   readonly invitedBy: string
@@ -128,7 +128,7 @@ export const setFundPassword = (transaction: Transaction, customer: bigint, hash
     values: [customer, hash],
   })
 
-export interface FundTry {
+interface FundTry {
   /** The password as it is stored now; `null` where none is set. */
   readonly stored: string | null
   /** Whether this try may be judged: it is counted already. */

@@ -1,6 +1,5 @@
 import { productRow } from '@zaraba/contract/application-rows.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import { type Market, marketCurrency, marketOfType } from '@zaraba/market/markets.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
@@ -133,6 +132,3 @@ export const intradayApply =
       },
     })
   }
-
-/** A moment as the market's people write it. */
-export const written = (market: Market, at: Instant): string => formatInstant(at, offsetMinutes(market, at))

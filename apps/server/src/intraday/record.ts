@@ -13,7 +13,7 @@ export const exampleStake = perMarket((market) => examples[exchangeOf[market]])
 /** So many sessions make the record. */
 const recordDays = 30
 
-export interface DatedRecord extends RecordDay {
+interface DatedRecord extends RecordDay {
   readonly date: DateText
 }
 

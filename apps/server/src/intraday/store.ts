@@ -20,7 +20,7 @@ export interface StakeRow {
 }
 export const stakeColumns = `s.customer, s.order_no as "orderNo", s.market, s.date::text as date, s.amount, s.state, s.applied_at as "appliedAt", s.profit, s.model`
 
-export interface DeskDayRow {
+interface DeskDayRow {
   readonly market: Market
   readonly date: DateText
   readonly capacity: bigint
@@ -52,7 +52,7 @@ export const pastDays = (database: Queryable, market: Market, limit: number) =>
     values: [market, limit],
   })
 
-export interface CapacityClaim {
+interface CapacityClaim {
   readonly market: Market
   readonly date: DateText
   /** Of the day, where its row does not stand yet. */
@@ -136,7 +136,7 @@ export const insertStake = gathered(
   },
 )
 
-export interface StakeChange {
+interface StakeChange {
   readonly customer: bigint
   readonly orderNo: string
   readonly from: StakeState
@@ -229,7 +229,7 @@ export const stakesOfDay = (database: Queryable, market: Market, date: DateText,
     values: [market, date, state, limit],
   })
 
-export interface DayOutcome {
+interface DayOutcome {
   readonly winners: number
   readonly losers: number
   readonly failed: number

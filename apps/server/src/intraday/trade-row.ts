@@ -10,7 +10,7 @@ import type { DeskTrade } from '@zaraba/rules/intraday/trade.ts'
 import { sumOf } from '@zaraba/rules/trading/fees.ts'
 import { averagePrice, minorOf } from '@zaraba/rules/trading/value.ts'
 
-export type TradeRow = OutputOf<'trade/intradayInfo'>['day']['trades'][number]
+type TradeRow = OutputOf<'trade/intradayInfo'>['day']['trades'][number]
 
 /** How trades of a market are written for a reader. */
 export interface Writing {

@@ -22,7 +22,7 @@ export const applicationOf = ({ word_by, applied_at, ended_at, position_no, ...r
   positionNo: position_no,
 })
 
-export interface NewApplication {
+interface NewApplication {
   readonly customer: bigint
   readonly offering: bigint
   readonly currency: TradingCurrency

@@ -118,7 +118,7 @@ export const writeChanges = async (
   )
 }
 
-export interface Batch {
+interface Batch {
   readonly applications: readonly ApplicationRecord[]
   readonly wallets: ReadonlyMap<bigint, Wallet>
   /** Behind whom the next batch begins; `null` when this was the last. */

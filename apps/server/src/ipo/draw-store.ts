@@ -4,7 +4,7 @@ import { bigintArray, byteaArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { timestamp } from '../base/value-types.ts'
 
-export interface Entrant {
+interface Entrant {
   readonly customer: bigint
   readonly number: bigint
   readonly lots: number
@@ -26,7 +26,7 @@ export const insertSeal = (
     values: [seal.offering, JSON.stringify(seal.crowd), seal.tickets, Buffer.from(seal.root), timestamp(seal.at)],
   })
 
-export interface NewTicket extends Entrant {
+interface NewTicket extends Entrant {
   readonly place: number
   readonly leaf: Uint8Array
   readonly path: readonly PathStep[]
@@ -68,7 +68,7 @@ export const sealedTickets = (database: Queryable, offering: bigint): Promise<re
     values: [offering],
   })
 
-export interface NewDraw {
+interface NewDraw {
   readonly offering: bigint
   readonly lots: number
   readonly persons: number
@@ -87,7 +87,7 @@ export const insertDraw = (transaction: Transaction, draw: NewDraw) =>
     ],
   })
 
-export interface Result {
+interface Result {
   readonly customer: bigint
   readonly number: bigint
   readonly rank: number

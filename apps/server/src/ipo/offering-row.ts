@@ -12,11 +12,11 @@ import type { IpoPorts } from './ports.ts'
 import type { OfferingRecord } from './records.ts'
 import { dateOf, moment, percent, priceOrDash, typeOf } from './wire.ts'
 
-export type OfferingRow = OutputOf<'trade/newstock'>['offering']
+type OfferingRow = OutputOf<'trade/newstock'>['offering']
 type Field = OfferingRow['unknown'][number]['field']
 
 /** What the house counted when the list was sealed: the lots that were applied for. */
-export type Applied = bigint | null
+type Applied = bigint | null
 
 const winningRate = ({ about, lots }: OfferingRecord, applied: Applied): string => {
   if (applied === null) return percent(BigInt(about.estimatedRate), 1_000_000n)

@@ -227,7 +227,7 @@ export const withdrawOffering = async (
     'the withdrawal',
   )
 
-export interface SealRecord {
+interface SealRecord {
   readonly crowd: readonly CrowdGroup[]
   readonly tickets: bigint
   readonly root: Buffer
@@ -242,7 +242,7 @@ export const sealOf = async (database: Queryable, offering: bigint): Promise<Sea
   return row === undefined ? null : { crowd: row.crowd, tickets: row.tickets, root: row.root, sealedAt: row.sealed_at }
 }
 
-export interface DrawRecord {
+interface DrawRecord {
   readonly lots: number
   readonly persons: bigint
   readonly lotsWon: bigint

@@ -72,7 +72,7 @@ export const takeApplications = async (
     })
   ).map(applicationOf)
 
-export interface WaiverRecord {
+interface WaiverRecord {
   readonly customer: bigint
   readonly offering: bigint
   readonly market: Market

@@ -1,5 +1,6 @@
 import type { OfferingState } from '@zaraba/contract/ipo-states.ts'
 import type { Instant } from '@zaraba/money/time.ts'
+import { offeringMayMove } from '@zaraba/rules/ipo/moves.ts'
 import type { OfferingTerms } from '@zaraba/rules/ipo/terms.ts'
 import type { Transaction } from '../base/database.ts'
 import type { DueHandler } from '../base/due.ts'
@@ -73,8 +74,10 @@ const batched =
     if (last !== null) await schedule(transaction, [itemOf(offering.number, step, at, last)])
   }
 
-const move = ({ transaction, offering }: Context, from: OfferingState, to: OfferingState) =>
-  moveOffering(transaction, offering.number, from, to)
+const move = ({ transaction, offering }: Context, from: OfferingState, to: OfferingState) => {
+  if (!offeringMayMove(from, to)) throw new Error(`an offering never goes from ${from} to ${to}`)
+  return moveOffering(transaction, offering.number, from, to)
+}
 
 /** The issuer withdraws, never while the window is open: whatever is held comes back, and then the offering has ended. */
 const withdraw = async ({ ports, transaction, offering, at, behind, world }: Context): Promise<bigint | null> => {

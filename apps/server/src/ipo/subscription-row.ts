@@ -20,7 +20,7 @@ export const restrictionsOf = ({ frozen, noTrading }: Pick<Caller, 'frozen' | 'n
 
 const may = (refusals: readonly Refusal[]) => ({ allowed: refusals.length === 0, refusals: [...refusals] })
 
-export interface SubscriptionContext {
+interface SubscriptionContext {
   readonly caller: Pick<Caller, 'frozen' | 'noTrading'>
   readonly language: Language
   readonly at: Instant

@@ -1,7 +1,7 @@
 import type { PathStep } from '@zaraba/rules/ipo/tickets.ts'
 import type { Queryable } from '../base/database.ts'
 
-export interface TicketRecord {
+interface TicketRecord {
   readonly place: bigint
   readonly lots: number
   readonly word: Buffer
@@ -18,7 +18,7 @@ export const ticketsOf = (database: Queryable, offering: bigint): Promise<readon
     values: [offering],
   })
 
-export interface OwnTicketRecord {
+interface OwnTicketRecord {
   readonly place: bigint
   readonly leaf: Buffer
   readonly path: readonly PathStep[]

@@ -47,7 +47,7 @@ export interface Board {
   generation(): number
 }
 
-export interface BoardPorts {
+interface BoardPorts {
   quote(instrument: Instrument, at: Instant): TimedQuote | null
   quoteBoard(instruments: readonly Instrument[]): QuoteBoard
   /** Market time. */

@@ -14,7 +14,7 @@ import { type ProofPorts, showProof } from './proof.ts'
 import { type ReaderPorts, showStock } from './stock-detail.ts'
 import { addToWatchlist, listWatched, removeFromWatchlist, sortWatchlist } from './watchlist.ts'
 
-export interface MarketCallPorts {
+interface MarketCallPorts {
   readonly view: LiveMarket
   readonly reader: ReaderPorts
   readonly proof: ProofPorts

@@ -2,7 +2,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
 import { timestamp } from '../base/value-types.ts'
 
-export interface SavedCheckpoint {
+interface SavedCheckpoint {
   readonly name: string
   readonly data: Buffer
   readonly digest: Buffer

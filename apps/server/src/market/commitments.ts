@@ -11,7 +11,7 @@ const daysAhead = 62
 const leastAhead = 45
 
 /** Where the commitments are made: at a start some days may have opened while no server ran; later that would be a defect. */
-export type CommitMoment = 'at_start' | 'running'
+type CommitMoment = 'at_start' | 'running'
 
 const commit = (seedOf: SeedOf, market: Market, date: DateText, now: Instant, moment: CommitMoment): Commitment | null => {
   const opensAt = sessionOf(market, date)?.openingAuction

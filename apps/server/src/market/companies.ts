@@ -7,7 +7,7 @@ import { markets } from '@zaraba/market/markets.ts'
  * What an import may change of a company that is there already: how it is called and found. Everything that its prices depend on
  * stays, or its past would change under the feet of those who hold it.
  */
-export const renamed = (known: Instrument, given: Instrument): Instrument => ({
+const renamed = (known: Instrument, given: Instrument): Instrument => ({
   ...known,
   names: given.names,
   kana: given.kana === '' ? known.kana : given.kana,
@@ -16,7 +16,7 @@ export const renamed = (known: Instrument, given: Instrument): Instrument => ({
 })
 
 /** A list of companies with another laid over it: new ones at the end, known ones renamed. */
-export const overlaid = (known: readonly Instrument[], given: readonly Instrument[]): readonly Instrument[] => {
+const overlaid = (known: readonly Instrument[], given: readonly Instrument[]): readonly Instrument[] => {
   const all = new Map<InstrumentId, Instrument>(known.map((each) => [each.id, each]))
   for (const each of given) {
     const before = all.get(each.id)

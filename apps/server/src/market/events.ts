@@ -7,7 +7,7 @@ import { priceTextOf } from './figures.ts'
 
 type WireEvent = z.output<typeof companyEvent>
 
-export const dateOfEvent = (event: CorporateEvent): DateText => (event.kind === 'earnings' ? event.date : event.exDate)
+const dateOfEvent = (event: CorporateEvent): DateText => (event.kind === 'earnings' ? event.date : event.exDate)
 
 const textOf = (market: Market, event: CorporateEvent): string => {
   if (event.kind === 'dividend') return priceTextOf(market, event.amount)

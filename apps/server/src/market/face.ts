@@ -63,7 +63,7 @@ export interface MarketFace {
 }
 
 /** The same for the slices of this server, with what the stream and the pages of shares need. */
-export interface MarketHere extends MarketFace {
+interface MarketHere extends MarketFace {
   /** The name of a share in a language; its code when no market has it. */
   nameIn(type: string, code: string, language: Language): string
   /** The quotes of the running second, for the stream. */

@@ -22,7 +22,7 @@ export interface IndexHistory {
 }
 
 /** Brings the shares of a market to where their prices of a date can be looked up, in small steps. */
-export type LiftShares = (market: Market, dates: readonly DateText[], now: Instant, rest: Rest) => Promise<void>
+type LiftShares = (market: Market, dates: readonly DateText[], now: Instant, rest: Rest) => Promise<void>
 
 export const createIndexHistory = (liftShares: LiftShares): IndexHistory => {
   // A new catalogue brings new indices, and the days of the old ones go with them.

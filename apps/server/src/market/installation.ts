@@ -19,7 +19,7 @@ export const genesisAt = (now: Instant): DateText => {
   return dates[0] ?? localDate('jp', now)
 }
 
-export interface OpenInstallation {
+interface OpenInstallation {
   readonly installation: Installation
   readonly seedOf: SeedOf
   readonly committed: CommittedUntil

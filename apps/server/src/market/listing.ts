@@ -2,7 +2,7 @@ import type { InputOf } from '@zaraba/contract/calls.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Board, BoardLine, Figures } from './board.ts'
 
-export type ListSort = InputOf<'market/list'>['sort']
+type ListSort = InputOf<'market/list'>['sort']
 
 /** A line with the figure it is sorted by. */
 export interface RankedLine {

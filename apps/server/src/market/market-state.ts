@@ -31,7 +31,7 @@ export interface StatePorts {
 }
 
 /** What changes while the market is open: the companies, the horizon of the commitments, what is watched. */
-export interface MarketState {
+interface MarketState {
   companies: Companies
   /** Companies that were imported, as they were read last: what follows from all but the newly listed compares this. */
   imported: readonly Instrument[]

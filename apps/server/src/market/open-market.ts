@@ -26,7 +26,7 @@ import { sparks } from './spark.ts'
 import type { ReaderPorts } from './stock-detail.ts'
 import { isWatched } from './watch-store.ts'
 
-export interface MarketPorts extends StatePorts {
+interface MarketPorts extends StatePorts {
   readonly averageCost: ReaderPorts['averageCost']
   /** Told when a background chore failed; it is tried again at its next turn. */
   failed(chore: string, error: unknown): void

@@ -21,7 +21,7 @@ export interface ProofPorts {
 }
 
 /** From when on a day's seed may be known: the end of its session, closing auction included. `null` while that lies ahead. */
-export const revealedSince = (market: Market, date: DateText, now: Instant): Instant | null => {
+const revealedSince = (market: Market, date: DateText, now: Instant): Instant | null => {
   const phases = sessionOf(market, date)?.phases
   const end = phases?.[phases.length - 1]?.next
   return end !== undefined && now >= end ? end : null

@@ -30,7 +30,7 @@ export interface QuoteFragment {
 }
 
 /** Reads the quotes of one symbol. */
-export interface QuoteReader {
+interface QuoteReader {
   /** The fragment of the second that runs at `now`, made once for all; `null` while there is no price or no such symbol. */
   read(now: Instant): QuoteFragment | null
   /** Nothing else can be read before this moment of market time, unless the generation rises. */

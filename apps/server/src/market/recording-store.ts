@@ -4,7 +4,7 @@ import type { Queryable } from '../base/database.ts'
 import { timestamp } from '../base/value-types.ts'
 
 /** A file of recorded bars that is replayed as a share, word for word, with the SHA-256 of its bytes. */
-export interface RecordedFile {
+interface RecordedFile {
   readonly market: Market
   readonly code: string
   readonly content: string

@@ -12,7 +12,7 @@ import type { Queryable } from '../base/database.ts'
 import { addRecordedFile, recordedFiles, type StoredFile } from './recording-store.ts'
 
 /** A share's replay, with the SHA-256 of every file that it is made of. */
-export interface RecordedShare extends ReplayFeed {
+interface RecordedShare extends ReplayFeed {
   readonly hashes: readonly string[]
   /** The first session that plays it. */
   readonly startsOn: DateText

@@ -82,7 +82,7 @@ export const mailingsBefore = (database: Queryable, before: bigint, limit: numbe
     values: [before, limit],
   })
 
-export interface InvitationRow {
+interface InvitationRow {
   readonly code: string
   readonly used: number
   readonly retired: boolean

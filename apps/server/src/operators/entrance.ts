@@ -10,7 +10,7 @@ import { endSession } from './session-store.ts'
 import type { OperatorSessions } from './sessions.ts'
 import * as store from './store.ts'
 
-export const tokyoOffset = 540
+const tokyoOffset = 540
 /** Log-ins under one name from one place or device: five, and then one in three minutes. */
 const logInTries = { most: 5, seconds: 180 } as const
 /** An operator's password protects more than one person. */

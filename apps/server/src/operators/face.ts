@@ -3,7 +3,7 @@ import type { OperatorConsole } from './console.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What HTTP serves below /api/ops/ and to collectors. */
-export interface OperatorsFace {
+interface OperatorsFace {
   readonly console: OperatorConsole
   readonly metrics: Metrics
 }

@@ -34,13 +34,11 @@ export interface CustomerPorts extends Oversight {
   view(call: ViewableCall, input: ViewInput, caller: Caller, language: Language): Promise<Answer<unknown>>
 }
 export type ViewableCall = (typeof viewableCalls)[number]
-export interface ViewInput {
+interface ViewInput {
   readonly type: 'jpy' | 'usd' | 'cny'
   readonly page?: string
 }
 export type FlagRow = Awaited<ReturnType<Oversight['flagsOf']>>[number]
-export type Flag = FlagRow['flag']
-
 /** What an installation has to say and to set. */
 export interface CataloguePorts extends ContentFace {
   readonly settings: readonly (ConfigKey & { readonly name: string })[]
@@ -49,7 +47,7 @@ export interface CataloguePorts extends ContentFace {
 }
 
 /** The machine that the house runs on. */
-export interface HousePorts extends Running {
+interface HousePorts extends Running {
   readonly version: string
   /** Up to when market time has been worked through. */
   worked(): Instant

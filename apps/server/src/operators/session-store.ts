@@ -5,7 +5,7 @@ import type { Queryable } from '../base/database.ts'
 import { gathered } from '../base/gather.ts'
 import { timestamp } from '../base/value-types.ts'
 
-export interface OperatorSession {
+interface OperatorSession {
   readonly id: bigint
   readonly operator: bigint
   readonly name: string
@@ -14,7 +14,7 @@ export interface OperatorSession {
   readonly expiresAt: Instant
 }
 
-export interface NewOperatorSession {
+interface NewOperatorSession {
   readonly operator: bigint
   readonly tokenHash: Buffer
   readonly device: string

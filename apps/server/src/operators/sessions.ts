@@ -6,8 +6,8 @@ import { type Secrets, sha256 } from '../base/secrets.ts'
 import * as store from './session-store.ts'
 
 /** Without a deed of the person for so long a log-in is over; it never lasts longer than a working day. */
-export const idleLimit = 15 * minute
-export const longestSession = 8 * hour
+const idleLimit = 15 * minute
+const longestSession = 8 * hour
 /** How exactly the last sign of life is kept. */
 const seenEvery = 10_000
 

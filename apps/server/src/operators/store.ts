@@ -17,7 +17,7 @@ export interface OperatorRow {
 const columns = `number, name, roles, password, totp_secret as "totpSecret", totp_step as "totpStep", set_up_until as "setUpUntil",
   disabled_at as "disabledAt"`
 
-export interface NewOperator {
+interface NewOperator {
   readonly name: string
   readonly roles: readonly Role[]
   readonly setUpHash: Buffer
@@ -102,7 +102,7 @@ export const activeReviewers = gathered(async (database: Queryable, askers: read
   return askers.map(() => names)
 })
 
-export interface ListedOperator {
+interface ListedOperator {
   readonly name: string
   readonly roles: readonly Role[]
   readonly ready: boolean

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stopProcess } from './launch.ts'
 
-export interface KeepOptions {
+interface KeepOptions {
   /** Starts PostgreSQL and resolves when it takes connections. */
   readonly launch: () => Promise<ChildProcess>
   /** Told each time that PostgreSQL ended unasked and when it cannot be started; `null`: an end is final. */

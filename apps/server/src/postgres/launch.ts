@@ -9,7 +9,7 @@ import { programEnvironment } from './programs.ts'
 import { serverSettings } from './settings.ts'
 import { commandAs, type SystemUser } from './system-user.ts'
 
-export type Launch = {
+type Launch = {
   /** The data folder, for sentences. */
   readonly folder: string
   readonly cluster: string

@@ -8,7 +8,7 @@ import type { SystemUser } from './system-user.ts'
 // A socket's address holds 107 bytes on Linux (unix(7)).
 const longestSocketPath = 107
 
-export type SocketFolder = { readonly path: string; readonly remove: () => void }
+type SocketFolder = { readonly path: string; readonly remove: () => void }
 
 /** The folder of the socket: the cluster's own, which nobody else may enter, or a private one where that path is too long. */
 export function folderForSocket(cluster: string, user: SystemUser | null): SocketFolder {

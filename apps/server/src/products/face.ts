@@ -7,9 +7,8 @@ import { productRowOf } from './list.ts'
 import { changeProduct, endProduct, openProduct, openProducts, productOf, productsOf } from './store.ts'
 import { gainedAt, type RunningSum, runningSums } from './sums.ts'
 
-export type { Gain, ProductGains, Reckoner } from './gains.ts'
-export type { ProductChange, ProductDraft, ProductEnd, ProductKind, ProductRow } from './rows.ts'
-export type { RunningSum } from './sums.ts'
+export type { Gain, Reckoner } from './gains.ts'
+export type { ProductDraft, ProductRow } from './rows.ts'
 
 /**
  * What products give to the slices above. A slice with a kind of its own opens, changes and ends rows in the transaction in which it posts

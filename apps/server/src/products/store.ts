@@ -134,7 +134,7 @@ export const productOf = gathered(
   },
 )
 
-export interface ProductsAsked {
+interface ProductsAsked {
   readonly customer: bigint
   readonly kind: ProductKind
   readonly currency: TradingCurrency

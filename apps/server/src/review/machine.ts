@@ -27,7 +27,7 @@ const longestSilence = 24 * hour
 
 const promised = (reviewer: Reviewer, at: Instant): Instant => later(at, reviewer === 'rules' ? rulesPromise : longestSilence)
 
-export interface MachinePorts {
+interface MachinePorts {
   readonly marketClock: Clock
   readonly writeEvents: WriteEvents
   /** Who decides, as the installation has it now. */
@@ -35,9 +35,7 @@ export interface MachinePorts {
 }
 
 /** Who says a verdict, and why: the rules find their own reason. */
-export type Ruling =
-  | { readonly by: 'rules' | 'silence' }
-  | { readonly by: string; readonly verdict: Verdict; readonly reason: string }
+type Ruling = { readonly by: 'rules' | 'silence' } | { readonly by: string; readonly verdict: Verdict; readonly reason: string }
 
 export interface ReviewMachine extends Reviews {
   /** Decides a pending request, in the one path that all decisions take. Locks wallets, then the request. */

@@ -32,7 +32,7 @@ const requestOf = ({ currency, amount, ...row }: Row): ReviewRequest => ({
   orderNo: `${reviewLetters[row.kind]}-${row.number}`,
 })
 
-export interface RequestTerms {
+interface RequestTerms {
   readonly reviewer: Reviewer
   readonly promisedAt: Instant
   readonly dueAt: Instant
@@ -90,7 +90,7 @@ export const requestOfCustomer = async (database: Queryable, customer: bigint, n
   return row === undefined ? null : requestOf(row)
 }
 
-export interface DecisionRow {
+interface DecisionRow {
   readonly state: Exclude<ReviewState, 'pending'>
   readonly by: string
   readonly reason: string

@@ -24,7 +24,7 @@ export interface BatchContext {
   row(caller: Caller, language: Language, instrument: Instrument): RowContext
 }
 
-export interface BatchFacts {
+interface BatchFacts {
   readonly now: Instant
   /** How far the engine has come, by instrument: a decision never stands before it. */
   readonly scannedTo: ReadonlyMap<string, Instant>

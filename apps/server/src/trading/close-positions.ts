@@ -7,7 +7,7 @@ import { dateOrNull, priceOrNull } from './place-orders.ts'
 import { lotRow, type PositionRow } from './position-row.ts'
 import type { Touched, TradingCommand } from './run-batch.ts'
 
-export type SaleRow = PositionRow & { closed: PositionRow | null }
+type SaleRow = PositionRow & { closed: PositionRow | null }
 type SellInput = InputOf<'trade/sell'>
 
 export const closingDraftOf = (input: Omit<SellInput, 'order_no'>): ClosingDraft | { readonly wrong: string } => {

@@ -56,7 +56,7 @@ export const firstOpenAt = async (database: Queryable, instrument: string): Prom
   return row?.at ?? null
 }
 
-export interface Rows {
+interface Rows {
   readonly orders: readonly OrderRecord[]
   readonly lots: readonly LotRecord[]
 }

@@ -20,7 +20,7 @@ export type { LotDraft } from '@zaraba/rules/trading/decide-receiving.ts'
 export type { WalletPositions } from './figures.ts'
 
 /** A lot that has become a position. */
-export interface ReceivedLot {
+interface ReceivedLot {
   readonly orderNo: string
   readonly openedAt: Instant
   readonly sellableFrom: DateText
@@ -29,7 +29,7 @@ export interface ReceivedLot {
 }
 
 /** Shares that the engine leaves alone until the transaction ends, by instrument, and up to when it has worked on each. */
-export type HeldShares = ReadonlyMap<string, Instant>
+type HeldShares = ReadonlyMap<string, Instant>
 
 /** Positions that are decided and still to be written. */
 export interface DecidedLots {

@@ -10,7 +10,7 @@ type Lot = Pick<
   'instrument' | 'direction' | 'shares' | 'cost' | 'margin' | 'accrued' | 'openedOn' | 'currency' | 'state'
 >
 
-export interface Snapshot {
+interface Snapshot {
   /** Balances by currency and kind of account, minor units. */
   readonly balances: ReadonlyMap<Currency, ReadonlyMap<string, bigint>>
   readonly lots: readonly Lot[]
@@ -85,7 +85,7 @@ const openBusinessRow = gatheredRow((database, customers) =>
   }),
 )
 
-export interface HeldShares {
+interface HeldShares {
   readonly shares: string
   readonly cost: string
 }

@@ -4,7 +4,7 @@ import { bigintArray } from '../base/binary-arrays.ts'
 import type { Queryable } from '../base/database.ts'
 import { selectLots } from './row-store.ts'
 
-export interface OwnLots {
+interface OwnLots {
   /** Open lots, then the latest closed ones; the latest first. */
   readonly open: readonly LotRecord[]
   readonly closed: readonly LotRecord[]

@@ -118,7 +118,7 @@ export const positionLists = (ports: TradingPorts) => {
 }
 
 /** Σ nowprice × shares and Σ floating profit of open lots, both rounded per row (K-10). */
-export const sumOpen = (lots: readonly LotRecord[], view: Viewer) => {
+const sumOpen = (lots: readonly LotRecord[], view: Viewer) => {
   let worth = 0n
   let floating = 0n
   for (const lot of lots) {

@@ -114,7 +114,7 @@ const receiptsFrom = (fills: readonly FillRecord[], view: MarketView, currency: 
 }
 
 /** Entries as a customer reads them: where each amount came from and went to. */
-export const entryTexts = (lines: readonly EntryLine[]): Life['entries'] =>
+const entryTexts = (lines: readonly EntryLine[]): Life['entries'] =>
   lines.map(({ source, destination, amount, currency, cause }) => {
     const known = currencies.find((each) => each === currency) ?? 'JPY'
     return { from: source, to: destination, amount: formatMoney(amount, known), currency, cause }

@@ -70,7 +70,7 @@ export const worthNow = (lot: Pick<LotRecord, 'cost' | 'shares' | 'currency'>, v
   view.quote === null ? lot.cost : worthOf(view.quote.price, lot.shares, lot.currency)
 
 /** Change since the close before, or since the opening where that came later; minor units. */
-export const todayProfit = (
+const todayProfit = (
   lot: Pick<LotRecord, 'cost' | 'shares' | 'currency' | 'state' | 'openedOn' | 'direction'>,
   view: MarketView,
 ): bigint => {

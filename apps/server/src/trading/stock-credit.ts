@@ -17,7 +17,7 @@ type CreditRow = OutputOf<'trade/ustockslist'>[number]
 const toppedUpAs = (lot: LotRecord): string => (lot.parent.startsWith('P-') ? lot.parent : lotNo(lot.number))
 
 /** The number of a top-up: one pot a lot, under the lot's number. */
-export const topUpNo = (lot: bigint): string => `C-${lot}`
+const topUpNo = (lot: bigint): string => `C-${lot}`
 
 const common = (row: LotRecord | Opening, at: Instant, amount: bigint, state: CreditState, shown: Shown) => ({
   code: row.instrument.slice(3),

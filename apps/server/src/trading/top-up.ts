@@ -9,7 +9,7 @@ import { notFound, notHeld } from './close-positions.ts'
 import type { Touched, TradingCommand } from './run-batch.ts'
 import { topUpRow } from './stock-credit.ts'
 
-export type StockCreditRow = z.output<typeof stockCreditRow>
+type StockCreditRow = z.output<typeof stockCreditRow>
 
 /** A positive whole number of the major unit (V-08: add-on credit must be a positive integer); `null` for anything else. */
 const creditOf = (text: string, currency: Currency): bigint | null =>

@@ -11,7 +11,7 @@ import type { Database } from '../base/database.ts'
 import { type ReceivedRow, receivedBy, type TradedRow, tradedAtTimes } from './traded-store.ts'
 
 /** What an event of the ledger bought or sold, as a sentence needs it. */
-export interface TradeSummary {
+interface TradeSummary {
   readonly side: 'buy' | 'sell'
   readonly direction: Direction
   readonly shares: number

@@ -32,7 +32,7 @@ export interface Work {
   content(): WorkContent
 }
 
-export interface WorkContent {
+interface WorkContent {
   readonly rows: TradingRows
   readonly entries: readonly Entry[]
   readonly accountEvents: readonly AccountEvent[]

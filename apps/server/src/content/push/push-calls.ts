@@ -14,7 +14,7 @@ export interface PushPorts {
 }
 
 /** Browsers of one customer that are told at the same time. */
-export const mostSubscriptions = 10
+const mostSubscriptions = 10
 
 /** The installation's own pair, made when it is first asked for. */
 export const ownIdentity = async (database: Database): Promise<PushIdentity> => {

@@ -5,19 +5,19 @@ import { ownIdentity, type PushPorts } from './push-calls.ts'
 import { dropSubscription, type PushTarget, subscriptionsOf } from './push-store.ts'
 import { mayReach } from './reach.ts'
 
-export interface PushText {
+interface PushText {
   readonly id: string
   readonly title: string
   readonly summary: string
 }
 
-export interface SenderPorts extends PushPorts {
+interface SenderPorts extends PushPorts {
   /** The message of an event in a language. */
   readonly textOf: (event: StoredEvent, language: Language) => Promise<PushText>
   readonly failed: (what: string, error: unknown) => void
 }
 
-export interface PushSender {
+interface PushSender {
   /** Tells the browsers of these customers, soon, and without keeping anybody waiting. */
   deliver(events: readonly StoredEvent[]): void
   /** Sends what is waiting and ends. */

@@ -46,7 +46,7 @@ export const deleteUnused = (transaction: Transaction, customer: bigint, picture
 export const forgetUnusedPictures = (database: Queryable, before: Instant) =>
   database.query({ text: 'delete from review.image where request is null and uploaded_at < $1', values: [timestamp(before)] })
 
-export interface KeptPicture {
+interface KeptPicture {
   readonly contentType: string
   readonly bytes: Buffer
 }

@@ -1,5 +1,5 @@
 /** The kinds of picture that can be uploaded, by what their first bytes say; what a client declares is not looked at. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
 const startsWith = (bytes: Uint8Array, at: number, signature: readonly number[]): boolean =>

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { stampHeight, stampOutline, stampWidth } from './stamp-outline.ts'
 
 /** Pixels with transparency, row by row. */
-export interface Tile {
+interface Tile {
   readonly pixels: Buffer
   readonly width: number
   readonly height: number

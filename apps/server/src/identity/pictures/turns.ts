@@ -1,9 +1,9 @@
-export interface WorkQueue {
+interface WorkQueue {
   /** Runs the work when its turn comes; `null` at once when too many wait, or when the same customer has too many waiting. */
   take<Result>(customer: bigint, work: () => Promise<Result>): Promise<Result | null>
 }
 
-export interface TurnLimits {
+interface TurnLimits {
   /** So many at the same time. */
   readonly atOnce: number
   /** So many more may wait. */

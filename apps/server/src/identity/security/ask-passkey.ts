@@ -5,7 +5,7 @@ import { proofOptions } from './passkeys.ts'
 import { insertChallenge } from './proof-store.ts'
 
 /** A question to a passkey is good for so long. */
-export const challengeLife = 5 * minute
+const challengeLife = 5 * minute
 const challengeBytes = 32
 
 export const newChallenge = async (

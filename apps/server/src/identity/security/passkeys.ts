@@ -13,7 +13,7 @@ const shape = z.object({
   response: z.object({ clientDataJSON: z.string().max(2000) }).loose(),
   clientExtensionResults: z.looseObject({}).default({}),
 })
-export type PasskeyAnswer = z.output<typeof shape>
+type PasskeyAnswer = z.output<typeof shape>
 
 const clientData = z.object({ challenge: z.string().max(200), origin: z.string().max(300) })
 

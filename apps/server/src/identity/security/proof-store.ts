@@ -2,10 +2,10 @@ import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../../base/database.ts'
 import { timestamp } from '../../base/value-types.ts'
 
-export type ChallengePurpose = 'enrol' | 'prove'
+type ChallengePurpose = 'enrol' | 'prove'
 
 /** What a passkey is to sign. `host` is where the question was asked: the answer must come from a page of it. */
-export interface Challenge {
+interface Challenge {
   readonly challenge: Buffer
   readonly customer: bigint
   readonly purpose: ChallengePurpose

@@ -15,7 +15,7 @@ import { proveSecurityKey } from './prove-key.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 
 /** One authenticator app and several passkeys are enough for a person. */
-export const mostKeys = 6
+const mostKeys = 6
 /** An authenticator that was begun is to be confirmed within so long. */
 const enrolmentLife = 15 * minute
 

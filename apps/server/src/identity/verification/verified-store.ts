@@ -2,7 +2,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../../base/database.ts'
 import { timestamp } from '../../base/value-types.ts'
 
-export interface VerifiedPerson {
+interface VerifiedPerson {
   readonly name: string
   readonly idNumber: string
 }

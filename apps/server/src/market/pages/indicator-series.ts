@@ -24,7 +24,7 @@ export interface Measure {
   readonly bounds?: readonly [low: number, high: number]
 }
 
-export const measures: Readonly<Record<IndicatorKind, Measure>> = {
+const measures: Readonly<Record<IndicatorKind, Measure>> = {
   advance_decline: { unit: 'percent', digits: 1, bounds: [700, 1_200] },
   advances: { unit: 'companies', digits: 0 },
   declines: { unit: 'companies', digits: 0 },
@@ -150,7 +150,7 @@ const ratios = (summary: Summary, [upper, lower]: readonly [IndexCloses, IndexCl
     return value === null || value === 0 ? [] : [{ date, at: closeOf(summary.market, index), value }]
   })
 
-export interface SeriesPorts {
+interface SeriesPorts {
   readonly rates: Rates
   /** The leading index of the market and the other one. */
   readonly indices: readonly [IndexCloses, IndexCloses]

@@ -123,7 +123,7 @@ const fill = (days: MarketDays, feed: Feed, member: TableCompany, { from, to }: 
   }
 }
 
-export interface DaysPorts {
+interface DaysPorts {
   readonly genesis: DateText
   feedOf(instrument: Instrument): Feed
 }

@@ -53,7 +53,7 @@ export const rankings: Readonly<Record<RankingKind, Ranking>> = {
 }
 
 /** A share at one moment, on the board or at a close of the past. Prices in ten-thousandths, turnover in whole major units. */
-export interface ShareSnapshot {
+interface ShareSnapshot {
   readonly price: number
   readonly base: number
   readonly high: number

@@ -17,7 +17,7 @@ import { textOf } from './texts.ts'
 type Input = InputOf<'market/companies'>
 type Reply = OutputOf<'market/companies'>
 
-export interface Found {
+interface Found {
   readonly line: BoardLine
   readonly ratios: Ratios
 }
@@ -56,7 +56,7 @@ interface CompaniesOfMarket {
 }
 
 /** The followed companies of a market with their ratios of now, reckoned once a turn of the board. */
-export const companiesNow = ({ view }: PagePorts) => {
+const companiesNow = ({ view }: PagePorts) => {
   const known = new Map<Market, CompaniesOfMarket>()
   return (summary: Summary): CompaniesOfMarket => {
     const { market } = summary

@@ -12,7 +12,7 @@ import { keptBy, type Summary } from './summary.ts'
 import { textOf } from './texts.ts'
 
 type Industries = OutputOf<'market/industries'>
-export type SectorYear = Pick<Industries, 'year' | 'per' | 'pbr' | 'yield'>
+type SectorYear = Pick<Industries, 'year' | 'per' | 'pbr' | 'yield'>
 
 /** What was sold short of each sector in the last session of which it is published. */
 export const shortsBySector = (summary: Summary, now: Instant): ReadonlyMap<string, ShortSelling> => {
