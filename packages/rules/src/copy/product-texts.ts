@@ -2,7 +2,7 @@ import type { InEachLanguage } from '@zaraba/money/language.ts'
 import type { Issuer, ProductId } from './products.ts'
 
 /** What a product is called, its rule in one sentence, and the whole rule. */
-export interface ProductText {
+interface ProductText {
   readonly names: InEachLanguage
   readonly rule: InEachLanguage
   readonly explained: InEachLanguage

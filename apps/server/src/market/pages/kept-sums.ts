@@ -9,7 +9,7 @@ import { figuresIn, packSession, unpackSession } from './sums-format.ts'
 import { addSums, dropSums, dropSumsFrom, lastSum, loadSums, type StoredSum } from './sums-store.ts'
 
 /** The closed sessions of a market, and what each of them was for the whole of it. */
-export interface Sums {
+interface Sums {
   readonly days: MarketDays
   readonly figures: readonly DayFigures[]
 }

@@ -46,7 +46,7 @@ export const balanceOn = (days: MarketDays, place: number, date: DateText): Cred
 }
 
 /** What balances are worth at the closes of their day, in whole major units, and how many sessions it takes to buy the shorts back. */
-interface BalanceSum {
+export interface BalanceSum {
   readonly day: BalanceDay
   readonly market: Market
   readonly long: number

@@ -37,7 +37,7 @@ export interface Summaries {
   keep(market: Market): Promise<void>
 }
 
-export interface SummaryPorts {
+interface SummaryPorts {
   readonly view: Pick<LiveMarket, 'catalogue' | 'feedOf' | 'now'>
   readonly genesis: DateText
   readonly lane: Lane
