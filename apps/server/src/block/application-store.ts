@@ -7,7 +7,7 @@ import { gathered, gatheredWrites } from '../base/gather.ts'
 import { timestamp } from '../base/value-types.ts'
 
 /** Who drew the word: the customer's app, or the house where it sent none; empty without one. */
-export type WordBy = 'customer' | 'house' | ''
+type WordBy = 'customer' | 'house' | ''
 
 /** An application for a block. `money` is minor units; `request` is the number of its review. */
 export interface ApplicationRecord {
@@ -39,7 +39,7 @@ export const applicantOf = ({ request, shares, word }: Pick<ApplicationRecord, '
   ...{ orderNo: applicationNo(request), shares, word: word?.toString('hex') ?? '' },
 })
 
-export type ApplicationDraft = Pick<
+type ApplicationDraft = Pick<
   ApplicationRecord,
   'request' | 'customer' | 'offer' | 'shares' | 'money' | 'appliedAt' | 'promisedAt'
 > & { readonly word: Buffer; readonly wordBy: 'customer' | 'house' }
@@ -160,7 +160,7 @@ export const sealApplications = (transaction: Transaction, won: ReadonlyMap<bigi
     values: [bigintArray([...won.keys()]), [...won.values()]],
   })
 
-export interface ApplicationEnd {
+interface ApplicationEnd {
   readonly request: bigint
   readonly state: Exclude<BlockState, 'pending'>
   readonly position: string

@@ -16,7 +16,7 @@ import { offerNamed, offersAnnouncedBefore, withdrawOffer } from './offer-store.
 import type { BlockPorts } from './ports.ts'
 import { announce, closeOn } from './world-offers.ts'
 
-export interface BlockDeedPorts extends BlockPorts {
+interface BlockDeedPorts extends BlockPorts {
   /** The inner number of an account; `null` when nobody has it. */
   readonly customerOf: (database: BlockPorts['database'], account: string) => Promise<bigint | null>
 }

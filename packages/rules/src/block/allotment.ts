@@ -10,7 +10,7 @@ export interface Applicant {
   readonly word: string
 }
 
-export interface Allotment {
+interface Allotment {
   /** Root over the list of tickets; empty when nobody applied. */
   readonly root: string
   readonly tickets: readonly string[]

@@ -15,7 +15,7 @@ export interface PublishedAllotment {
 }
 
 /** What the offer said before its window. */
-export interface OfferedTerms {
+interface OfferedTerms {
   readonly commitment: string
   readonly quota: number
   readonly min_num: number
