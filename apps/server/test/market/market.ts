@@ -51,9 +51,11 @@ export interface TestMarket {
   close(): Promise<void>
 }
 
+const connections = 4
+
 /** A market on a database of its own, its clock standing at the given moment (9:05 of a Tokyo business day unless said). */
 export const testMarket = async (test: TestDatabase, at = '2026-11-20T09:05:00+09:00'): Promise<TestMarket> => {
-  const database = openDatabase(test.ownerUrl, 4)
+  const database = openDatabase(test.ownerUrl, connections)
   const clock = standingClock(parseInstant(at))
   const machine = standingClock(parseInstant('2026-11-20T00:00:00Z'))
   const progress: string[] = []
@@ -68,6 +70,8 @@ export const testMarket = async (test: TestDatabase, at = '2026-11-20T09:05:00+0
       throw error
     },
   })
+  // The chores of a start have their connections, before a test keeps the thread busy for longer than anybody waits for one.
+  await Promise.all(Array.from({ length: connections }, () => database.query({ text: 'select', values: [] })))
   return {
     database,
     clock,
