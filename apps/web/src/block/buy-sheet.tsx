@@ -1,6 +1,7 @@
 import { Button } from '@zaraba/kit/button.tsx'
 import { Field } from '@zaraba/kit/field.tsx'
 import { formatAmount, formatCount } from '@zaraba/kit/format.ts'
+import { formatShortDay } from '@zaraba/kit/format-date.ts'
 import { PasswordField } from '@zaraba/kit/password-field.tsx'
 import { useAct, useUser } from '@zaraba/kit/queries.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
@@ -104,7 +105,7 @@ export const BuySheet = ({ offer, onClose, onDone }: BuySheetProps) => {
           </Fact>
           {available && <Fact label={block.available}>{formatAmount(available, offer.type)}</Fact>}
           {available && named && <Fact label={block.after}>{afterwards(offer, available, count)}</Fact>}
-          <Fact label={block.lock}>{block.lockText(offer.lock_days, offer.sellable_from)}</Fact>
+          <Fact label={block.lock}>{block.lockText(offer.lock_days, formatShortDay(offer.sellable_from))}</Fact>
         </Facts>
         <p className={styles.note}>
           {block.noFee} {block.worst}

@@ -3,6 +3,7 @@ import { Card } from '@zaraba/kit/card.tsx'
 import { Checklist, conditionsOf } from '@zaraba/kit/checklist.tsx'
 import { Chip } from '@zaraba/kit/chip.tsx'
 import { formatCount } from '@zaraba/kit/format.ts'
+import { formatShortDay } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
 import { useGo } from '@zaraba/kit/navigation.ts'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
@@ -36,7 +37,7 @@ const OfferFacts = ({ offer }: { readonly offer: Offer }) => {
       <Fact label={block.mine}>{shares(offer.mine)}</Fact>
       <Fact label={block.window}>{`${momentOf(offer, offer.opens)} – ${momentOf(offer, offer.closes)}`}</Fact>
       {offer.kind === 'block' && <Fact label={block.settles}>{momentOf(offer, offer.settles)}</Fact>}
-      <Fact label={block.lock}>{block.lockText(offer.lock_days, offer.sellable_from)}</Fact>
+      <Fact label={block.lock}>{block.lockText(offer.lock_days, formatShortDay(offer.sellable_from))}</Fact>
       <Fact label={block.seller}>{block.sellers[offer.seller]}</Fact>
       <Fact label={block.purpose}>{block.purposes[offer.purpose]}</Fact>
       <Fact label={block.needs}>

@@ -1,5 +1,6 @@
 import type { BlockState } from '@zaraba/contract/block.ts'
 import { Button } from '@zaraba/kit/button.tsx'
+import { Card } from '@zaraba/kit/card.tsx'
 import { Chip } from '@zaraba/kit/chip.tsx'
 import { EntryRow } from '@zaraba/kit/entry-row.tsx'
 import { formatAmount, formatCount } from '@zaraba/kit/format.ts'
@@ -7,6 +8,7 @@ import { useGo } from '@zaraba/kit/navigation.ts'
 import { PagedRows, rowsOf } from '@zaraba/kit/paged-rows.tsx'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
 import { usePages } from '@zaraba/kit/queries.ts'
+import { sentenceOfReason } from '@zaraba/kit/sentence.ts'
 import { EmptyState } from '@zaraba/kit/states.tsx'
 import { useState } from 'react'
 import { useChosenMarket } from '../market/chosen-market.ts'
@@ -22,7 +24,12 @@ type Type = ReturnType<typeof useChosenMarket.getState>['type']
 const OwnRow = ({ row, type, onOpen }: { readonly row: BlockRow; readonly type: Type; readonly onOpen: () => void }) => (
   <EntryRow
     title={row.name}
-    text={`${row.order_no} · ${momentOf({ type }, row.apply_time)}`}
+    text={
+      <>
+        {row.order_no} · {momentOf({ type }, row.apply_time)}
+        {row.state === 'rejected' && row.reason !== '' && <span className={styles.reason}>{sentenceOfReason(row.reason)}</span>}
+      </>
+    }
     end={<Chip tone={rowTones[row.state]}>{block.rowStates[row.state]}</Chip>}
     endText={`${block.shares(formatCount(row.state === 'passed' ? row.won_num : row.num))} · ${formatAmount(row.money, type)}`}
     onOpen={onOpen}
@@ -62,9 +69,15 @@ export const OwnList = ({
               />
             }
           >
-            {(rows) =>
-              rows.map((row) => <OwnRow key={row.order_no} row={row} type={type} onOpen={() => setOpen(row.order_no)} />)
-            }
+            {(rows) => (
+              <Card>
+                <div className={styles.rows}>
+                  {rows.map((row) => (
+                    <OwnRow key={row.order_no} row={row} type={type} onOpen={() => setOpen(row.order_no)} />
+                  ))}
+                </div>
+              </Card>
+            )}
           </PagedRows>
         </div>
       </PullToRefresh>

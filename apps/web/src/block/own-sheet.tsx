@@ -1,6 +1,7 @@
 import { Button } from '@zaraba/kit/button.tsx'
 import { Chip } from '@zaraba/kit/chip.tsx'
 import { formatAmount, formatCount } from '@zaraba/kit/format.ts'
+import { formatShortDay } from '@zaraba/kit/format-date.ts'
 import { useGo } from '@zaraba/kit/navigation.ts'
 import { useAct } from '@zaraba/kit/queries.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
@@ -69,7 +70,9 @@ export const OwnSheet = ({ row, type, onClose }: OwnSheetProps) => {
           ) : (
             <Fact label={block.decided}>{moment(row.review_time)}</Fact>
           )}
-          {row.sellable_from !== '-' && <Fact label={block.lock}>{block.lockText(row.lock_days, row.sellable_from)}</Fact>}
+          {row.sellable_from !== '-' && (
+            <Fact label={block.lock}>{block.lockText(row.lock_days, formatShortDay(row.sellable_from))}</Fact>
+          )}
         </Facts>
         {row.position_no !== '' && <Button onClick={() => go(positionPath(row.position_no))}>{block.position}</Button>}
         <Button kind="plain" onClick={() => go(offerPath(row.id))}>

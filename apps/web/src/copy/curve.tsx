@@ -1,3 +1,4 @@
+import { formatLongDay } from '@zaraba/kit/format-date.ts'
 import styles from './copy.module.css'
 import { type CopyProduct, points } from './figures.ts'
 import { copy } from './messages.ts'
@@ -43,8 +44,8 @@ export const Curve = ({ product: { curve, index }, height, named = false }: Curv
       {named && (
         <>
           <div className={styles.axis} aria-hidden="true">
-            <span>{first.date}</span>
-            <span>{last.date}</span>
+            <span>{formatLongDay(first.date)}</span>
+            <span>{formatLongDay(last.date)}</span>
           </div>
           <div className={`${styles.axis} ${styles.legend}`}>
             <span data-line="product">{copy.product}</span>

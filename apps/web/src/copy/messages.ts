@@ -16,7 +16,7 @@ export interface CopyMessages {
   readonly product: string
   readonly total: string
   readonly record: string
-  readonly since: (date: string, days: number) => string
+  readonly since: (date: string, days: string) => string
   readonly curve: string
   readonly curveText: (first: string, last: string, low: string, high: string) => string
   readonly pastIsPast: string

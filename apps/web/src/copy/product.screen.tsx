@@ -4,7 +4,7 @@ import { Card, Section } from '@zaraba/kit/card.tsx'
 import { Chip } from '@zaraba/kit/chip.tsx'
 import { Change } from '@zaraba/kit/figure.tsx'
 import { formatAmount, formatCount } from '@zaraba/kit/format.ts'
-import { formatMoment, formatShortDay } from '@zaraba/kit/format-date.ts'
+import { formatLongDay, formatMoment, formatShortDay } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
 import { useCall } from '@zaraba/kit/queries.ts'
@@ -38,7 +38,7 @@ const Head = ({ product }: { readonly product: CopyProduct }) => (
     </span>
     <span className={styles.end}>
       <Change value={product.total}>{percent(product.total)}</Change>
-      <span className={styles.soft}>{copy.since(product.since, product.days)}</span>
+      <span className={styles.soft}>{copy.since(formatLongDay(product.since), formatCount(product.days))}</span>
     </span>
   </div>
 )
@@ -64,18 +64,20 @@ const Recent = ({ recent }: { readonly recent: Page['recent'] }) => {
   return (
     <Section title={copy.recent}>
       <Card>
-        <div className={styles.bars} role="img" aria-label={recent.map(({ result }) => percent(result)).join(', ')}>
-          {recent.map(({ date, result }) => (
-            <i
-              key={date}
-              data-tone={Number(result) < 0 ? 'down' : 'up'}
-              style={{ height: `${(Math.abs(Number(result)) / most) * 36}px` }}
-            />
-          ))}
-        </div>
-        <div className={styles.axis} aria-hidden="true">
-          <span>{formatShortDay(recent[0]?.date ?? '')}</span>
-          <span>{formatShortDay(recent.at(-1)?.date ?? '')}</span>
+        <div className={styles.inner}>
+          <div className={styles.bars} role="img" aria-label={recent.map(({ result }) => percent(result)).join(', ')}>
+            {recent.map(({ date, result }) => (
+              <i
+                key={date}
+                data-tone={Number(result) < 0 ? 'down' : 'up'}
+                style={{ height: `${(Math.abs(Number(result)) / most) * 36}px` }}
+              />
+            ))}
+          </div>
+          <div className={styles.axis} aria-hidden="true">
+            <span>{formatShortDay(recent[0]?.date ?? '')}</span>
+            <span>{formatShortDay(recent.at(-1)?.date ?? '')}</span>
+          </div>
         </div>
       </Card>
     </Section>

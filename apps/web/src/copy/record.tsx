@@ -1,4 +1,5 @@
 import { Change } from '@zaraba/kit/figure.tsx'
+import { formatLongDay } from '@zaraba/kit/format-date.ts'
 import styles from './copy.module.css'
 import { type CopyProduct, percent, placeIn } from './figures.ts'
 import { copy } from './messages.ts'
@@ -42,7 +43,7 @@ export const RealRecord = ({ product, dated = false }: { readonly product: CopyP
         <dt>{copy.worstDay}</dt>
         <dd>
           <Change value={product.worst_day.result}>{percent(product.worst_day.result)}</Change>
-          {dated && <span className={styles.soft}>{product.worst_day.date}</span>}
+          {dated && <span className={styles.soft}>{formatLongDay(product.worst_day.date)}</span>}
         </dd>
       </div>
       <div>

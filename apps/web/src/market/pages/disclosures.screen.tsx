@@ -17,7 +17,7 @@ import { useSearchParams } from 'react-router'
 import { companyPath, newSharePath, paths } from '../../paths.ts'
 import { useChosenMarket } from '../chosen-market.ts'
 import styles from './disclosures.module.css'
-import { shortMoney } from './figure-text.ts'
+import { perShareText, shortMoney } from './figure-text.ts'
 import { MarketPage } from './market-page.tsx'
 import { pageWords as words } from './messages.ts'
 import pageStyles from './pages.module.css'
@@ -30,6 +30,7 @@ const lineText = ({ value, unit }: Line, type: MarketType): string => {
   if (unit === 'money') return shortMoney(value, type)
   if (unit === 'percent') return formatPercent(value)
   if (unit === 'date') return formatLongDay(value)
+  if (unit === 'price') return perShareText(value, type)
   return unit === 'text' ? value : formatPrice(value)
 }
 
