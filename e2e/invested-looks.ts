@@ -49,7 +49,7 @@ export const offered = ({ invested }: Scene): readonly Look[] => {
     },
     { name: 'new-share-orders', route: '/mine/newShareOrder', as },
     { name: 'new-share-wins', route: '/mine/newShareOrder', as, open: nth('[role=tab]', 1) },
-    { name: 'positions-subscription', route: '/position/index', as, open: nth('[role=tab]', 2) },
+    { name: 'positions-subscription', route: '/position/index', as, open: nth('[role=tab]', 0) },
     { name: 'blocks', route: '/home/large', as },
     { name: 'blocks-pending', route: '/home/large2', as },
     { name: 'blocks-passed', route: '/home/large3', as },

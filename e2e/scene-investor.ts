@@ -55,8 +55,9 @@ export const applyEverywhere = async (installation: Installation, host: Person):
       (await investor.must('trade/blocklist', { type: 'jpy', kind })).list.some(({ can }) => can),
     )
   await buyLeast(investor, 'jpy', 'grab')
-  await rejectByCall(installation, await buyLeast(investor, 'jpy', 'block'), '資金の出どころを確認できませんでした。')
-  await buyLeast(investor, 'usd', 'block')
+  // One that an operator rejects, and the same again, which passes with its window.
+  await rejectByCall(installation, await buyLeast(investor, 'jpy', 'block'), 'お申し込みの目的を確認できませんでした。')
+  await buyLeast(investor, 'jpy', 'block')
   return investor
 }
 
