@@ -59,12 +59,19 @@ export interface App {
 }
 
 /** Works through time with every slice, in floor order: the market first, which commits to each day before it opens. */
-const driverOf = ({ database, marketClock }: Foundation, { advancers, due }: OpenHouse, options: AppOptions): Driver =>
+const driverOf = ({ database, marketClock }: Foundation, house: OpenHouse, options: AppOptions): Driver =>
   openDriver({
     url: options.databaseUrl,
     database,
     clock: marketClock,
-    due: dueWork(database, advancers, due),
+    due: dueWork({
+      database,
+      advancers: house.advancers,
+      handlers: house.due,
+      subjects: house.dueSubjects,
+      systemClock: options.systemClock,
+      failed: options.failed,
+    }),
     failed: (error) => options.failed('working through time', error),
   })
 

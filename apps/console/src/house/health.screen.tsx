@@ -1,4 +1,6 @@
+import type { OpsOutput } from '@zaraba/contract/ops/calls.ts'
 import { words } from '../messages.ts'
+import { setAsideWords } from '../set-aside-words.ts'
 import { useOps } from '../shell/queries.ts'
 import { Action } from '../ui/form.tsx'
 import { Facts, Page, Panel, Reasons, Soft, Table, time } from '../ui/page.tsx'
@@ -36,6 +38,28 @@ const Books = () => {
           ]}
         />
       )}
+    </Panel>
+  )
+}
+
+/** What fell due and could not be carried out. */
+const SetAside = ({ rows }: { readonly rows: OpsOutput<'house/health'>['set_aside'] }) => {
+  return (
+    <Panel title={setAsideWords.title}>
+      <Soft>{setAsideWords.note}</Soft>
+      <Table
+        label={setAsideWords.title}
+        rows={rows}
+        keyOf={(row) => `${row.item} ${row.practice_time}`}
+        columns={[
+          { head: setAsideWords.item, cell: (row) => row.item },
+          { head: health.practice, cell: (row) => time(row.practice_time) },
+          { head: setAsideWords.failure, cell: (row) => row.failure },
+          { head: setAsideWords.tries, cell: (row) => row.tries, figure: true },
+          { head: setAsideWords.behind, cell: (row) => row.behind, figure: true },
+          { head: setAsideWords.again, cell: (row) => time(row.again) },
+        ]}
+      />
     </Panel>
   )
 }
@@ -82,6 +106,7 @@ export const HealthScreen = () => {
           </Panel>
         </div>
       )}
+      {data && data.set_aside.length > 0 && <SetAside rows={data.set_aside} />}
       <Books />
     </Page>
   )

@@ -24,6 +24,16 @@ export const schedule = async (transaction: Transaction, items: readonly DueItem
 /** The same for one command of a batch. */
 export const scheduleTogether = gatheredWrites(schedule)
 
+/** Takes a certain item, as far as it still stands there. */
+export const takeDueItem = async (transaction: Transaction, item: DueItem): Promise<boolean> =>
+  (
+    await transaction.query({
+      name: 'due.take_item',
+      text: 'delete from base.due where at = $1 and kind = $2 and reference = $3 returning kind',
+      values: [timestamp(item.at), item.kind, item.reference],
+    })
+  ).length > 0
+
 /** When the next item falls due; `null` when none does up to `until`. */
 export const nextDue = async (database: Queryable, until: Instant): Promise<Instant | null> => {
   const text = 'select min(at) as at from base.due where at <= $1'

@@ -1,6 +1,7 @@
 import { type Instant, instant, minute } from '@zaraba/money/time.ts'
 import type { Database, Transaction } from './database.ts'
-import { nextDue, takeDue } from './due-store.ts'
+import { type DueItem, nextDue, takeDue } from './due-store.ts'
+import { openSetAside, type SetAsidePorts } from './set-aside.ts'
 
 /** Carries out an item at its own time, in the transaction that takes it from the table. */
 export type DueHandler = (transaction: Transaction, reference: string, at: Instant) => Promise<void>
@@ -21,30 +22,47 @@ export interface DueWork {
   drain(from: Instant, until: Instant, reached: (at: Instant) => Promise<void>): Promise<void>
 }
 
+export interface DuePorts extends SetAsidePorts {
+  readonly database: Database
+  readonly advancers: readonly Advancer[]
+  readonly handlers: Readonly<Record<string, DueHandler>>
+}
+
 /** Long ways are gone in steps of this, so that the time on the screens moves. */
 const longestStep = 10 * minute
 
-export const dueWork = (
-  database: Database,
-  advancers: readonly Advancer[],
-  handlers: Readonly<Record<string, DueHandler>>,
-): DueWork => {
-  const carryOutOne = (until: Instant): Promise<boolean> =>
-    database.transaction(async (transaction) => {
-      const item = await takeDue(transaction, until)
-      if (item === null) return false
-      const handler = handlers[item.kind]
-      if (handler === undefined) throw new Error(`nobody carries out what is due: ${item.kind}`)
-      await handler(transaction, item.reference, item.at)
+export const dueWork = (ports: DuePorts): DueWork => {
+  const { database, advancers, handlers } = ports
+  const carryOut = (transaction: Transaction, { kind, reference, at }: DueItem): Promise<void> => {
+    const handler = handlers[kind]
+    if (handler === undefined) throw new Error(`nobody carries out what is due: ${kind}`)
+    return handler(transaction, reference, at)
+  }
+  const aside = openSetAside(ports, carryOut)
+
+  const carryOutOne = async (until: Instant): Promise<boolean> => {
+    const found: { item: DueItem | null } = { item: null }
+    try {
+      return await database.transaction(async (transaction) => {
+        const item = await takeDue(transaction, until)
+        found.item = item
+        if (item === null) return false
+        if (!(await aside.waitsBehind(transaction, item))) await carryOut(transaction, item)
+        return true
+      })
+    } catch (error) {
+      if (found.item === null || !(await aside.takes(found.item, error))) throw error
       return true
-    })
+    }
+  }
 
   const step = async (from: Instant, until: Instant): Promise<Instant> => {
     const due = await nextDue(database, until)
     const to = instant(Math.max(from, Math.min(until, due ?? until, from + longestStep)))
     for (const advancer of advancers) await advancer.prepare?.(from, to)
     for (const advancer of advancers) await advancer.advance(to)
-    while (await carryOutOne(to)) {}
+    // What one that was set aside leads to comes before what waits behind it.
+    while ((await carryOutOne(to)) || (await aside.tryOne())) {}
     return to
   }
 

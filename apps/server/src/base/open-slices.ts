@@ -18,8 +18,8 @@ const required = {
   reads: { says: 'answers the operators’', names: () => namesOf(false) },
   reviews: { says: 'has the rules of the review', names: () => Object.keys(reviewLetters) },
 } as const
-type Part = keyof typeof required | 'due'
-const parts: readonly Part[] = ['calls', 'deeds', 'reads', 'reviews', 'due']
+type Part = keyof typeof required | 'due' | 'dueSubjects'
+const parts: readonly Part[] = ['calls', 'deeds', 'reads', 'reviews', 'due', 'dueSubjects']
 
 /** @throws where the floors are out of order: a name twice, or a face that stands above or is missing. */
 export const checkFloors = (slices: readonly AnySlice[]): void => {
@@ -80,7 +80,7 @@ export const openSlices = async (
   const publishers: ((events: readonly StoredEvent[]) => void)[] = []
   const closings: NonNullable<Brought['close']>[] = []
   const advancers: Advancer[] = []
-  const joined: Record<Part, Record<string, unknown>> = { calls: {}, deeds: {}, reads: {}, reviews: {}, due: {} }
+  const joined: Record<Part, Record<string, unknown>> = { calls: {}, deeds: {}, reads: {}, reviews: {}, due: {}, dueSubjects: {} }
   const house = {
     ...(joined as unknown as Pick<House, Part>),
     advancers,

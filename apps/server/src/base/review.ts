@@ -42,6 +42,8 @@ export interface ReviewRules {
   readonly holds?: (transaction: Transaction, request: ReviewRequest) => Promise<void>
   /** Everything that stands against the request by the published rules, as of now; nothing passes it. */
   readonly examine: (transaction: Transaction, request: ReviewRequest, at: Instant) => Promise<readonly Refusal[]>
+  /** What has to happen before the rules may decide, and has not, although its time has come; `null` where nothing is missing. */
+  readonly waitsFor?: (transaction: Transaction, request: ReviewRequest, at: Instant) => Promise<string | null>
   /** Carries a verdict out: moves, holds, the state of what the request was about. */
   readonly carryOut: (transaction: Transaction, request: ReviewRequest, verdict: Verdict, at: Instant) => Promise<void>
   /** What the message of the verdict says besides the reason and the amount, once it is carried out. */

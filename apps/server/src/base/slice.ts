@@ -15,6 +15,7 @@ import type { Notices } from './notices.ts'
 import type { Deed, Read } from './operator-handler.ts'
 import type { ReviewRules } from './review.ts'
 import type { Secrets } from './secrets.ts'
+import type { DueSubject } from './set-aside.ts'
 
 /** The name of what a slice gives to those above it: `needs` of another slice holds the key, and `open` receives the face. */
 export interface FaceKey<Face> {
@@ -66,6 +67,11 @@ export interface Brought {
   readonly reviews?: { readonly [Kind in ReviewKind]?: ReviewRules }
   /** What falls due, by the kind of the item: "ipo.draw". */
   readonly due?: Readonly<Record<string, DueHandler>>
+  /**
+   * What an item of a kind is about, by its reference. When one cannot be carried out, those of the same subject wait behind it and the
+   * others go on; a kind that is not named here is one subject with its whole slice.
+   */
+  readonly dueSubjects?: Readonly<Record<string, DueSubject>>
   /** What it does as time passes; slices work in the order of their floors. */
   readonly advance?: Advancer
   /** Which domain events it answers to within the writer's transaction. */
@@ -82,6 +88,7 @@ export interface House {
   readonly reads: { readonly [Name in ReadName]: Read<Name> }
   readonly reviews: { readonly [Kind in ReviewKind]: ReviewRules }
   readonly due: Readonly<Record<string, DueHandler>>
+  readonly dueSubjects: Readonly<Record<string, DueSubject>>
   readonly advancers: readonly Advancer[]
   /** Checks the books of every slice; `recompute` stays with the command line. */
   readonly verify: () => Promise<readonly Verified[]>

@@ -105,6 +105,11 @@ export const blockReview = (ports: BlockPorts): ReviewRules => ({
     if (known !== undefined) await ports.trading.holdShares(transaction, [{ market: marketOfType[known], code }])
   },
   examine: examine(ports),
+  waitsFor: async (transaction, request, at) => {
+    const { offer } = await known(transaction, request, offerNamed)
+    const open = offer.settledAt === null && offer.withdrawnAt === null && !isInterrupted(ports, offer, at)
+    return open ? `the allotment of ${offer.id}` : null
+  },
   carryOut: carryOut(ports),
   tells: async (transaction, request) => {
     const { application, offer } = await known(transaction, request, offerNamed)

@@ -37,6 +37,7 @@ export const block = slice({
       reads: blockReads(operators),
       reviews: { block: blockReview(ports) },
       due: { [allotDue]: allotBlock(ports) },
+      dueSubjects: { [allotDue]: (offer) => offer },
       advance: worldOffers(ports),
     }
   },

@@ -31,6 +31,7 @@ export const content = slice({
         ...newsCalls(market, createHouseNews(database)),
       },
       due: { [mailingDue]: mailingWork(writeEvents) },
+      dueSubjects: { [mailingDue]: (mailing) => mailing },
       // Pushes what becomes a message in this process: each event is told by the one that wrote it.
       afterCommit: (events) => sender.deliver(events.filter(({ kind }) => isMessage(kind))),
       close: sender.close,

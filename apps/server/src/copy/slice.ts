@@ -40,6 +40,6 @@ export const copy = slice({
   recompute: recomputeCopy,
   open: ({ database, marketClock, writeEvents, failed }, { identity, market, products }) => {
     const { records, calls, due } = openCopy({ database, marketClock, writeEvents, failed, identity, market, products })
-    return { calls, due, close: records.close }
+    return { calls, due, dueSubjects: { [closeDue]: (market) => market }, close: records.close }
   },
 })

@@ -5,12 +5,17 @@ import type { Transaction } from '../base/database.ts'
 import type { DueHandler } from '../base/due.ts'
 import { schedule } from '../base/due-store.ts'
 import { lockWallets, post } from '../base/ledger-store.ts'
+import type { DueSubject } from '../base/set-aside.ts'
 import type { LoanDecisionPorts } from './ports.ts'
 import { type LoanRecord, loanOf, markOverdue, saveInterest } from './store.ts'
 
 /** The kinds of item that fall due for a loan: the interest of a new day, and that it is late. The reference is the request's number. */
 export const interestDue = 'credit.interest'
 const overdueDue = 'credit.overdue'
+export const loanSubjects: Readonly<Record<string, DueSubject>> = {
+  [interestDue]: (loan) => `loan ${loan}`,
+  [overdueDue]: (loan) => `loan ${loan}`,
+}
 
 /** The date in Tokyo, by which days of interest are counted. */
 export const dateInTokyo = (at: Instant): DateText => dateOfDay(Math.floor((at + 9 * hour) / day))

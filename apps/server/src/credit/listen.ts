@@ -5,11 +5,13 @@ import type { Transaction } from '../base/database.ts'
 import type { DueHandler } from '../base/due.ts'
 import { schedule } from '../base/due-store.ts'
 import type { WriteEvents } from '../base/events-store.ts'
+import type { DueSubject } from '../base/set-aside.ts'
 import type { Listener } from '../base/slice.ts'
 import { addEvent, type NewCreditEvent } from './store.ts'
 
 /** The kind of item that gives points back: its reference is "customer/what lowered the score/order". */
 export const recoverDue = 'credit.recover'
+export const customerOfRecovery: DueSubject = (reference) => `customer ${reference.split('/')[0]}`
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value))
 

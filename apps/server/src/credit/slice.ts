@@ -3,8 +3,8 @@ import { identityFace } from '../identity/face.ts'
 import { reviewFace } from '../review/face.ts'
 import { creditCalls } from './calls.ts'
 import { creditFace, creditFacts } from './face.ts'
-import { loanDueHandlers } from './interest.ts'
-import { listening, recover, recoverDue } from './listen.ts'
+import { loanDueHandlers, loanSubjects } from './interest.ts'
+import { customerOfRecovery, listening, recover, recoverDue } from './listen.ts'
 import { loanRules } from './loan-review.ts'
 import { scoreOf, verifyCredit } from './store.ts'
 
@@ -22,6 +22,7 @@ export const credit = slice({
       calls: creditCalls(ports),
       reviews: { loan: loanRules(ports) },
       due: { ...loanDueHandlers(ports), [recoverDue]: recover(writeEvents) },
+      dueSubjects: { ...loanSubjects, [recoverDue]: customerOfRecovery },
       listen: listening(writeEvents),
     }
   },

@@ -5,6 +5,7 @@ import type { Transaction } from '../base/database.ts'
 import type { DueHandler } from '../base/due.ts'
 import { schedule } from '../base/due-store.ts'
 import { lockWallets, post } from '../base/ledger-store.ts'
+import type { DueSubject } from '../base/set-aside.ts'
 import { type Desk, readDayReference, sharesOfDay } from './desk.ts'
 import { backEntry, paidEntry } from './moves.ts'
 import type { DeskPorts } from './ports.ts'
@@ -15,6 +16,13 @@ import { insertTrades, type StoredTrade } from './trades-store.ts'
 export const takeUpDue = 'intraday.take-up'
 export const openDue = 'intraday.open'
 export const closeDue = 'intraday.close'
+
+/** A day of a desk is submitted before it is paid; a stake is taken up by itself. */
+export const deskSubjects: Readonly<Record<string, DueSubject>> = {
+  [takeUpDue]: (stake) => stake,
+  [openDue]: (day) => day,
+  [closeDue]: (day) => day,
+}
 
 /** So many stakes are carried out in one transaction; more follow in the next, at the same moment of market time. */
 const atOnce = 200

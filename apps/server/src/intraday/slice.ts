@@ -5,7 +5,7 @@ import { productsFace } from '../products/face.ts'
 import { reviewFace } from '../review/face.ts'
 import { intradayApply } from './apply.ts'
 import { createDesk } from './desk.ts'
-import { intradayDue } from './due.ts'
+import { deskSubjects, intradayDue } from './due.ts'
 import { stakeGains } from './gains.ts'
 import { intradayInfo } from './info.ts'
 import type { IntradayPorts } from './ports.ts'
@@ -26,6 +26,7 @@ export const openDesks = (ports: IntradayPorts) => {
     },
     reviews: { intraday: stakeRules(ports, desk) },
     due: intradayDue(ports, desk),
+    dueSubjects: deskSubjects,
   }
 }
 
@@ -41,10 +42,11 @@ export const intraday = slice({
       calls,
       reviews: rules,
       due,
+      dueSubjects,
     } = openDesks({
       ...{ database, marketClock, writeEvents, reviews, identity, market, products },
       ...{ frozen: identity.frozen, hasFundPassword: identity.hasFundPassword },
     })
-    return { calls, reviews: rules, due }
+    return { calls, reviews: rules, due, dueSubjects }
   },
 })

@@ -7,7 +7,7 @@ import { announcing } from './announce.ts'
 import { ipoCallsOf } from './calls.ts'
 import type { IpoPorts } from './ports.ts'
 import { recomputeDraws } from './recompute.ts'
-import { stepDue, stepHandler } from './steps.ts'
+import { stepDue, stepHandler, stepSubjects } from './steps.ts'
 import { verifyIpo } from './verify-store.ts'
 import { worldOf } from './world.ts'
 
@@ -28,6 +28,11 @@ export const ipo = slice({
         return instrument === null ? null : (market.quote(instrument)?.price ?? null)
       },
     }
-    return { calls: ipoCallsOf(ports), advance: announcing(ports), due: { [stepDue]: stepHandler(ports) } }
+    return {
+      calls: ipoCallsOf(ports),
+      advance: announcing(ports),
+      due: { [stepDue]: stepHandler(ports) },
+      dueSubjects: stepSubjects,
+    }
   },
 })

@@ -5,6 +5,7 @@ import type { OfferingTerms } from '@zaraba/rules/ipo/terms.ts'
 import type { Transaction } from '../base/database.ts'
 import type { DueHandler } from '../base/due.ts'
 import { type DueItem, schedule } from '../base/due-store.ts'
+import type { DueSubject } from '../base/set-aside.ts'
 import { applyDraw, applyPayment, applyPrice, applySeal, applyWithdrawal } from './batches.ts'
 import { applyDeadline } from './deadline.ts'
 import { drawList, sealList } from './draws.ts'
@@ -33,6 +34,11 @@ const steps = [
   '9-withdrawn',
 ] as const
 type Step = (typeof steps)[number]
+
+/** The steps of one offering follow each other. */
+export const stepSubjects: Readonly<Record<string, DueSubject>> = {
+  [stepDue]: (reference) => reference.split('/')[0] ?? reference,
+}
 
 /** The steps of an offering that lie after a moment. */
 export const stepsOf = (offering: OfferingTerms & { readonly number: bigint }, after: Instant): readonly DueItem[] => {

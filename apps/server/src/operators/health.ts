@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import type { Read } from '../base/operator-handler.ts'
+import { listSetAside } from '../base/set-aside-store.ts'
 import { roundTrip } from './health-store.ts'
 import type { OperatorPorts } from './ports.ts'
 import { shownTime } from './shown.ts'
@@ -22,6 +23,19 @@ export const queueAges = async ({ database, reviews, marketClock }: OperatorPort
   return rows.map(({ kind, waiting, oldest }) => ({ kind, waiting, oldest_seconds: oldest === null ? 0 : seconds(now - oldest) }))
 }
 
+/** So many of what could not be carried out are shown, the oldest first. */
+const mostShown = 50
+const asideRows = async ({ database }: OperatorPorts) =>
+  (await listSetAside(database, mostShown)).map(({ kind, reference, at, failure, tries, behind, since, againAt }) => ({
+    item: `${kind} ${reference}`,
+    practice_time: shownTime(at),
+    failure,
+    tries,
+    behind,
+    since: shownTime(since),
+    again: shownTime(againAt),
+  }))
+
 const disk = async (folder: string): Promise<{ readonly free: string; readonly size: string }> => {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
@@ -42,9 +56,10 @@ export const healthReads = (ports: OperatorPorts) => {
   } | null = null
 
   const health: Read<'house/health'> = async () => {
-    const [round, queues, { free, size }] = await Promise.all([
+    const [round, queues, aside, { free, size }] = await Promise.all([
       databaseRoundTrip(ports),
       queueAges(ports),
+      asideRows(ports),
       disk(house.dataDirectory),
     ])
     const now = marketClock.now()
@@ -63,6 +78,7 @@ export const healthReads = (ports: OperatorPorts) => {
         driving: house.driving(),
         work_behind_seconds: Math.max(0, Math.round((now - house.worked()) / 100) / 10),
         queues,
+        set_aside: aside,
         check: latest,
       },
     }

@@ -1,4 +1,5 @@
 import type { Gauge, Registry } from 'prom-client'
+import { countSetAside } from '../base/set-aside-store.ts'
 import { databaseRoundTrip, queueAges } from './health.ts'
 import type { OperatorPorts } from './ports.ts'
 
@@ -19,6 +20,7 @@ const gaugeHelp = {
   zaraba_event_loop_pause_milliseconds: 'The longest pause of the event loop in the last half second.',
   zaraba_driving: '1 when this process works through market time.',
   zaraba_work_behind_seconds: 'Practice seconds that have passed and are not worked through yet.',
+  zaraba_due_set_aside: 'What fell due and could not be carried out, with all that waits behind it.',
   zaraba_review_waiting: 'Requests that wait for a decision; 1000 means as many or more.',
   zaraba_review_oldest_seconds: 'Practice seconds since the oldest of them was made.',
   zaraba_console_answers: 'Answers of the console since this process started.',
@@ -45,6 +47,7 @@ const openInstruments = async (): Promise<Instruments> => {
       zaraba_event_loop_pause_milliseconds: gauge('zaraba_event_loop_pause_milliseconds'),
       zaraba_driving: gauge('zaraba_driving'),
       zaraba_work_behind_seconds: gauge('zaraba_work_behind_seconds'),
+      zaraba_due_set_aside: gauge('zaraba_due_set_aside'),
       zaraba_review_waiting: gauge('zaraba_review_waiting'),
       zaraba_review_oldest_seconds: gauge('zaraba_review_oldest_seconds'),
       zaraba_console_answers: gauge('zaraba_console_answers'),
@@ -64,6 +67,7 @@ export const createMetrics = (ports: OperatorPorts): Metrics => {
       gauges.zaraba_event_loop_pause_milliseconds.set(Math.max(0, house.eventLoopDelay()))
       gauges.zaraba_driving.set(house.driving() ? 1 : 0)
       gauges.zaraba_work_behind_seconds.set(Math.max(0, (marketClock.now() - house.worked()) / 1000))
+      gauges.zaraba_due_set_aside.set(await countSetAside(ports.database))
       for (const { kind, waiting, oldest_seconds } of await queueAges(ports)) {
         gauges.zaraba_review_waiting.set({ kind }, waiting)
         gauges.zaraba_review_oldest_seconds.set({ kind }, oldest_seconds)

@@ -11,11 +11,17 @@ import type { WriteEvents } from '../base/events-store.ts'
 import { gatheredWrites } from '../base/gather.ts'
 import { lockCustomerWallets } from '../base/ledger-store.ts'
 import type { Decided, Reviewer, ReviewRequest, ReviewRules, Reviews, Verdict } from '../base/review.ts'
+import { type DueSubject, NotYet } from '../base/set-aside.ts'
 import * as store from './store.ts'
 
 /** The kind of item that falls due when the rules decide: after their delay, or after the operators' silence. */
 export const reviewDue = 'review.decide'
 export const imagesDue = 'review.delete-images'
+/** Requests wait for none but their own. */
+export const requestSubjects: Readonly<Record<string, DueSubject>> = {
+  [reviewDue]: (request) => request,
+  [imagesDue]: (request) => request,
+}
 
 /** The rules take this long, and promise an answer within two hours (K-05, K-06). */
 const rulesDelay = 20 * second
@@ -142,6 +148,8 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
         const number = BigInt(reference)
         const request = await store.requestNumbered(transaction, number)
         if (request === null) return
+        const waitsFor = await rulesOf[request.kind].waitsFor?.(transaction, request, at)
+        if (waitsFor !== undefined && waitsFor !== null) throw new NotYet(`${request.orderNo} waits for ${waitsFor}`)
         await decide(transaction, number, { by: request.reviewer === 'rules' ? 'rules' : 'silence' }, at)
       },
       [imagesDue]: async (transaction, reference) => {

@@ -1,6 +1,6 @@
 import { slice } from '../base/slice.ts'
 import { reviewFace } from './face.ts'
-import { createReviewMachine } from './machine.ts'
+import { createReviewMachine, requestSubjects } from './machine.ts'
 import { createReviewQueue } from './review-queue.ts'
 import { timesOfRequests } from './times-store.ts'
 
@@ -13,6 +13,10 @@ export const review = slice({
   open: ({ marketClock, writeEvents, settings, house }) => {
     const reviewer = () => (settings().get('reviewer') === 'operators' ? 'operators' : 'rules')
     const machine = createReviewMachine({ marketClock, writeEvents, reviewer }, house.reviews)
-    return { face: { ...machine, queue: createReviewQueue(machine), timesOf: timesOfRequests }, due: machine.dueHandlers }
+    return {
+      face: { ...machine, queue: createReviewQueue(machine), timesOf: timesOfRequests },
+      due: machine.dueHandlers,
+      dueSubjects: requestSubjects,
+    }
   },
 })

@@ -22,7 +22,7 @@ export interface Engine {
 }
 
 /** The opening price may be fixed before continuous trading begins (Shanghai): what happens at the open comes before it. */
-const startOf = (session: TradingDay): Instant => instant(Math.min(session.open, session.openingAuction))
+export const startOf = (session: TradingDay): Instant => instant(Math.min(session.open, session.openingAuction))
 
 const following = (session: TradingDay): TradingDay => tradingDayAt(session.market, session.index + 1)
 

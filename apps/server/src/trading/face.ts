@@ -1,3 +1,4 @@
+import { localDate, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import { instrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Language } from '@zaraba/money/language.ts'
@@ -9,6 +10,7 @@ import type { Transaction } from '../base/database.ts'
 import { gathered } from '../base/gather.ts'
 import type { Caller } from '../base/handler.ts'
 import { faceOf } from '../base/slice.ts'
+import { startOf } from './advance.ts'
 import { barredOf } from './batch-context.ts'
 import { type TradingFacts, tradingFacts } from './facts.ts'
 import type { TradingPorts } from './ports.ts'
@@ -76,6 +78,20 @@ export const createTradingFace = (ports: TradingPorts): TradingFace => {
     },
   })
 
+  /** Shares as they were before a split cannot become a lot after it: whatever comes so late has to be looked at. */
+  const refuseSplit = (draft: LotDraft, scannedTo: Instant): void => {
+    const { market, boughtAt, cause } = draft
+    const [from, to] = [localDate(market, boughtAt), localDate(market, instant(Math.max(boughtAt, scannedTo)))]
+    const instrument = from === to ? undefined : ports.catalogue().byId(idOf(draft))
+    if (instrument === undefined) return
+    for (const event of ports.feedOf(instrument).events(instrument, from, to, scannedTo)) {
+      if (event.kind !== 'split' || event.exDate <= from) continue
+      const session = sessionOf(market, event.exDate)
+      if (session !== null && startOf(session) <= scannedTo)
+        throw new Error(`${cause}: ${instrument.id} was split on ${event.exDate}, before its shares became a lot`)
+    }
+  }
+
   const hold = async (transaction: Transaction, instruments: readonly string[]): Promise<HeldShares> => {
     const scanned = await lockInstruments(transaction, [...new Set(instruments)], 'shared')
     return new Map(scanned.map((each) => [each.instrument, each.scannedTo]))
@@ -84,7 +100,9 @@ export const createTradingFace = (ports: TradingPorts): TradingFace => {
   const decideAll = (held: HeldShares, drafts: readonly LotDraft[], numberOf: (index: number) => bigint): DecidedLots => {
     const work = createWork()
     const lots = drafts.map((draft, index) => {
-      const at = instant(Math.max(draft.boughtAt, held.get(idOf(draft)) ?? 0))
+      const scannedTo = held.get(idOf(draft)) ?? instant(0)
+      refuseSplit(draft, scannedTo)
+      const at = instant(Math.max(draft.boughtAt, scannedTo))
       const { lot, changes } = decideReceiving(draft, numberOf(index), at)
       work.apply(changes)
       return lot

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appendAudit, verifyAudit } from '../../src/base/audit-store.ts'
 import type { Transaction } from '../../src/base/database.ts'
-import { dueWork } from '../../src/base/due.ts'
+import { type DueHandler, dueWork } from '../../src/base/due.ts'
 import { schedule } from '../../src/base/due-store.ts'
 import { eventsAfter, eventWriter, type StoredEvent } from '../../src/base/events-store.ts'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
@@ -124,12 +124,14 @@ describe('what falls due', () => {
     const log: string[] = []
     let failing = true
     const advancer = { name: 'test', advance: async (until: number) => void log.push(`to ${(until - at(0)) / 60_000}`) }
-    const work = dueWork(database, [advancer], {
+    const handlers: Readonly<Record<string, DueHandler>> = {
       ring: async (_transaction, reference, when) => {
         if (reference === 'b' && failing) throw new Error('not yet')
         log.push(`${reference} at ${(when - at(0)) / 60_000}`)
       },
-    })
+    }
+    const ports = { database, subjects: {}, systemClock: { now: () => at(0) }, failed: () => {} }
+    const work = dueWork({ ...ports, advancers: [advancer], handlers })
     await database.transaction((transaction) =>
       schedule(transaction, [
         { at: at(3), kind: 'ring', reference: 'c' },

@@ -1,5 +1,6 @@
 import { allotmentFaults } from '@zaraba/rules/block/check-allotment.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type DueItem, schedule } from '../../src/base/due-store.ts'
 import { forge } from '../as-owner.ts'
 import type { Person } from '../trading/trading-world.ts'
 import { type BlockWorld, blockWorld, friday, fundPassword } from './block-world.ts'
@@ -126,6 +127,20 @@ describe('blocks', () => {
       { key: 'block_trade_closed', values: { until: '2026-11-24T08:20:00+09:00' } },
     ])
     expect(await world.done(akiko, 'trade/block', { id })).toMatchObject({ state: 'closed', can: false })
+  })
+
+  test('while the allotment is set aside the rules decide nothing, and what is held stays held', async () => {
+    const id = await world.offer()
+    await world.apply(akiko, id, 100)
+    const held = await world.balance(akiko, 'product')
+    const take = "delete from base.due where kind = 'block.allot' and reference = $1 returning at, kind, reference"
+    const [allotment] = await world.database.query<DueItem>({ text: take, values: [id] })
+    await expect(world.until(decided)).rejects.toThrow(`waits for the allotment of ${id}`)
+    expect(await world.balance(akiko, 'product')).toBe(held)
+    expect((await world.done(akiko, 'trade/userblocklist')).list).toMatchObject([{ state: 'pending' }])
+    await world.database.transaction((transaction) => schedule(transaction, allotment === undefined ? [] : [allotment]))
+    await world.until(decided)
+    expect((await world.done(akiko, 'trade/userblocklist')).list).toMatchObject([{ state: 'passed', won_num: 100 }])
   })
 
   test('one application at a time; a secret is asked for and its tries are counted', async () => {

@@ -249,6 +249,23 @@ describe('what its company does', () => {
     expect(await world.balance(boris, 'available')).toBe(1_000_000n - 151_500n + 500n)
   })
 
+  test('what comes as of a time before a split that has happened is refused, and nothing of it is written', async () => {
+    const [akiko, boris] = [await world.person({ JPY: 1_000_000n }), await world.person({ JPY: 1_000_000n })]
+    for (const who of [akiko, boris]) await world.setAside(who, 'subscription', 450_000n)
+    world.feed.corporate(silent, {
+      ...{ kind: 'split', exDate: dateText('2026-11-24'), numerator: 5, denominator: 1, announcedOn: dateText('2026-11-02') },
+    })
+    const late = world.draftOf(boris)
+    await world.bring(world.draftOf(akiko))
+    world.feed.script(silent, { '2026-11-24': [['09:00', 300, 50_000, 'opening_auction']] })
+    await world.until('2026-11-24T09:05:00+09:00')
+    await expect(world.bring(late)).rejects.toThrow('was split on 2026-11-24, before its shares became a lot')
+    expect(await world.balance(boris, 'subscription')).toBe(450_000n)
+    await world.identities(boris)
+    const [lot] = await world.bring({ ...late, boughtAt: world.clock.now() })
+    expect(lot).toBeDefined()
+  })
+
   test('a dividend is paid on what stood the night before, and not on what came that day', async () => {
     const [akiko, boris] = [await world.person({ JPY: 1_000_000n }), await world.person({ JPY: 1_000_000n })]
     world.feed.script(toyota, { '2026-11-20': [['15:30', 2_500]], '2026-11-24': [['09:00', 2_500, 50_000, 'opening_auction']] })

@@ -43,7 +43,7 @@ export const houseCalls = {
     output: z.object({ rows: z.int(), broken: z.array(z.string()), last_hash: z.string() }),
   }),
   'house/health': opsRead(
-    'How the house is: database, queues, disk, event loop, driver, and the latest check of the ledger.',
+    'How the house is: database, queues, disk, event loop, driver, what fell due and is set aside, and the latest check of the ledger.',
     roles,
     {
       input: nothing,
@@ -61,6 +61,17 @@ export const houseCalls = {
         driving: z.boolean(),
         work_behind_seconds: z.number(),
         queues: z.array(z.object({ kind: z.string(), waiting: z.int(), oldest_seconds: z.int() })),
+        set_aside: z.array(
+          z.object({
+            item: z.string(),
+            practice_time: instantText,
+            failure: z.string(),
+            tries: z.int(),
+            behind: z.int(),
+            since: instantText,
+            again: instantText,
+          }),
+        ),
         check: z.object({ at: instantText, checked: z.string(), wrong: z.string(), list: z.array(invariantRow) }).nullable(),
       }),
     },
