@@ -1,3 +1,5 @@
+import type { AccountEventKind } from './account-events.ts'
+
 /** The frames of the stream `/api/vue/stream` (docs/api/stream.md). Prices are decimal texts, as on every call. */
 
 /** What a client sends: the symbols on its screen ("jpy:7203"), its token for account events, and where to resume. */
@@ -88,8 +90,7 @@ export const accountEvents = {
   message: 'a message came',
   funds: 'the wallet changed otherwise',
   session_ended: 'a log-in ended',
-} as const
-export type AccountEventKind = keyof typeof accountEvents
+} as const satisfies Readonly<Record<AccountEventKind, string>>
 
 /** What the server sends. `time` is practice time in milliseconds; `quotes` are conflated, four frames a second at most. */
 export type ServerFrame =

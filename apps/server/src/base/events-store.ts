@@ -1,26 +1,16 @@
-import type { AccountEventKind } from '@zaraba/contract/live.ts'
-import type { Instant } from '@zaraba/money/time.ts'
-import type { AccountEvent } from './account-event.ts'
+import { type AccountEvent, type AccountEventKind, type MessageKind, silentEvents } from '@zaraba/contract/account-events.ts'
 import { bigintArray, booleanArray, jsonbArray, textArray, timestampArray } from './binary-arrays.ts'
 import type { Queryable, Transaction } from './database.ts'
 
+type Stored<Event> = Event & { readonly id: bigint; readonly read: boolean }
 /** An event as it stands in the table. Its `id` is the resume point of the stream and the id of the message. */
-export interface StoredEvent extends AccountEvent {
-  readonly id: bigint
-  readonly read: boolean
-}
+export type StoredEvent = Stored<AccountEvent>
+export type StoredMessage = Stored<AccountEvent<MessageKind>>
 
-/** Kinds that only refresh a screen; the others are messages too. */
-const silent: ReadonlySet<AccountEventKind> = new Set<AccountEventKind>([
-  'order_placed',
-  'funds',
-  'session_ended',
-  'request_made',
-  'newstock_listed',
-])
+const silent: ReadonlySet<AccountEventKind> = new Set<AccountEventKind>(silentEvents)
 
 /** Whether an event is a message too. */
-export const isMessage = (kind: AccountEventKind): boolean => !silent.has(kind)
+export const isMessage = (event: StoredEvent): event is StoredMessage => !silent.has(event.kind)
 
 /** Writes events in the transaction of what they tell, while the customer's wallet is locked, so that ids grow in the order of commits. */
 export type WriteEvents = (transaction: Transaction, events: readonly AccountEvent[]) => Promise<void>
@@ -43,34 +33,22 @@ export const eventWriter =
         textArray(events.map((event) => event.orderNo)),
         timestampArray(events.map((event) => event.at)),
         jsonbArray(events.map((event) => JSON.stringify(event.values))),
-        booleanArray(events.map((event) => isMessage(event.kind))),
+        booleanArray(events.map((event) => !silent.has(event.kind))),
       ],
     })
     const stored = events.map((event, index) => ({ ...event, id: rows[index]?.id ?? 0n, read: false }))
     transaction.afterCommit(() => publish(stored))
   }
 
-interface Row {
-  readonly customer: bigint
-  readonly id: bigint
-  readonly kind: AccountEventKind
-  readonly order_no: string
-  readonly at: Instant
-  readonly values: Readonly<Record<string, string>>
-  readonly read: boolean
-}
-const columns = 'customer, id, kind, order_no, at, values, read'
-const stored = ({ order_no, ...row }: Row): StoredEvent => ({ ...row, orderNo: order_no })
+const columns = 'customer, id, kind, order_no as "orderNo", at, values, read'
 
 /** What happened to a customer after an event, oldest first. */
 export const eventsAfter = async (database: Queryable, customer: bigint, after: bigint, limit: number) =>
-  (
-    await database.query<Row>({
-      name: 'events.after',
-      text: `select ${columns} from base.account_event where customer = $1 and id > $2 order by id limit $3`,
-      values: [customer, after, limit],
-    })
-  ).map(stored)
+  database.query<StoredEvent>({
+    name: 'events.after',
+    text: `select ${columns} from base.account_event where customer = $1 and id > $2 order by id limit $3`,
+    values: [customer, after, limit],
+  })
 
 /** The latest event of a customer, 0 without one. */
 export const lastEventId = async (database: Queryable, customer: bigint): Promise<bigint> => {
@@ -84,22 +62,20 @@ export const lastEventId = async (database: Queryable, customer: bigint): Promis
 
 /** Messages before an id (`null`: from the latest), latest first. */
 export const messagesBefore = async (database: Queryable, customer: bigint, before: bigint | null, limit: number) =>
-  (
-    await database.query<Row>({
-      name: 'events.messages',
-      text: `select ${columns} from base.account_event
+  database.query<StoredMessage>({
+    name: 'events.messages',
+    text: `select ${columns} from base.account_event
              where customer = $1 and message and id < coalesce($2::bigint, 9223372036854775807) order by id desc limit $3`,
-      values: [customer, before, limit],
-    })
-  ).map(stored)
+    values: [customer, before, limit],
+  })
 
-export const messageOf = async (database: Queryable, customer: bigint, id: bigint): Promise<StoredEvent | null> => {
-  const [row] = await database.query<Row>({
+export const messageOf = async (database: Queryable, customer: bigint, id: bigint): Promise<StoredMessage | null> => {
+  const [row] = await database.query<StoredMessage>({
     name: 'events.message',
     text: `select ${columns} from base.account_event where customer = $1 and id = $2 and message`,
     values: [customer, id],
   })
-  return row === undefined ? null : stored(row)
+  return row ?? null
 }
 
 /** Marks one message, or with `null` all of them. */

@@ -1,3 +1,4 @@
+import type { MoreOfRequest } from '@zaraba/contract/account-events.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { ReviewKind, ReviewState } from '@zaraba/contract/review.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
@@ -47,7 +48,7 @@ export interface ReviewRules {
   /** Carries a verdict out: moves, holds, the state of what the request was about. */
   readonly carryOut: (transaction: Transaction, request: ReviewRequest, verdict: Verdict, at: Instant) => Promise<void>
   /** What the message of the verdict says besides the reason and the amount, once it is carried out. */
-  readonly tells?: (transaction: Transaction, request: ReviewRequest) => Promise<Readonly<Record<string, string>>>
+  readonly tells?: (transaction: Transaction, request: ReviewRequest) => Promise<MoreOfRequest>
 }
 
 export type Decided =

@@ -143,11 +143,10 @@ const handOut =
     const customers = found.filter((customer) => customer !== null).toSorted()
     if (customers.length === 0) return refuseOps({ key: 'no_recipients', field: 'accounts' })
     const at = ports.marketClock.now()
-    const instrument = ports.market.instrumentOf(offer.market, offer.code)
-    const about = offer.channel ?? `${instrument?.names.en ?? offer.code} ${offer.code}`
+    const about = offer.channel === null ? { type: typeOfMarket[offer.market], code: offer.code } : { about: offer.channel }
     await ports.writeEvents(
       transaction,
-      customers.map((customer) => ({ customer, kind: 'block_password', orderNo: '', at, values: { about, password } })),
+      customers.map((customer) => ({ customer, kind: 'block_password', orderNo: '', at, values: { ...about, password } })),
     )
     return {
       subject: `password of ${id} to ${customers.length} accounts`,

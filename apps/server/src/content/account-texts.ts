@@ -1,41 +1,11 @@
 import type { Language } from '@zaraba/money/language.ts'
 import { blockTexts } from './block-texts.ts'
-import { copyTextNames, copyTexts } from './copy-texts.ts'
+import { copyTexts } from './copy-texts.ts'
+import type { MessageTextName } from './message-texts.ts'
+import type { TextName } from './text-names.ts'
 
-/** Events of the account that are messages, by the name of their text; a request has one for each kind and end. */
-export const accountTextNames = [
-  'identity_passed',
-  'identity_rejected',
-  'deposit_passed',
-  'deposit_rejected',
-  'withdrawal_passed',
-  'withdrawal_rejected',
-  'withdrawal_cancelled',
-  'loan_passed',
-  'loan_rejected',
-  'intraday_passed',
-  'intraday_rejected',
-  'stake_submitted',
-  'stake_traded',
-  'stake_failed',
-  'block_passed',
-  'block_rejected',
-  'block_cancelled',
-  'block_password',
-  'loan_repaid',
-  'loan_overdue',
-  'exchanged',
-  ...copyTextNames,
-  'card_added',
-  'card_removed',
-  'password_changed',
-  'fund_password_changed',
-  'email_changed',
-  'security_key_added',
-  'security_key_removed',
-  'credit_changed',
-] as const
-export type AccountTextName = (typeof accountTextNames)[number]
+/** Requests, money and access: everything that is told besides orders, positions and new shares. */
+type AccountTextName = Exclude<TextName, MessageTextName | `newstock_${string}`>
 interface Text {
   readonly title: string
   readonly paragraphs: readonly [string, ...string[]]

@@ -1,6 +1,7 @@
 import type { Language } from '@zaraba/money/language.ts'
+import type { TextName } from './text-names.ts'
 
-type BlockText = 'block_passed' | 'block_rejected' | 'block_cancelled' | 'block_password'
+type BlockText = Extract<TextName, `block_${string}`>
 interface Text {
   readonly title: string
   readonly paragraphs: readonly [string, ...string[]]

@@ -1,7 +1,7 @@
 import type { Language } from '@zaraba/money/language.ts'
+import type { TextName } from './text-names.ts'
 
-export const copyTextNames = ['copy_followed', 'copy_began', 'copy_leaving', 'copy_ended'] as const
-type CopyTextName = (typeof copyTextNames)[number]
+type CopyTextName = Extract<TextName, `copy_${string}`>
 interface Text {
   readonly title: string
   readonly paragraphs: readonly [string, ...string[]]

@@ -1,31 +1,19 @@
-import type { AccountEventKind } from '@zaraba/contract/live.ts'
 import type { EndReason, LotOrigin } from '@zaraba/contract/states.ts'
 import type { Language } from '@zaraba/money/language.ts'
+import type { TextName } from './text-names.ts'
 
-/** The kinds of event of orders and positions that a customer finds among the messages; `message` carries the name of its text. */
-export type MessageKind = Extract<
-  AccountEventKind,
-  | 'order_filled'
-  | 'shares_received'
-  | 'order_lapsed'
-  | 'order_cancelled'
-  | 'position_closed'
-  | 'position_called'
-  | 'position_warned'
-  | 'forced_close'
-  | 'delisted'
-  | 'dividend'
-  | 'split'
+/** What is told of orders and positions, and to who is new. */
+export type MessageTextName = Extract<
+  TextName,
+  `order_${string}` | `position_${string}` | 'shares_received' | 'forced_close' | 'delisted' | 'dividend' | 'split' | 'welcome'
 >
-export const messageTemplates = ['welcome'] as const
-export type MessageTemplate = (typeof messageTemplates)[number]
 
 /** A title, and paragraphs; the first paragraph is the summary. `{name}` and the other words in braces are filled in. */
-interface MessageText {
+export interface MessageText {
   readonly title: string
   readonly paragraphs: readonly [string, ...string[]]
 }
-type Texts = Readonly<Record<Language, Readonly<Record<MessageKind | MessageTemplate, MessageText>>>>
+type Texts = Readonly<Record<Language, Readonly<Record<MessageTextName, MessageText>>>>
 
 const text = (title: string, ...paragraphs: [string, ...string[]]): MessageText => ({ title, paragraphs })
 

@@ -1,26 +1,14 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { codeOfLanguage, type Language } from '@zaraba/money/language.ts'
+import { codeOfLanguage, type InEachLanguage, type Language } from '@zaraba/money/language.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
-import { markRead, messageOf, messagesBefore, type StoredEvent, unreadCount } from '../base/events-store.ts'
+import { markRead, messageOf, messagesBefore, type StoredMessage, unreadCount } from '../base/events-store.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
-import { type AccountTextName, accountTextNames, accountTexts, requestReasons } from './account-texts.ts'
+import { accountTexts, requestReasons } from './account-texts.ts'
 import { type HouseText, mailingTexts } from './mailing-store.ts'
-import {
-  type MessageKind,
-  type MessageTemplate,
-  messageTemplates,
-  messageTexts,
-  originTexts,
-  reasonTexts,
-} from './message-texts.ts'
-import {
-  afterDeadline,
-  type NewShareTextName,
-  newShareTextNames,
-  newShareTexts,
-  subscriptionReasonTexts,
-} from './new-share-texts.ts'
+import { type MessageText, messageTexts, originTexts, reasonTexts } from './message-texts.ts'
+import { afterDeadline, newShareTexts, subscriptionReasonTexts } from './new-share-texts.ts'
+import { type TextName, textNameOf } from './text-names.ts'
 
 interface MessagePorts {
   readonly database: Database
@@ -32,23 +20,11 @@ type Row = OutputOf<'user/messages'>['list'][number]
 const tokyoOffset = 540
 const idPattern = /^[1-9]\d{0,17}$/
 
-const isTemplate = (name: string): name is MessageTemplate => messageTemplates.some((each) => each === name)
-const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(messageTexts.ja, kind) && !isTemplate(kind)
-
-const isAccountText = (name: string): name is AccountTextName => accountTextNames.some((each) => each === name)
-const isNewShareText = (name: string): name is NewShareTextName => newShareTextNames.some((each) => each === name)
-/** A request's text is named by its kind and its end: deposit_passed. */
-const accountTextName = ({ kind, values }: StoredEvent): string =>
-  kind.startsWith('request_') ? `${values.kind ?? ''}_${kind.slice('request_'.length)}` : kind
-
-const textOf = (event: StoredEvent, language: Language) => {
-  const { kind, values } = event
-  if (isMessageKind(kind)) return messageTexts[language][kind]
-  const name = accountTextName(event)
-  if (isAccountText(name)) return accountTexts[language][name]
-  if (isNewShareText(name)) return newShareTexts[language][name]
-  const template = values.template ?? ''
-  return messageTexts[language][isTemplate(template) ? template : 'welcome']
+/** Every text of the house: an event that is a message and has none in some language does not compile. */
+const texts: InEachLanguage<Readonly<Record<TextName, MessageText>>> = {
+  ja: { ...messageTexts.ja, ...accountTexts.ja, ...newShareTexts.ja },
+  en: { ...messageTexts.en, ...accountTexts.en, ...newShareTexts.en },
+  zh: { ...messageTexts.zh, ...accountTexts.zh, ...newShareTexts.zh },
 }
 
 const reasonOf = (reason: string, language: Language): string => {
@@ -75,43 +51,56 @@ const originOf = (origin: string, language: Language): string => {
   return texts[origin] ?? origin
 }
 
+type Values = Readonly<Record<string, string | undefined>>
+
+/** What was exchanged carries its two currencies. */
+const exchangedWords = ({ from, to, paid, received }: Values): Values =>
+  from === undefined || to === undefined ? {} : { paid: figure(paid, `${from} `), received: figure(received, `${to} `) }
+
 /** Fills the words in braces with what the event carries; what it does not carry is a dash. */
-const sentences = (ports: MessagePorts, event: StoredEvent, language: Language) => {
-  const { type = '', code = '-', reason = '-', origin = '-' } = event.values
-  const { shares, price, amount } = event.values
+const sentences = (ports: MessagePorts, event: StoredMessage, language: Language) => {
+  const values: Values = event.values
+  const { type = '', code = '-', reason = '-', origin = '-', shares, price, amount } = values
+  const name = values[`name_${codeOfLanguage[language]}`] ?? ports.nameOf(type, code, language)
   const words: Readonly<Record<string, string | undefined>> = {
-    ...event.values,
+    ...values,
+    // An offer without a channel is called by its share.
+    about: values.about ?? `${name} ${code}`,
     order: event.orderNo,
     shares: figure(shares),
     price: figure(price),
     amount: figure(amount, signs[type]),
-    ...Object.fromEntries(sums.map((word) => [word, figure(event.values[word], signs[type])])),
+    ...Object.fromEntries(sums.map((word) => [word, figure(values[word], signs[type])])),
+    ...exchangedWords(values),
     code,
     // Before its listing no market knows a company: the event itself names it.
-    name: event.values[`name_${codeOfLanguage[language]}`] ?? ports.nameOf(type, code, language),
-    after: afterDeadline[language][event.values.after === 'taken' ? 'taken' : 'waived'],
+    name,
+    after: afterDeadline[language][values.after === 'taken' ? 'taken' : 'waived'],
     reason: reasonOf(reason, language),
     origin: originOf(origin, language),
   }
   const fill = (sentence: string): string => sentence.replace(/\{(\w+)\}/g, (_whole, word: string) => words[word] ?? '-')
-  const { title, paragraphs } = textOf(event, language)
+  const { title, paragraphs } = texts[language][textNameOf(event)]
   return { title: fill(title), paragraphs: paragraphs.map(fill) }
 }
 
 /** What the house wrote to many stands once, and is read in the reader's language. */
-const houseTextsOf = (ports: MessagePorts, events: readonly StoredEvent[], language: Language) =>
-  mailingTexts(ports.database, [...new Set(events.flatMap(({ values }) => mailingOf(values)))], codeOfLanguage[language])
-const mailingOf = ({ template, mailing = '' }: StoredEvent['values']): bigint[] =>
-  template === 'house' && /^\d{1,18}$/.test(mailing) ? [BigInt(mailing)] : []
+const houseTextsOf = (ports: MessagePorts, events: readonly StoredMessage[], language: Language) =>
+  mailingTexts(ports.database, [...new Set(events.flatMap(mailingOf))], codeOfLanguage[language])
+const mailingOf = (event: StoredMessage): bigint[] =>
+  event.kind === 'message' && event.values.template === 'house' && /^\d{1,18}$/.test(event.values.mailing)
+    ? [BigInt(event.values.mailing)]
+    : []
 const paragraphsOf = (body: string): string[] => body.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
 
 const rowOf = (
   ports: MessagePorts,
-  event: StoredEvent,
+  event: StoredMessage,
   language: Language,
   house: ReadonlyMap<string, HouseText>,
 ): Row & { readonly paragraphs: string[] } => {
-  const written = house.get(event.values.template === 'house' ? (event.values.mailing ?? '') : '')
+  const [mailing] = mailingOf(event)
+  const written = mailing === undefined ? undefined : house.get(String(mailing))
   const { title, paragraphs } =
     written === undefined ? sentences(ports, event, language) : { title: written.title, paragraphs: paragraphsOf(written.body) }
   return {
@@ -127,7 +116,7 @@ const rowOf = (
 }
 
 /** The message of an event, as a list shows it. */
-export const messageOfEvent = async (ports: MessagePorts, event: StoredEvent, language: Language): Promise<Row> =>
+export const messageOfEvent = async (ports: MessagePorts, event: StoredMessage, language: Language): Promise<Row> =>
   rowOf(ports, event, language, await houseTextsOf(ports, [event], language))
 
 const list =

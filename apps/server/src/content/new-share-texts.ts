@@ -1,20 +1,9 @@
 import type { SubscriptionReason } from '@zaraba/contract/ipo-states.ts'
 import type { Language } from '@zaraba/money/language.ts'
+import type { TextName } from './text-names.ts'
 
 /** The steps of a subscription that are messages. */
-export const newShareTextNames = [
-  'newstock_applied',
-  'newstock_sealed',
-  'newstock_priced',
-  'newstock_won',
-  'newstock_not_won',
-  'newstock_to_pay',
-  'newstock_paid',
-  'newstock_waived',
-  'newstock_failed',
-  'newstock_barred',
-] as const
-export type NewShareTextName = (typeof newShareTextNames)[number]
+type NewShareTextName = Extract<TextName, `newstock_${string}`>
 interface Text {
   readonly title: string
   readonly paragraphs: readonly [string, ...string[]]

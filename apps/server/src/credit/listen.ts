@@ -1,6 +1,6 @@
+import type { AccountEvent } from '@zaraba/contract/account-events.ts'
 import { type Instant, later } from '@zaraba/money/time.ts'
 import { points, recoversAfter } from '@zaraba/rules/credit/score.ts'
-import type { AccountEvent } from '../base/account-event.ts'
 import type { Transaction } from '../base/database.ts'
 import type { DueHandler } from '../base/due.ts'
 import { schedule } from '../base/due-store.ts'

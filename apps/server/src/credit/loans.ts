@@ -125,7 +125,8 @@ export const repay =
         const moves = [pay('loan_interest', interestOn(balances)), pay('loan', loanedTo(balances))]
         const paid = moves.filter(({ amount }) => amount > 0n)
         await post(transaction, [{ customer, cause: `credit/${orderNo}/repaid`, at, moves: paid }])
-        const values = { amount: String(owed), type: 'jpy', overdue: running.overdueAt === null ? 'no' : 'yes' }
+        const overdue = running.overdueAt === null ? 'no' : 'yes'
+        const values = { amount: String(owed), type: 'jpy', overdue } as const
         await ports.writeEvents(transaction, [{ customer, kind: 'loan_repaid', orderNo, at, values }])
         const request = await ports.reviews.one(transaction, customer, running.request)
         if (request === null) throw new Error('a loan has its request')

@@ -1,10 +1,10 @@
+import type { AccountEvent } from '@zaraba/contract/account-events.ts'
 import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
 import type { Entry } from '@zaraba/ledger/moves.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import { planExchange } from '@zaraba/rules/fx/exchange.ts'
-import type { AccountEvent } from '../base/account-event.ts'
 import type { Transaction } from '../base/database.ts'
 import { type Answer, type Caller, callerOf, type Handler } from '../base/handler.ts'
 import { lockWallets, post, type Wallet } from '../base/ledger-store.ts'
@@ -46,15 +46,16 @@ const entryOf = ({ customer, number, at, from, to, paid, received }: ExchangeRec
   ],
 })
 
-const grouped = (text: string): string => text.replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',')
 const eventOf = (record: ExchangeRecord): AccountEvent => ({
   customer: record.customer,
   kind: 'exchanged',
   orderNo: `X-${record.number}`,
   at: record.at,
   values: {
-    paid: `${record.from} ${grouped(formatMoney(record.paid, record.from))}`,
-    received: `${record.to} ${grouped(formatMoney(record.received, record.to))}`,
+    from: record.from,
+    to: record.to,
+    paid: formatMoney(record.paid, record.from),
+    received: formatMoney(record.received, record.to),
   },
 })
 

@@ -1,7 +1,7 @@
+import type { AccountEvent } from '@zaraba/contract/account-events.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { formatInstant, type Instant, later, minute } from '@zaraba/money/time.ts'
 import { isTooSimple } from '@zaraba/rules/identity/fund-password.ts'
-import type { AccountEvent } from '../base/account-event.ts'
 import type { Answer, Caller, Handler } from '../base/handler.ts'
 import { callerOf, refuse } from '../base/handler.ts'
 import { lockCustomerWallets } from '../base/ledger-store.ts'

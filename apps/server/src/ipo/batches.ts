@@ -1,5 +1,5 @@
+import type { AccountEvent, SubscriptionStep, ToldEvent } from '@zaraba/contract/account-events.ts'
 import type { SubscriptionState } from '@zaraba/contract/ipo-states.ts'
-import type { AccountEventKind } from '@zaraba/contract/live.ts'
 import type { Entry, Move } from '@zaraba/ledger/moves.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
@@ -9,7 +9,6 @@ import { costOf, heldFor } from '@zaraba/rules/ipo/money.ts'
 import { openSubscriptions, type SubscriptionCause, subscriptionMove } from '@zaraba/rules/ipo/moves.ts'
 import { leftToPay } from '@zaraba/rules/ipo/subscribe.ts'
 import { moneyRuleOn } from '@zaraba/rules/ipo/terms.ts'
-import type { AccountEvent } from '../base/account-event.ts'
 import type { Transaction } from '../base/database.ts'
 import { lockWallets, post, type Wallet } from '../base/ledger-store.ts'
 import { valuesOf } from './events.ts'
@@ -27,8 +26,7 @@ export interface ApplicationChange {
   readonly after: ApplicationRecord
   /** The last word of the entry's cause; the money goes back from the subscription, or is taken into it. */
   readonly word: string
-  readonly kind: AccountEventKind | null
-  readonly values?: Readonly<Record<string, string>>
+  readonly tells: ((step: SubscriptionStep) => ToldEvent) | null
 }
 
 /** An application after a cause has moved it. @throws Error when the table of states has no such move. */
@@ -75,22 +73,17 @@ const entryOf = (change: ApplicationChange, at: Instant): readonly Entry[] => {
   return moves.length === 0 ? [] : [{ customer, cause: `ipo/${subscriptionNo(number)}/${change.word}`, at, moves }]
 }
 
-const eventOf = (
-  offering: OfferingRecord,
-  { before, after, kind, values }: ApplicationChange,
-  at: Instant,
-): readonly AccountEvent[] => {
-  if (kind === null) return []
+const eventOf = (offering: OfferingRecord, { before, after, tells }: ApplicationChange, at: Instant): readonly AccountEvent[] => {
+  if (tells === null) return []
   const back = before.held > after.held ? before.held - after.held : after.held - before.held
-  const shown = {
+  const step = {
     ...valuesOf(offering),
     shares: String(after.won > 0 ? after.won : after.num),
     amount: amountText(back, before.currency),
     reason: after.reason,
     deadline: readMoment(offering.market, offering.deadlineAt),
-    ...values,
   }
-  return [{ customer: before.customer, kind, orderNo: subscriptionNo(before.number), at, values: shown }]
+  return [{ ...tells(step), customer: before.customer, orderNo: subscriptionNo(before.number), at }]
 }
 
 /** Writes what a step does to a batch: the applications, one entry for each that moves money, the messages. */
@@ -170,8 +163,11 @@ const eachOf =
 
 /** The list is sealed: everybody is told their number. */
 export const applySeal: Apply = eachOf(['pending_lottery'], (before) => ({
-  ...{ before, after: before, word: 'sealed', kind: 'newstock_sealed' },
-  values: { allotment: before.place === null ? '-' : String(before.place) },
+  ...{ before, after: before, word: 'sealed' },
+  tells: (step) => ({
+    kind: 'newstock_sealed',
+    values: { ...step, allotment: before.place === null ? '-' : String(before.place) },
+  }),
 }))
 
 /** The price is set: what is held beyond it comes back. */
@@ -179,26 +175,28 @@ export const applyPrice: Apply = eachOf(['pending_lottery', 'won', 'pending_paym
   const shares = before.state === 'pending_lottery' ? before.num : before.won
   const after = { ...before, held: heldFor(offering, before.held, shares, offering.price) }
   const price = offering.price === null ? '-' : formatPrice(offering.price)
-  return { before, after, word: 'priced', kind: 'newstock_priced', values: { price } }
+  return { before, after, word: 'priced', tells: (step) => ({ kind: 'newstock_priced', values: { ...step, price } }) }
 })
 
 /** The draw is made: who won nothing has the money back at once, who won has back what more than the win was held. */
 export const applyDraw: Apply = eachOf(['pending_lottery'], (before, offering, at) => {
   const after = moved(before, 'drawn', at, before.won > 0 ? 'won' : 'not_won')
   const held = heldFor(offering, before.held, before.won, offering.price)
-  return { before, after: { ...after, held }, word: 'drawn', kind: before.won > 0 ? 'newstock_won' : 'newstock_not_won' }
+  const kind = before.won > 0 ? 'newstock_won' : 'newstock_not_won'
+  return { before, after: { ...after, held }, word: 'drawn', tells: (values) => ({ kind, values }) }
 })
 
 /** Wins can be paid from now on. */
 export const applyPayment: Apply = eachOf(['won'], (before, offering, at) => {
   const rule = moneyRuleOn(offering.market, localDate(offering.market, offering.opensAt))
   const due = costOf(offering, offering.price, before.won)
-  const values = {
+  const more = {
     amount: amountText(due, before.currency),
     left: amountText(leftToPay(offering, before, offering.price) ?? 0n, before.currency),
     after: rule.takenAtDeadline ? 'taken' : 'waived',
-  }
-  return { before, after: moved(before, 'payment_begins', at), word: 'to-pay', kind: 'newstock_to_pay', values }
+  } as const
+  const tells = (step: SubscriptionStep): ToldEvent => ({ kind: 'newstock_to_pay', values: { ...step, ...more } })
+  return { before, after: moved(before, 'payment_begins', at), word: 'to-pay', tells }
 })
 
 /** The issuer withdrew: everything is back. */
@@ -206,5 +204,5 @@ export const applyWithdrawal: Apply = eachOf(openSubscriptions, (before, _offeri
   before,
   after: { ...moved(before, 'issuer_withdraws', at), held: 0n },
   word: 'withdrawn',
-  kind: 'newstock_failed',
+  tells: (values) => ({ kind: 'newstock_failed', values }),
 }))

@@ -1,8 +1,8 @@
+import type { AccountEvent } from '@zaraba/contract/account-events.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { atDeadline, type Restriction } from '@zaraba/rules/ipo/subscribe.ts'
 import { barredUntil, moneyRuleOn } from '@zaraba/rules/ipo/terms.ts'
-import type { AccountEvent } from '../base/account-event.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { waiversOf } from './application-store.ts'
 import { type ApplicationChange, moved, nextBatch, writeChanges } from './batches.ts'
@@ -64,9 +64,14 @@ export const applyDeadline = async (
       const end = atDeadline(offering, before, offering.price, { restrictions, available })
       const after = moved(before, end.cause, at)
       if (end.cause === 'taken_at_deadline')
-        return { before, after: { ...after, held: before.held + end.taken }, word: 'paid', kind: 'newstock_paid' }
+        return {
+          before,
+          after: { ...after, held: before.held + end.taken },
+          word: 'paid',
+          tells: (values) => ({ kind: 'newstock_paid', values }),
+        }
       const kind = end.cause === 'deadline_passes' ? 'newstock_waived' : 'newstock_failed'
-      return { before, after: { ...after, held: 0n }, word: 'waived', kind }
+      return { before, after: { ...after, held: 0n }, word: 'waived', tells: (values) => ({ kind, values }) }
     }),
   )
   await writeChanges(ports, transaction, offering, changes, at)

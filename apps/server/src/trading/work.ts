@@ -1,7 +1,7 @@
+import type { AccountEvent } from '@zaraba/contract/account-events.ts'
 import type { Entry } from '@zaraba/ledger/moves.ts'
 import type { Changes } from '@zaraba/rules/trading/changes.ts'
 import type { Closing, EventRecord, FillRecord, LotRecord, OrderRecord } from '@zaraba/rules/trading/records.ts'
-import type { AccountEvent } from '../base/account-event.ts'
 import type { Transaction } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import { post } from '../base/ledger-store.ts'

@@ -107,7 +107,7 @@ describe('account events', () => {
       kind: 'order_filled' as const,
       orderNo,
       at: at(1),
-      values: { shares: '1' },
+      values: { type: 'jpy', code: '7203', direction: 'long' as const, shares: '1' },
     })
     await database.transaction(async (transaction) => {
       await write(transaction, [event('P-1'), event('P-2')])

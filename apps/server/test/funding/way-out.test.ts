@@ -104,7 +104,8 @@ const lowerScore = async (who: Tester): Promise<void> => {
   const customer = (await customerOfAccount(database, who.account))?.number
   if (customer === undefined) throw new Error(`${who.account} is no customer`)
   const at = await practiceTime(host)
-  const closed = [1, 2, 3].map((turn) => ({ customer, kind: 'forced_close' as const, orderNo: `P-${turn}`, at, values: {} }))
+  const values = { type: 'jpy', code: '7203', direction: 'long' } as const
+  const closed = [1, 2, 3].map((turn) => ({ customer, kind: 'forced_close' as const, orderNo: `P-${turn}`, at, values }))
   const write = eventWriter(() => {})
   await database.transaction(async (transaction) => {
     await write(transaction, closed)

@@ -53,7 +53,7 @@ describe('a share whose prices have ended', () => {
     for (const kind of ['order_hold', 'margin', 'top_up', 'accrued'])
       expect([kind, await world.balance(akiko, kind)]).toEqual([kind, 0n])
     expect(Number(await world.balance(akiko, 'available'))).toBe(10_000_000 + profit)
-    const told = world.told.filter(({ kind }) => kind === 'delisted').map(({ values }) => [values.shares, values.price])
+    const told = world.told.filter((event) => event.kind === 'delisted').map(({ values }) => [values.shares, values.price])
     expect(told.toSorted()).toEqual([
       ['100', '2520'],
       ['200', '2520'],

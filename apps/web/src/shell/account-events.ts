@@ -1,5 +1,5 @@
+import type { AccountEventKind } from '@zaraba/contract/account-events.ts'
 import type { CallName } from '@zaraba/contract/calls.ts'
-import type { AccountEventKind } from '@zaraba/contract/live.ts'
 import { invalidate, queryClient } from '@zaraba/kit/queries.ts'
 import { clearSession } from '@zaraba/kit/session.ts'
 import { live } from '@zaraba/kit/stream.ts'

@@ -1,8 +1,9 @@
+import type { AccountEvent, AccountEventValues } from '@zaraba/contract/account-events.ts'
 import type { Entry, Move } from '@zaraba/ledger/moves.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { AccountEventRecord, EventRecord, FillRecord, LotRecord, OrderRecord } from './records.ts'
+import type { EventRecord, FillRecord, LotRecord, OrderRecord } from './records.ts'
 
 /**
  * What a decision changes: rows as they stand after it (of a row that stands twice the later one holds), and what is written of it.
@@ -14,7 +15,7 @@ export interface Changes {
   readonly fills: readonly FillRecord[]
   readonly events: readonly EventRecord[]
   readonly entries: readonly Entry[]
-  readonly accountEvents: readonly AccountEventRecord[]
+  readonly accountEvents: readonly AccountEvent[]
 }
 
 export const noChanges: Changes = { orders: [], lots: [], fills: [], events: [], entries: [], accountEvents: [] }
@@ -43,15 +44,12 @@ export const entryOf = (customer: bigint, cause: string, at: Instant, moves: rea
 export const valuesOf = (
   row: Pick<LotRecord | OrderRecord, 'instrument' | 'currency' | 'direction'>,
   more: { readonly shares?: number; readonly price?: Price; readonly amount?: bigint; readonly reason?: string },
-): Record<string, string> => {
-  const values: Record<string, string> = {
-    type: row.currency.toLowerCase(),
-    code: row.instrument.slice(3),
-    direction: row.direction,
-  }
-  if (more.shares !== undefined) values.shares = String(more.shares)
-  if (more.price !== undefined) values.price = formatPrice(more.price)
-  if (more.amount !== undefined) values.amount = formatMoney(more.amount, row.currency)
-  if (more.reason !== undefined) values.reason = more.reason
-  return values
-}
+): AccountEventValues['order_placed'] => ({
+  type: row.currency.toLowerCase(),
+  code: row.instrument.slice(3),
+  direction: row.direction,
+  ...(more.shares === undefined ? {} : { shares: String(more.shares) }),
+  ...(more.price === undefined ? {} : { price: formatPrice(more.price) }),
+  ...(more.amount === undefined ? {} : { amount: formatMoney(more.amount, row.currency) }),
+  ...(more.reason === undefined ? {} : { reason: more.reason }),
+})

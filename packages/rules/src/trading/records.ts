@@ -1,4 +1,3 @@
-import type { AccountEventKind } from '@zaraba/contract/live.ts'
 import type { EndReason, LotOrigin, PositionEvent } from '@zaraba/contract/states.ts'
 import type { PriceType } from '@zaraba/contract/trading.ts'
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
@@ -129,15 +128,6 @@ export interface EventRecord {
   readonly price: number
   readonly amount: bigint
   readonly note: string
-}
-
-/** What the customer is told, with the plain texts that its sentence needs. */
-export interface AccountEventRecord {
-  readonly customer: bigint
-  readonly kind: AccountEventKind
-  readonly orderNo: string
-  readonly at: Instant
-  readonly values: Readonly<Record<string, string>>
 }
 
 export const orderNo = (number: bigint): string => `O-${number}`

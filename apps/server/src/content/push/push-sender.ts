@@ -1,6 +1,6 @@
 import type { InEachLanguage, Language } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { StoredEvent } from '../../base/events-store.ts'
+import type { StoredMessage } from '../../base/events-store.ts'
 import { ownIdentity, type PushPorts } from './push-calls.ts'
 import { dropSubscription, type PushTarget, subscriptionsOf } from './push-store.ts'
 import { mayReach } from './reach.ts'
@@ -13,19 +13,19 @@ interface PushText {
 
 interface SenderPorts extends PushPorts {
   /** The message of an event in a language. */
-  readonly textOf: (event: StoredEvent, language: Language) => Promise<PushText>
+  readonly textOf: (event: StoredMessage, language: Language) => Promise<PushText>
   readonly failed: (what: string, error: unknown) => void
 }
 
 interface PushSender {
   /** Tells the browsers of these customers, soon, and without keeping anybody waiting. */
-  deliver(events: readonly StoredEvent[]): void
+  deliver(events: readonly StoredMessage[]): void
   /** Sends what is waiting and ends. */
   close(): Promise<void>
 }
 
 interface Waiting {
-  readonly event: StoredEvent
+  readonly event: StoredMessage
   readonly at: Instant
 }
 

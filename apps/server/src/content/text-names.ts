@@ -1,0 +1,28 @@
+import type { MessageKind } from '@zaraba/contract/account-events.ts'
+import type { ReviewKind } from '@zaraba/contract/review.ts'
+import type { StoredMessage } from '../base/events-store.ts'
+
+/** Kinds of request that their customer may take back. */
+type Cancelled = `${Extract<ReviewKind, 'withdrawal' | 'block'>}_cancelled`
+/** A request's text is named by its kind and its end; every other event has its own. */
+export type TextName =
+  | Exclude<MessageKind, `request_${string}` | 'message'>
+  | `${ReviewKind}_${'passed' | 'rejected'}`
+  | Cancelled
+  | 'welcome'
+
+/** The name of a message's text; what the house wrote to many is not among them, and stands by itself. */
+export const textNameOf = (event: StoredMessage): TextName => {
+  switch (event.kind) {
+    case 'request_passed':
+      return `${event.values.kind}_passed`
+    case 'request_rejected':
+      return `${event.values.kind}_rejected`
+    case 'request_cancelled':
+      return event.values.kind === 'block' ? 'block_cancelled' : 'withdrawal_cancelled'
+    case 'message':
+      return 'welcome'
+    default:
+      return event.kind
+  }
+}
