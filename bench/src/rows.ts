@@ -19,10 +19,11 @@ import { quotesRow } from './rows/quotes.ts'
 import { recordsRow } from './rows/records.ts'
 import { startRow } from './rows/start.ts'
 import { subscriptionsRow } from './rows/subscriptions.ts'
+import { unitValuesRow } from './rows/unit-values.ts'
 
 /** Every row of the table, in its order. */
 export const rows: readonly Row[] = [
   ...[ordersRow, latencyRow, overloadRow, accountsRow, fillsRow, listingRow, quotesRow],
-  ...[barsRow, instrumentsRow, chartRow, firstOpenRow, firstScreenRow, startRow],
+  ...[barsRow, unitValuesRow, instrumentsRow, chartRow, firstOpenRow, firstScreenRow, startRow],
   ...[userinfoRow, positionsRow, recordsRow, queueRow, exchangeRow, withdrawalsRow, approvalsRow, subscriptionsRow, grabsRow],
 ]

@@ -12,7 +12,7 @@ import { toldNames } from '../base/event-names.ts'
 import { lockWallets, post } from '../base/ledger-store.ts'
 import type { ProductPorts } from './show-products.ts'
 import { amount, points } from './shown.ts'
-import { beginStakes, type EndedStake, endStakes, type Following, giveRoomBack, stakesToEnd } from './store.ts'
+import { beginStakes, type EndedStake, endStakes, type Following, giveRoomBack, lockProducts, stakesToEnd } from './store.ts'
 
 /** So many followings end in one statement. */
 const batch = 500
@@ -76,23 +76,19 @@ interface Closing {
   readonly value: bigint
   /** The value at the close before, for what the last day brought. */
   readonly before: bigint
+  readonly date: DateText
   readonly at: Instant
 }
 
 const endBatch = async (
   ports: ProductPorts,
   transaction: Transaction,
-  { product, value, before, at }: Closing,
+  { product, value, before, date, at }: Closing,
   stakes: readonly Following[],
 ): Promise<void> => {
-  const currency = marketCurrency[product.market]
-  await lockWallets(
-    transaction,
-    stakes.map(({ customer }) => ({ customer, currency })),
-  )
   const payouts = stakes.map((stake) => ({ stake, payout: payoutAt(product, stake, value) }))
   const done = payouts.map(({ stake, payout }): EndedStake => ({ ...stake, ...payout, endValue: value, endedAt: at }))
-  await endStakes(transaction, done, at)
+  await endStakes(transaction, done, date, at)
   await Promise.all(
     done.map((stake) =>
       ports.products.endProduct(transaction, {
@@ -122,12 +118,22 @@ const endBatch = async (
   )
 }
 
-const closeProduct = async (ports: ProductPorts, transaction: Transaction, closing: Closing, date: DateText): Promise<void> => {
-  const { product, value, at } = closing
-  const own = await stakesToEnd(transaction, product.id, date)
+const closeProduct = async (ports: ProductPorts, transaction: Transaction, closing: Closing): Promise<void> => {
+  const { product, value, date, at } = closing
+  const own = await stakesToEnd(transaction, [product.id], date)
   for (let from = 0; from < own.length; from += batch) await endBatch(ports, transaction, closing, own.slice(from, from + batch))
   const first = await beginStakes(transaction, product.id, date, value)
   await ports.writeEvents(transaction, begun(product, first, value, at))
+}
+
+/**
+ * Whoever follows holds the own wallets and then the product: the close takes both in the same order, so that a following which is
+ * written at this moment either begins with it or is refused.
+ */
+const lockAll = async (transaction: Transaction, ids: readonly string[], date: DateText): Promise<void> => {
+  const ending = await stakesToEnd(transaction, ids, date)
+  await lockWallets(transaction, ending)
+  await lockProducts(transaction, ids)
 }
 
 /** A close of a market: its unit values, then everybody whose lock ends with it, then everybody who begins with it. */
@@ -139,8 +145,9 @@ export const closeMarket =
     const date = localDate(market, at)
     const values = await ports.records.extend(transaction, market, date, at)
     if (values === null) return
+    await lockAll(transaction, [...values.keys()], date)
     for (const [id, { value, before }] of values) {
       const product = productOf(id)
-      if (product !== null) await closeProduct(ports, transaction, { product, value, before, at }, date)
+      if (product !== null) await closeProduct(ports, transaction, { product, value, before, date, at })
     }
   }

@@ -48,6 +48,23 @@ const noRoom = (product: Product, left: bigint, asked: bigint): Refusal => ({
   values: { currency: marketCurrency[product.market] },
 })
 
+/** What has come between: the close at which it would have begun, or an operator who lets nobody in any more. */
+const tooLate = async (
+  ports: ProductPorts,
+  database: Queryable,
+  caller: Caller,
+  product: Product,
+  typed: string,
+): Promise<readonly Refusal[]> => {
+  const facts = await factsOf(ports, database, caller, product)
+  const refusals = followRefusals(product, facts, typed)
+  if (refusals.length > 0) return refusals
+  const { now, next } = facts
+  const { market } = product
+  const values = { next: moment(market, next.session.close) }
+  return [{ key: 'past_copy_time_limit', now: moment(market, now), needed: moment(market, next.closes), values }]
+}
+
 /** What stands against it before the fund password is proven: no try is lost on a request that would be refused anyway. */
 const provenAgainst = async (
   ports: ProductPorts,
@@ -86,9 +103,10 @@ export const follow =
         const refusals = followRefusals(product, facts, input.amount)
         const principal = amountOf(product, input.amount)
         if (refusals.length > 0 || principal === null) return refuse(...refusals)
-        const room = await takeRoom(transaction, { id: product.id, amount: principal })
-        if (!room.taken) return refuse(noRoom(product, room.left, principal))
         const { session } = facts.next
+        const room = await takeRoom(transaction, { id: product.id, amount: principal, startsOn: session.date, at: facts.now })
+        if (room.late) return refuse(...(await tooLate(ports, transaction, caller, product, input.amount)))
+        if (!room.taken) return refuse(noRoom(product, room.left, principal))
         const ends = endOfLock(product, session.date)
         const { names } = productTexts[product.id]
         const row = await ports.products.openProduct(transaction, {

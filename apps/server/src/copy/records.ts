@@ -25,6 +25,9 @@ import {
 } from './record-store.ts'
 import { firstSession, indexCloses, lastClosed, membersOf, readSessions } from './sessions.ts'
 
+/** What the records are reckoned from and stored in. */
+export type RecordPorts = Pick<CopyPorts, 'database' | 'marketClock' | 'market' | 'failed'>
+
 /** What falls due at each close of a market. */
 export const closeDue = 'copy.close'
 
@@ -77,7 +80,7 @@ const traded = (product: Product, days: readonly UnitDay[]) =>
   days.filter(({ trades }) => trades.length > 0).map(({ date, trades }) => ({ product: product.id, date, trades }))
 
 /** Reckons ten years of a market's products and stores them with what falls due at the next close. */
-const found = async (ports: CopyPorts, market: Market, rest: Rest): Promise<void> => {
+const found = async (ports: RecordPorts, market: Market, rest: Rest): Promise<void> => {
   const now = ports.marketClock.now()
   const last = lastClosed(market, now)
   const range = { from: firstSession(ports.market, market), to: last.index, until: now }
@@ -106,7 +109,7 @@ const found = async (ports: CopyPorts, market: Market, rest: Rest): Promise<void
 }
 
 /** Reckons the index beside the products: slower than all of them, so that it comes after them. */
-const foundIndex = async (ports: CopyPorts, market: Market, rest: Rest): Promise<void> => {
+const foundIndex = async (ports: RecordPorts, market: Market, rest: Rest): Promise<void> => {
   const now = ports.marketClock.now()
   const last = lastClosed(market, now)
   const range = { from: firstSession(ports.market, market), to: last.index, until: now }
@@ -121,7 +124,7 @@ const foundIndex = async (ports: CopyPorts, market: Market, rest: Rest): Promise
 }
 
 const extendAll = async (
-  ports: CopyPorts,
+  ports: RecordPorts,
   transaction: Transaction,
   market: Market,
   date: DateText,
@@ -161,7 +164,7 @@ const extendAll = async (
   return values
 }
 
-export const createRecords = (ports: CopyPorts): Records => {
+export const createRecords = (ports: RecordPorts): Records => {
   const lane = createLane(8, 8)
   const indexLane = createLane(8, 8)
   const kept = new Map<Market, ReadonlyMap<string, MarketRecord>>()

@@ -29,31 +29,55 @@ export const capacitiesOf = (database: Queryable, ids: readonly string[]) =>
     values: [[...ids]],
   })
 
+/** Locks products in the order of their ids. Whoever holds wallets as well has taken those before. */
+export const lockProducts = (transaction: Transaction, ids: readonly string[]) =>
+  transaction.query<Capacity>({
+    name: 'copy.lock_products',
+    text: `select ${capacityColumns} from copy.product where id = any($1::text[]) order by id for update`,
+    values: [[...new Set(ids)].sort()],
+  })
+
+/** How far records reach: asked by who holds their products, for a close lets nobody begin any more once it has had them. */
+const reachOf = async (transaction: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, DateText>> => {
+  const rows = await transaction.query<{ id: string; through: DateText }>({
+    name: 'copy.reach',
+    text: 'select id, through::text as through from copy.record where id = any($1::text[])',
+    values: [[...new Set(ids)]],
+  })
+  return new Map(rows.map(({ id, through }) => [id, through]))
+}
+
+export interface RoomAsked {
+  readonly id: string
+  readonly amount: bigint
+  /** The session at whose close it would begin. */
+  readonly startsOn: DateText
+  readonly at: Instant
+}
 /**
- * Takes room for an amount, in the order in which it was asked for, with the row locked: answers what the product took before, and whether
- * this amount went in. The caller does nothing after it that may be refused.
+ * Takes room for an amount, in the order in which it was asked for, with the row locked: answers what the product took before, whether
+ * this amount went in, and whether it comes too late: the close at which it would begin has been worked off meanwhile, or an operator
+ * lets nobody in any more. The caller does nothing after it that
+ * may be refused.
  */
-export const takeRoom = gathered(
-  async (transaction: Transaction, asked: readonly { readonly id: string; readonly amount: bigint }[]) => {
-    const ids = [...new Set(asked.map(({ id }) => id))].sort()
-    const rows = await transaction.query<Capacity>({
-      name: 'copy.lock_products',
-      text: `select ${capacityColumns} from copy.product where id = any($1::text[]) order by id for update`,
-      values: [ids],
-    })
-    const left = new Map(rows.map(({ id, capacity, taken }) => [id, capacity - taken]))
-    const added = new Map<string, bigint>()
-    const answers = asked.map(({ id, amount }) => {
-      const room = left.get(id) ?? 0n
-      if (amount > room) return { taken: false, left: room }
-      left.set(id, room - amount)
-      added.set(id, (added.get(id) ?? 0n) + amount)
-      return { taken: true, left: room }
-    })
-    await changeRoom(transaction, added)
-    return answers
-  },
-)
+export const takeRoom = gathered(async (transaction: Transaction, asked: readonly RoomAsked[]) => {
+  const ids = asked.map(({ id }) => id)
+  const rows = await lockProducts(transaction, ids)
+  const reach = await reachOf(transaction, ids)
+  const left = new Map(rows.map(({ id, capacity, taken }) => [id, capacity - taken]))
+  const closed = new Map(rows.map(({ id, takesUntil }) => [id, takesUntil]))
+  const added = new Map<string, bigint>()
+  const answers = asked.map(({ id, amount, startsOn, at }) => {
+    const room = left.get(id) ?? 0n
+    const late = (reach.get(id) ?? '') >= startsOn || (closed.get(id) ?? at) < at
+    if (late || amount > room) return { taken: false, late, left: room }
+    left.set(id, room - amount)
+    added.set(id, (added.get(id) ?? 0n) + amount)
+    return { taken: true, late, left: room }
+  })
+  await changeRoom(transaction, added)
+  return answers
+})
 
 /** Adds to what products have taken, or gives room back; the database refuses what goes beyond the capacity. */
 const changeRoom = async (transaction: Transaction, changes: ReadonlyMap<string, bigint>): Promise<void> => {
@@ -67,6 +91,15 @@ const changeRoom = async (transaction: Transaction, changes: ReadonlyMap<string,
 }
 export const giveRoomBack = (transaction: Transaction, id: string, amount: bigint) =>
   changeRoom(transaction, new Map([[id, -amount]]))
+
+/** Until when a product takes new followers; `null` is for as long as it has room. Answers whether there was anything to change. */
+export const setTakesUntil = async (transaction: Transaction, id: string, until: Instant | null): Promise<boolean> => {
+  const rows = await transaction.query({
+    text: 'update copy.product set takes_until = $2 where id = $1 and (takes_until is null) <> ($2::timestamptz is null) returning id',
+    values: [id, timestampOrNull(until)],
+  })
+  return rows.length > 0
+}
 
 /** What a customer follows with. Values are in ten-thousandths of a point; `null` before the closes that set them. */
 export interface Following {
@@ -145,19 +178,25 @@ export const beginStakes = (transaction: Transaction, product: string, date: Dat
   })
 
 /** Who ends on a session, in the order in which wallets are locked. */
-export const stakesToEnd = (transaction: Transaction, product: string, date: DateText) =>
+export const stakesToEnd = (transaction: Transaction, products: readonly string[], date: DateText) =>
   transaction.query<Following>({
-    text: `select ${columns} from copy.stake where product = $1 and ends_on <= $2 and ended_at is null order by customer, order_no`,
-    values: [product, date],
+    text: `select ${columns} from copy.stake where product = any($1::text[]) and ends_on <= $2 and ended_at is null
+           order by customer, order_no`,
+    values: [[...products], date],
   })
 
 export type EndedStake = Following & Readonly<Record<'endValue' | 'worth' | 'fee' | 'price' | 'paid', bigint>>
 
-/** Ends stakes. @throws when one of them has ended already: whoever ends them holds the record of the market. */
-export const endStakes = async (transaction: Transaction, stakes: readonly EndedStake[], at: Instant): Promise<void> => {
+/** Ends stakes at the close of a session. @throws when one of them has ended already: whoever ends them holds the record of the market. */
+export const endStakes = async (
+  transaction: Transaction,
+  stakes: readonly EndedStake[],
+  date: DateText,
+  at: Instant,
+): Promise<void> => {
   const amounts = (of: (stake: EndedStake) => bigint) => bigintArray(stakes.map(of))
   const rows = await transaction.query({
-    text: `update copy.stake s set end_value = e.value, worth = e.worth, fee = e.fee, price = e.price, paid = e.paid, ended_at = $8
+    text: `update copy.stake s set ends_on = $9::date, end_value = e.value, worth = e.worth, fee = e.fee, price = e.price, paid = e.paid, ended_at = $8
            from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
              as e (customer, order_no, value, worth, fee, price, paid)
            where s.customer = e.customer and s.order_no = e.order_no and s.ended_at is null returning s.order_no`,
@@ -170,6 +209,7 @@ export const endStakes = async (transaction: Transaction, stakes: readonly Ended
       amounts(({ price }) => price),
       amounts(({ paid }) => paid),
       timestampOrNull(at),
+      date,
     ],
   })
   if (rows.length !== stakes.length) throw new Error('a following that ends had not ended before')
@@ -188,4 +228,29 @@ export const pastStakes = (database: Queryable, product: string, count: number) 
     text: `select principal, paid, starts_on::text as "startsOn", ends_on::text as "endsOn" from copy.stake
            where product = $1 and ended_at is not null order by ended_at desc, customer limit $2`,
     values: [product, count],
+  })
+
+/** How many run and what they put in; what all that have ended put in and got. Minor units. */
+export interface FollowedSums {
+  readonly product: string
+  readonly running: number
+  readonly following: bigint
+  readonly put: bigint
+  readonly got: bigint
+}
+export const followedSums = (database: Queryable) =>
+  database.query<FollowedSums>({
+    text: `select product, count(*) filter (where ended_at is null)::int as running,
+             coalesce(sum(principal) filter (where ended_at is null), 0)::bigint as following,
+             coalesce(sum(principal) filter (where ended_at is not null), 0)::bigint as put, coalesce(sum(paid), 0)::bigint as got
+           from copy.stake group by 1`,
+    values: [],
+  })
+
+/** Everybody who followed a product to the end, the latest followed first; those with a lower number than `before`. */
+export const endedBefore = (database: Queryable, product: string, before: bigint, count: number) =>
+  database.query<EndedStake>({
+    text: `select ${columns} from copy.stake
+           where product = $1 and ended_at is not null and substr(order_no, 3)::bigint < $2 order by substr(order_no, 3)::bigint desc limit $3`,
+    values: [product, before, count],
   })

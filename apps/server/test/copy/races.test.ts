@@ -1,4 +1,6 @@
+import { dateText } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { giveRoomBack, takeRoom } from '../../src/copy/store.ts'
 import type { Customer } from '../funding/cash-world.ts'
 import { race, raceRounds, racers } from '../races.ts'
 import { toyota } from '../trading/trading-world.ts'
@@ -108,6 +110,21 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
     },
     long,
   )
+})
+
+test('[M-34] whoever decided before a close and writes after it is told so, and takes no room', async () => {
+  const room = () => world.database.query({ text: `select * from copy.product where id = 'jp-chase'`, values: [] })
+  const before = await room()
+  const asked = { id: 'jp-chase', amount: 1n, startsOn: dateText('2026-11-25'), at: world.clock.now() }
+  const late = await world.database.transaction((transaction) => takeRoom(transaction, asked))
+  expect(late).toMatchObject({ taken: false, late: true })
+  expect(await room()).toEqual(before)
+  const next = { ...asked, startsOn: dateText('2026-11-26') }
+  expect(await world.database.transaction((transaction) => takeRoom(transaction, next))).toMatchObject({
+    taken: true,
+    late: false,
+  })
+  await world.database.transaction((transaction) => giveRoomBack(transaction, 'jp-chase', 1n))
 })
 
 test(
