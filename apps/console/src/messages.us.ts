@@ -155,6 +155,9 @@ export const messages: ConsoleMessages = {
     back: 'Back',
     fee: 'Fee',
     rate: 'Rate',
+    desk: 'Desk of',
+    date: 'Day',
+    capacity: 'Room left on that day, before it',
     ...blockDetails,
   },
   customer: {

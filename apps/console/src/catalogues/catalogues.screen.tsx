@@ -2,6 +2,7 @@ import { NavLink, useParams } from 'react-router'
 import { blockWords } from '../block-words.ts'
 import { words } from '../messages.ts'
 import { cataloguePath } from '../paths.ts'
+import { productWords } from '../product-words.ts'
 import { useOps } from '../shell/queries.ts'
 import { Page } from '../ui/page.tsx'
 import { Blocks } from './blocks.tsx'
@@ -9,10 +10,11 @@ import styles from './catalogues.module.css'
 import { HouseNews } from './house-news.tsx'
 import { Invitations } from './invitations.tsx'
 import { Mailings } from './mailings.tsx'
+import { Products } from './products.tsx'
 import { Rates } from './rates.tsx'
 import { Settings } from './settings.tsx'
 
-const tabs = ['news', 'messages', 'invitations', 'settings', 'rates', 'blocks'] as const
+const tabs = ['news', 'messages', 'invitations', 'settings', 'rates', 'blocks', 'products'] as const
 const contents = {
   news: HouseNews,
   messages: Mailings,
@@ -20,7 +22,11 @@ const contents = {
   settings: Settings,
   rates: Rates,
   blocks: Blocks,
+  products: Products,
 } as const
+
+const nameOf = (tab: (typeof tabs)[number]): string =>
+  tab === 'blocks' ? blockWords.tab : tab === 'products' ? productWords.tab : words.catalogue.tabs[tab]
 
 /** What the house has to say, to give and to set. */
 export const CataloguesScreen = () => {
@@ -33,7 +39,7 @@ export const CataloguesScreen = () => {
       <nav className={styles.tabs} aria-label={words.areas.catalogues}>
         {tabs.map((each) => (
           <NavLink key={each} to={cataloguePath(each)}>
-            {each === 'blocks' ? blockWords.tab : words.catalogue.tabs[each]}
+            {nameOf(each)}
           </NavLink>
         ))}
       </nav>

@@ -107,6 +107,14 @@ const against = (ports: CopyPorts, product: Product, capacity: Capacity | undefi
   return followRefusals(product, facts, amount(product.market, product.minimum))
 }
 
+/** What everybody who followed a product to the end really got. */
+export const pastOf = async ({ database }: CopyPorts, id: string): Promise<Row['past']> => {
+  const past = await pastStakes(database, id, mostPast)
+  const { count, losing, worst, median, best } = pastFollowers(past.map(({ principal, paid }) => resultOf(principal, paid)))
+  const orDash = (millionths: number): string => (count === 0 ? '-' : percent(millionths))
+  return { count, losing, worst: orDash(worst), median: orDash(median), best: orDash(best) }
+}
+
 const rowOf = async (ports: ProductPorts, product: Product, most: number, asked: Asked): Promise<Row> => {
   const { market, id } = product
   const { language } = asked.context
@@ -114,9 +122,6 @@ const rowOf = async (ports: ProductPorts, product: Product, most: number, asked:
   const [record, index] = [records.get(id), records.get(indexRecord(market))]
   if (record === undefined) throw new Error(`${id} has no record`)
   const capacity = (await capacitiesFor(ports, [product])).get(id)
-  const past = await pastStakes(ports.database, id, mostPast)
-  const got = pastFollowers(past.map(({ principal, paid }) => resultOf(principal, paid)))
-  const orDash = (millionths: number): string => (got.count === 0 ? '-' : percent(millionths))
   const { session, closes } = nextCloseOf(market, ports.marketClock.now())
   const until = capacity?.takesUntil ?? null
   const { fee, earlyPrice, minimum, lockDays } = product
@@ -146,13 +151,7 @@ const rowOf = async (ports: ProductPorts, product: Product, most: number, asked:
       total: index === undefined ? '-' : percent(index.figures.total),
     },
     curve: curveOf(record, index, most),
-    past: {
-      count: got.count,
-      losing: got.losing,
-      worst: orDash(got.worst),
-      median: orDash(got.median),
-      best: orDash(got.best),
-    },
+    past: await pastOf(ports, id),
     can: allowance(against(ports, product, capacity, asked)),
   }
 }

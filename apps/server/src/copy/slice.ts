@@ -3,6 +3,7 @@ import { identityFace } from '../identity/face.ts'
 import { marketFace } from '../market/face.ts'
 import { productsFace } from '../products/face.ts'
 import { closeMarket } from './close.ts'
+import { copyDeeds, copyReads } from './deeds.ts'
 import { endEarly } from './end-early.ts'
 import { follow } from './follow.ts'
 import { copyGains } from './gains.ts'
@@ -28,6 +29,8 @@ export const openCopy = (given: CopyPorts) => {
       'trade/productEnd': endEarly(ports),
     },
     due: { [closeDue]: closeMarket(ports) },
+    deeds: copyDeeds(ports),
+    reads: copyReads(ports),
   }
 }
 
@@ -39,7 +42,7 @@ export const copy = slice({
   verify: verifyCopy,
   recompute: recomputeCopy,
   open: ({ database, marketClock, writeEvents, failed }, { identity, market, products }) => {
-    const { records, calls, due } = openCopy({ database, marketClock, writeEvents, failed, identity, market, products })
-    return { calls, due, dueSubjects: { [closeDue]: (market) => market }, close: records.close }
+    const { records, ...brought } = openCopy({ database, marketClock, writeEvents, failed, identity, market, products })
+    return { ...brought, dueSubjects: { [closeDue]: (market) => market }, close: records.close }
   },
 })

@@ -36,6 +36,10 @@ const table: Readonly<Record<OpsCallName, string>> = {
   'blocks/create': 'e',
   'blocks/withdraw': 'e',
   'blocks/handOut': 'e',
+  'products/list': 'esa',
+  'products/followers': 'esa',
+  'products/close': 'e',
+  'products/open': 'e',
   'channels/list': 'esa',
   'channels/set': 'e',
   'clock/state': 'resa',
@@ -88,6 +92,11 @@ beforeAll(async () => {
     'settings/set': async () => ({ name: 'title', value: 'Another name' }),
     'clock/move': async () => ({ to: 'speed', speed: 1 }),
     'channels/set': async () => ({ name: 'School', password: 'a channel word' }),
+    'products/close': async () => ({ id: 'jp-chase' }),
+    'products/open': async () => {
+      await editor.call('products/close', { id: 'jp-dividend', reason: 'r' })
+      return { id: 'jp-dividend' }
+    },
     'blocks/create': async () => restricted,
     'blocks/withdraw': async () => ({ id: (await editor.call('blocks/create', { ...restricted, reason: 'r' })).data.id }),
     'blocks/handOut': async () => {

@@ -4,6 +4,7 @@ import { catalogueCalls } from './catalogues.ts'
 import { customerOpsCalls } from './customers.ts'
 import { entranceCalls } from './entrance.ts'
 import { houseCalls } from './house.ts'
+import { productOpsCalls } from './products.ts'
 import { reviewOpsCalls } from './reviews.ts'
 
 /** Every call of the operator's console by its path below `/api/ops/`, never below `/api/vue`. */
@@ -13,6 +14,7 @@ export const opsCalls = {
   ...customerOpsCalls,
   ...catalogueCalls,
   ...blockOpsCalls,
+  ...productOpsCalls,
   ...houseCalls,
 } as const
 

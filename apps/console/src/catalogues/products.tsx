@@ -1,0 +1,118 @@
+import type { OpsOutput } from '@zaraba/contract/ops/calls.ts'
+import { Chip } from '@zaraba/kit/chip.tsx'
+import { useState } from 'react'
+import { words } from '../messages.ts'
+import { productWords } from '../product-words.ts'
+import { useDeed, useOps, useOpsList } from '../shell/queries.ts'
+import { Action, Line } from '../ui/form.tsx'
+import { Panel, Reasons, Soft, Table, time } from '../ui/page.tsx'
+import ui from '../ui/ui.module.css'
+
+type Row = OpsOutput<'products/list'>['list'][number]
+const { fields } = productWords
+const currencyOf: Readonly<Record<string, string>> = { jpy: '¥', usd: '$', cny: '元' }
+const sum = (type: string, amount: string): string => `${currencyOf[type] ?? type} ${amount}`
+const percent = (text: string): string => (text === '-' ? '–' : `${Number(text).toFixed(2)}%`)
+
+/** Closes a product to new followers, or opens it again; the reason goes into the audit log. */
+const Takes = ({ row }: { readonly row: Row }) => {
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const close = useDeed('products/close', () => setOpen(false))
+  const reopen = useDeed('products/open', () => setOpen(false))
+  const closed = row.closed !== '-'
+  const label = closed ? productWords.open : productWords.close
+  if (!open) return <Action onClick={() => setOpen(true)}>{label}</Action>
+  const deed = closed ? reopen : close
+  return (
+    <div className={ui.row}>
+      <Line label={words.reason} value={reason} onChange={setReason} />
+      <Action kind={closed ? 'main' : 'bad'} busy={deed.isPending} onClick={() => deed.mutate({ id: row.id, reason })}>
+        {label}
+      </Action>
+      <Reasons failure={deed.error} />
+    </div>
+  )
+}
+
+/** What everybody who followed a product to the end got, whoever it was. */
+const Past = ({ row }: { readonly row: Row }) => {
+  const { rows, more, error } = useOpsList('products/followers', { id: row.id })
+  return (
+    <Panel title={`${productWords.past}: ${row.name}`}>
+      <Reasons failure={error} />
+      <Table
+        label={productWords.past}
+        rows={rows}
+        more={more}
+        keyOf={(each) => each.order_no}
+        columns={[
+          { head: fields.number, cell: (each) => each.order_no, figure: true },
+          { head: fields.from, cell: (each) => each.starts },
+          { head: fields.until, cell: (each) => (each.early ? `${each.ends} (${productWords.early})` : each.ends) },
+          { head: fields.put, cell: (each) => sum(row.type, each.put), figure: true },
+          { head: fields.fee, cell: (each) => each.fee, figure: true },
+          { head: fields.price, cell: (each) => each.price, figure: true },
+          { head: fields.got, cell: (each) => sum(row.type, each.paid), figure: true },
+          { head: fields.result, cell: (each) => percent(each.result), figure: true },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Products that can be followed, with everything that their followers got; nothing here changes it. */
+export const Products = ({ may }: { readonly may: boolean }) => {
+  const [shown, setShown] = useState('')
+  const { data, error } = useOps('products/list', {})
+  const list = data?.list ?? []
+  const chosen = list.find(({ id }) => id === shown)
+  return (
+    <>
+      <Soft>{productWords.note}</Soft>
+      <Panel title={productWords.tab}>
+        <Reasons failure={error} />
+        <Table
+          label={productWords.tab}
+          rows={list}
+          keyOf={(row) => row.id}
+          columns={[
+            { head: fields.name, cell: (row) => `${row.name} (${row.issuer})` },
+            { head: fields.room, cell: (row) => `${sum(row.type, row.capacity_left)} / ${row.capacity}`, figure: true },
+            { head: fields.followers, cell: (row) => `${row.followers} · ${sum(row.type, row.following)}`, figure: true },
+            {
+              head: fields.ended,
+              cell: (row) => (row.past.count === 0 ? '–' : productWords.losing(row.past.losing, row.past.count)),
+              figure: true,
+            },
+            {
+              head: `${fields.worst} / ${fields.median} / ${fields.best}`,
+              cell: ({ past }) => [past.worst, past.median, past.best].map(percent).join(' / '),
+              figure: true,
+            },
+            { head: `${fields.put} / ${fields.got}`, cell: (row) => `${sum(row.type, row.put)} / ${row.got}`, figure: true },
+            {
+              head: fields.takes,
+              cell: (row) =>
+                row.closed === '-' ? (
+                  <Chip tone="good">{productWords.takes}</Chip>
+                ) : (
+                  <Chip tone="bad">{productWords.takesNobody(time(row.closed))}</Chip>
+                ),
+            },
+            {
+              head: productWords.show,
+              cell: (row) => (
+                <div className={ui.row}>
+                  {row.past.count > 0 && <Action onClick={() => setShown(row.id)}>{productWords.show}</Action>}
+                  {may && <Takes row={row} />}
+                </div>
+              ),
+            },
+          ]}
+        />
+      </Panel>
+      {chosen !== undefined && <Past key={chosen.id} row={chosen} />}
+    </>
+  )
+}

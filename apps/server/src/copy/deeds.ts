@@ -1,0 +1,81 @@
+import type { productOpsCalls } from '@zaraba/contract/ops/products.ts'
+import { typeOfMarket } from '@zaraba/market/markets.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import { issuerNames, productTexts } from '@zaraba/rules/copy/product-texts.ts'
+import { productOf, products } from '@zaraba/rules/copy/products.ts'
+import { resultOf } from '@zaraba/rules/copy/tape.ts'
+import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../base/operator-handler.ts'
+import { capacitiesFor, type ProductPorts, pastOf } from './show-products.ts'
+import { amount, moment, percent } from './shown.ts'
+import { endedBefore, ensureProducts, followedSums, setTakesUntil } from './store.ts'
+
+const latest = 2n ** 62n
+
+const list =
+  (ports: ProductPorts): Read<'products/list'> =>
+  async (_input, { language }) => {
+    const [capacities, sums] = await Promise.all([capacitiesFor(ports, products), followedSums(ports.database)])
+    const followed = new Map(sums.map((each) => [each.product, each]))
+    const rows = await Promise.all(
+      products.map(async (product) => {
+        const { id, market } = product
+        const { capacity = product.capacity, taken = 0n, takesUntil = null } = capacities.get(id) ?? {}
+        const { running = 0, following = 0n, put = 0n, got = 0n } = followed.get(id) ?? {}
+        return {
+          ...{ id, type: typeOfMarket[market], name: productTexts[id].names[language] },
+          issuer: issuerNames[product.issuer][language],
+          ...{ capacity: amount(market, capacity), capacity_left: amount(market, capacity - taken) },
+          ...{ followers: running, following: amount(market, following) },
+          ...{ put: amount(market, put), got: amount(market, got), past: await pastOf(ports, id) },
+          closed: takesUntil === null ? '-' : moment(market, takesUntil),
+        }
+      }),
+    )
+    return { data: { list: rows } }
+  }
+
+const followers =
+  ({ database }: ProductPorts): Read<'products/followers'> =>
+  async ({ id, page, limit }) => {
+    const product = productOf(id)
+    if (product === null) return refuseOps({ key: 'not_found', field: 'id' })
+    if (page !== undefined && !/^\d{1,18}$/.test(page)) return refuseOps({ key: 'invalid_input', field: 'page' })
+    const rows = await endedBefore(database, id, page === undefined ? latest : BigInt(page), limit + 1)
+    const shown = rows.slice(0, limit)
+    const text = (minor: bigint): string => amount(product.market, minor)
+    return {
+      data: {
+        list: shown.map(({ orderNo, startsOn, endsOn, early, principal, fee, price, paid }) => ({
+          ...{ order_no: orderNo, starts: startsOn, ends: endsOn, early },
+          ...{ put: text(principal), fee: text(fee), price: text(price), paid: text(paid) },
+          result: percent(resultOf(principal, paid)),
+        })),
+        next: rows.length > limit ? (shown.at(-1)?.orderNo.slice(2) ?? null) : null,
+      },
+    }
+  }
+
+const takes =
+  <Name extends 'products/close' | 'products/open'>(
+    { marketClock }: ProductPorts,
+    until: (now: Instant) => Instant | null,
+    subject: string,
+  ): Deed<Name> =>
+  async (transaction, { id }: { readonly id: string }) => {
+    const product = productOf(id)
+    if (product === null) return refuseOps({ key: 'not_found', field: 'id' })
+    await ensureProducts(transaction, [product])
+    if (!(await setTakesUntil(transaction, id, until(marketClock.now())))) return refuseOps({ key: 'not_found', field: 'id' })
+    return { subject: `product ${id} ${subject}`, data: {} as never }
+  }
+
+export const copyReads = (ports: ProductPorts): ReadsOf<typeof productOpsCalls> => ({
+  'products/list': list(ports),
+  'products/followers': followers(ports),
+})
+
+/** Operators say whether a product takes anybody new; what it does and what it pays follows from its rule and the market alone (H-2). */
+export const copyDeeds = (ports: ProductPorts): DeedsOf<typeof productOpsCalls> => ({
+  'products/close': takes(ports, (now) => now, 'takes no new followers'),
+  'products/open': takes(ports, () => null, 'takes new followers'),
+})
