@@ -7,6 +7,7 @@ import { productOf } from '@zaraba/rules/copy/products.ts'
 import { expect } from 'vitest'
 import type { DueHandler } from '../../src/base/due.ts'
 import type { Answer } from '../../src/base/handler.ts'
+import type { CopyPorts } from '../../src/copy/ports.ts'
 import { openCopy } from '../../src/copy/slice.ts'
 import { recomputeCopy, verifyCopy } from '../../src/copy/verify.ts'
 import { cashWorld, fundPassword } from '../funding/cash-world.ts'
@@ -49,7 +50,7 @@ export const scriptedProducts = async (feed: ScriptedFeed) => {
   const beside: { due?: Readonly<Record<string, DueHandler>> } = {}
   const cash = await cashWorld('2026-11-20T09:05:00+09:00', { market: { feed, instruments: sentinels }, beside })
   const { database, clock, products, identity } = cash
-  const { records, calls, due } = openCopy({
+  const copyPorts: CopyPorts = {
     ...{ database, marketClock: clock, products, identity, writeEvents: cash.ports.writeEvents },
     // Nothing here is compared with an index.
     failed: () => {},
@@ -59,7 +60,8 @@ export const scriptedProducts = async (feed: ScriptedFeed) => {
       feedOf: () => feed,
       indices: () => [],
     },
-  })
+  }
+  const { records, calls, due } = openCopy(copyPorts)
   beside.due = due
   for (const market of ['jp', 'us', 'cn'] as const) await records.of(market)
 
@@ -72,6 +74,7 @@ export const scriptedProducts = async (feed: ScriptedFeed) => {
   }
   return {
     ...cash,
+    copy: { ...copyPorts, records },
     callCopy: callOnly,
     follow: (who: Person, id: string, amount: string) =>
       callOnly(who, 'trade/productFollow', { id, amount, fund_password: fundPassword }),

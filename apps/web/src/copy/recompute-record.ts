@@ -34,15 +34,23 @@ const breath = () => new Promise<void>((done) => setTimeout(done))
 /** The screen is drawn anew after so many sessions. */
 const step = 50
 
+/** Fetches a page of a product's record, from its beginning or from a date on. */
+export type FetchPage = (request: { readonly id: string; readonly date?: string }) => Promise<Page>
+const fetched: FetchPage = (request) => call('trade/productProof', request, { quiet: true })
+
 /** Fetches a record page by page and works through it by the published rule. @throws when a page cannot be fetched. */
-export const recomputeRecord = async (id: string, progress: (done: number, all: number) => void): Promise<Checked> => {
+export const recomputeRecord = async (
+  id: string,
+  progress: (done: number, all: number) => void,
+  fetchPage: FetchPage = fetched,
+): Promise<Checked> => {
   const product = productOf(id)
   if (product === null) throw new Error(`no such product: ${id}`)
   let run: Recomputation | null = null
   let date = ''
   let days = 0
   while (date !== '-') {
-    const page: Page = await call('trade/productProof', date === '' ? { id } : { id, date }, { quiet: true })
+    const page: Page = await fetchPage(date === '' ? { id } : { id, date })
     run ??= recompute(product, membersOf(page))
     for (const session of page.sessions) {
       const { value } = run.next(sessionOf(session))

@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto'
+import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import { formatDecimal } from '@zaraba/money/decimal.ts'
+import { rng } from '@zaraba/money/rng.ts'
+import { dateText } from '@zaraba/money/time.ts'
+import { productOf } from '@zaraba/rules/copy/products.ts'
+import { recompute } from '@zaraba/rules/copy/unit-values.ts'
+import { describe, expect, test } from 'vitest'
+import { type FetchPage, recomputeRecord } from '../../src/copy/recompute-record.ts'
+
+type Page = Awaited<ReturnType<FetchPage>>
+type Session = Page['sessions'][number]
+
+const id = 'cn-mean-reversion'
+const product = productOf(id)
+const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
+const [count, width, pageLength] = [120, 8, 50]
+
+/** Made-up closes of Shanghai as a server would hand them out, with the unit values that follow from them. */
+const madeUp = (): readonly Session[] => {
+  if (product === null) throw new Error(`there is no ${id}`)
+  const draw = rng(seed)
+  const first = tradingDayIndex('cn', dateText('2024-01-04'))
+  const closes = Array.from({ length: width }, () => (10 + draw.below(90)) * 10_000)
+  const run = recompute(product, members())
+  return Array.from({ length: count }, (_, place): Session => {
+    const { date, index } = tradingDayAt('cn', first + place)
+    for (const [member, before] of closes.entries())
+      closes[member] = Math.floor((before * (10_000 + draw.below(601) - 300)) / 1_000_000) * 100
+    const actions: Session['actions'] = place === 40 ? [[2, 5_000, 2, 1]] : []
+    if (place === 40) closes[2] = Math.floor((closes[2] ?? 0) / 200) * 100
+    const session = {
+      date,
+      closes: [...closes],
+      actions: actions.map(([member, cash, numerator, denominator]) => ({ member, cash, numerator, denominator })),
+    }
+    return { date, number: index, closes: [...closes], actions, value: formatDecimal(run.next(session).value, 4) }
+  })
+}
+const members = () =>
+  Array.from(
+    { length: width },
+    (_, place) => ({ code: `60000${place}`, tickTable: 'cn', priceLimitRule: 'cn_10', sector: 's' }) as const,
+  )
+
+/** The pages of a record, as `trade/productProof` hands them out. */
+const pagesOf =
+  (sessions: readonly Session[]): FetchPage =>
+  async ({ date }) => {
+    const from = date === undefined ? 0 : sessions.findIndex((each) => each.date === date)
+    return {
+      ...{ strategy: 'meanReversion', every: product?.every ?? 0, all: sessions.length },
+      members: members().map(({ code, tickTable, priceLimitRule, sector }) => ({
+        code,
+        tick_table: tickTable,
+        limit_rule: priceLimitRule,
+        sector,
+      })),
+      sessions: sessions.slice(from, from + pageLength),
+      next: sessions[from + pageLength]?.date ?? '-',
+    }
+  }
+const nobody = () => {}
+const changed = (sessions: readonly Session[], place: number, by: (session: Session) => Session): readonly Session[] =>
+  sessions.map((each, own) => (own === place ? by(each) : each))
+
+describe(`the app recomputes the unit values of a product (seed ${seed})`, () => {
+  const sessions = madeUp()
+
+  test('all of them are equal, over every page, and the progress is told', async () => {
+    const told: number[] = []
+    expect(await recomputeRecord(id, (done) => told.push(done), pagesOf(sessions))).toEqual({ days: count, differs: null })
+    expect(told).toEqual([50, 100])
+    expect(new Set(sessions.map(({ value }) => value)).size).toBeGreaterThan(count / 2)
+  })
+
+  test('a unit value that was changed by its last digit is found, with its date, wherever it stands', async () => {
+    for (const place of [0, 1, 49, 50, 77, count - 1]) {
+      const forged = changed(sessions, place, (each) => ({
+        ...each,
+        value: each.value.slice(0, -1) + ((Number(each.value.at(-1)) + 1) % 10),
+      }))
+      expect(await recomputeRecord(id, nobody, pagesOf(forged))).toEqual({ days: place, differs: sessions[place]?.date })
+    }
+  })
+
+  test('a close, a dividend and a day that is left out are found: what was published does not follow from them', async () => {
+    const held = sessions.findIndex(({ number }, place) => place > 40 && number % (product?.every ?? 1) === 0)
+    const closes = changed(sessions, held, (each) => ({ ...each, closes: each.closes.map((close) => close + 2_000) }))
+    expect((await recomputeRecord(id, nobody, pagesOf(closes))).differs).toBe(sessions[held]?.date)
+    const dividend = changed(sessions, held, (each) => ({
+      ...each,
+      actions: each.closes.map((_, member) => [member, 10_000, 1, 1] as [number, number, number, number]),
+    }))
+    expect((await recomputeRecord(id, nobody, pagesOf(dividend))).differs).toBe(sessions[held]?.date)
+    const without = sessions.filter((_, place) => place !== held)
+    expect((await recomputeRecord(id, nobody, pagesOf(without))).differs).not.toBeNull()
+  })
+})
