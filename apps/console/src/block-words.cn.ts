@@ -1,7 +1,10 @@
 import type { BlockWords } from './block-words.ts'
 
-/** What an application for a block says, in the operator's words. */
+/** What an application for a block says, and a stake for the intraday desk, in the operator's words. */
 export const blockDetails: Readonly<Record<string, string>> = {
+  desk: '交易台',
+  date: '日期',
+  capacity: '当日剩余额度（此申请之前）',
   offer: '项目',
   code: '股票',
   shares: '股数',

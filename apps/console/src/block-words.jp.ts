@@ -1,7 +1,10 @@
 import type { BlockWords } from './block-words.ts'
 
-/** What an application for a block says, in the operator's words. */
+/** What an application for a block says, and a stake for the intraday desk, in the operator's words. */
 export const blockDetails: Readonly<Record<string, string>> = {
+  desk: 'デスク',
+  date: '対象日',
+  capacity: 'その日の残り枠（この申込みの前）',
   offer: '案件',
   code: '銘柄',
   shares: '株数',

@@ -1,7 +1,10 @@
 import type { BlockWords } from './block-words.ts'
 
-/** What an application for a block says, in the operator's words. */
+/** What an application for a block says, and a stake for the intraday desk, in the operator's words. */
 export const blockDetails: Readonly<Record<string, string>> = {
+  desk: 'Desk of',
+  date: 'Day',
+  capacity: 'Room left on that day, before it',
   offer: 'Offer',
   code: 'Share',
   shares: 'Shares',

@@ -148,9 +148,6 @@ export const messages: ConsoleMessages = {
     back: '反面',
     fee: '费用',
     rate: '利率',
-    desk: '交易台',
-    date: '日期',
-    capacity: '当日剩余额度（此申请之前）',
     ...blockDetails,
   },
   customer: {

@@ -148,9 +148,6 @@ export const messages: ConsoleMessages = {
     back: '裏面',
     fee: '手数料',
     rate: '利率',
-    desk: 'デスク',
-    date: '対象日',
-    capacity: 'その日の残り枠（この申込みの前）',
     ...blockDetails,
   },
   customer: {

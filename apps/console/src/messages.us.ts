@@ -155,9 +155,6 @@ export const messages: ConsoleMessages = {
     back: 'Back',
     fee: 'Fee',
     rate: 'Rate',
-    desk: 'Desk of',
-    date: 'Day',
-    capacity: 'Room left on that day, before it',
     ...blockDetails,
   },
   customer: {
