@@ -36,6 +36,7 @@ let now = begin
 const board = createBoard({
   quote: (instrument, at) => world.timedQuote(instrument, at),
   quoteBoard: (list) => world.quoteBoard(list),
+  shares: ({ sharesOutstanding }) => sharesOutstanding,
   now: () => now,
   elapsed: () => performance.now(),
 })

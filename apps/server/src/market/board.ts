@@ -14,6 +14,8 @@ export interface BoardLine {
   readonly instrument: Instrument
   /** Its place in the figures of its market. */
   readonly place: number
+  /** Shares issued in the session that the board shows. */
+  shares(): number
   quote: Quote | null
   /** Market time of the last look, until when no trade can happen, and when another look may bring something new. */
   at: Instant
@@ -50,6 +52,8 @@ export interface Board {
 interface BoardPorts {
   quote(instrument: Instrument, at: Instant): TimedQuote | null
   quoteBoard(instruments: readonly Instrument[]): QuoteBoard
+  /** Shares issued in the session that is shown at a moment. */
+  shares(instrument: Instrument, at: Instant): number
   /** Market time. */
   now(): Instant
   /** Milliseconds of a steady clock of the machine. */
@@ -74,9 +78,10 @@ const sameQuote = (left: Quote | null, right: Quote | null): boolean =>
     left.previousClose === right.previousClose &&
     left.specialQuote === right.specialQuote)
 
-const newLine = (instrument: Instrument, place: number): BoardLine => ({
+const newLine = (instrument: Instrument, place: number, { shares, now }: BoardPorts): BoardLine => ({
   instrument,
   place,
+  shares: () => shares(instrument, now()),
   quote: null,
   at: never,
   restsUntil: never,
@@ -150,7 +155,12 @@ const newSide = (market: Market, lines: readonly BoardLine[], ports: BoardPorts,
 export const createBoard = (ports: BoardPorts): Board => {
   const byId = new Map<InstrumentId, BoardLine>()
   const sideWith = (market: Market, instruments: readonly Instrument[], turn: number): Side =>
-    newSide(market, instruments.map(newLine), ports, turn)
+    newSide(
+      market,
+      instruments.map((instrument, place) => newLine(instrument, place, ports)),
+      ports,
+      turn,
+    )
   const sides: Record<Market, Side> = { ...perMarket((market) => sideWith(market, [], 0)) }
   let generation = 0
   return {
@@ -166,7 +176,7 @@ export const createBoard = (ports: BoardPorts): Board => {
         const { lines, turn } = sides[market]
         const own = instruments.filter((each) => each.market === market)
         if (own.length === 0) continue
-        const added = own.map((instrument, place) => newLine(instrument, lines.length + place))
+        const added = own.map((instrument, place) => newLine(instrument, lines.length + place, ports))
         sides[market] = newSide(market, [...lines, ...added], ports, turn + 1)
         for (const line of added) byId.set(line.instrument.id, line)
       }

@@ -30,7 +30,7 @@ export const marketHandlers = ({
   const { spark } = pages
   return {
     ...marketPageHandlers(pages),
-    'market/list': listStocks(view, spark),
+    'market/list': listStocks(pages),
     'market/quotes': quoteStocks(view),
     'market/search': searchStocks(view, spark),
     'market/stock': showStock(view, reader, pages.announcedOf),

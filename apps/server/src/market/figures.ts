@@ -1,4 +1,3 @@
-import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Market, marketCurrency, perMarket } from '@zaraba/market/markets.ts'
 import { currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
@@ -22,5 +21,4 @@ export const percentText = (part: number, whole: number): string =>
     : formatDecimal(divide(BigInt(Math.round(part - whole)) * 10_000n, BigInt(Math.round(whole)), 'half_even'), 2)
 
 /** Price × shares outstanding in whole major units. */
-export const capitalisation = (instrument: Instrument, price: Price): bigint =>
-  divide(BigInt(price) * BigInt(instrument.sharesOutstanding), 10_000n, 'down')
+export const capitalisation = (shares: number, price: Price): bigint => divide(BigInt(price) * BigInt(shares), 10_000n, 'down')

@@ -14,12 +14,12 @@ export interface RankedLine {
 const unpriced = -1e30
 
 /** Of a change 100,000,000 stands for the whole price; of a market value the unit does not matter. */
-const keyOf = (sort: ListSort, { instrument, place }: BoardLine, figures: Figures): number => {
+const keyOf = (sort: ListSort, { shares, place }: BoardLine, figures: Figures): number => {
   const price = figures.price[place] ?? 0
   if (sort === 'code') return 0
   if (price === 0) return unpriced
   if (sort === 'turnover') return figures.turnover[place] ?? 0
-  if (sort === 'market_cap') return price * instrument.sharesOutstanding
+  if (sort === 'market_cap') return price * shares()
   return Math.round((price / (figures.previousClose[place] ?? price) - 1) * 1e8)
 }
 

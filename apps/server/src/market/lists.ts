@@ -5,6 +5,8 @@ import type { BoardLine } from './board.ts'
 import { listedUntil } from './listed-until.ts'
 import { pageAfter, startOf } from './listing.ts'
 import { type LiveMarket, lineOf } from './live-market.ts'
+import { asker } from './pages/asker.ts'
+import type { PagePorts } from './pages/ports.ts'
 import { type StockRow, stockRow } from './stock-row.ts'
 import { marketOf } from './wire-market.ts'
 
@@ -18,10 +20,12 @@ const rowWithSpark = (view: LiveMarket, spark: Spark, line: BoardLine, language:
 })
 
 export const listStocks =
-  (view: LiveMarket, spark: Spark): Handler<'market/list'> =>
-  async ({ type, sort, sector, index, page, limit }, { language }) => {
+  ({ view, spark, reachShares }: PagePorts): Handler<'market/list'> =>
+  async ({ type, sort, sector, index, page, limit }, context) => {
+    const { language } = context
     const members = index === undefined ? undefined : view.indices().find((one) => one.code === index)
     if (index !== undefined && members?.market !== marketOf(type)) return refuse({ key: 'invalid_input', field: 'index' })
+    if (sort === 'market_cap') await reachShares(marketOf(type), asker(context))
     const isWanted = ({ sector: own, id }: Instrument) =>
       (sector === undefined || own === sector) && (members === undefined || members.members.has(id))
     const list = view.listing.sorted(marketOf(type), sort).filter(({ line }) => isWanted(line.instrument))

@@ -18,6 +18,7 @@ import { openInstallation } from './installation.ts'
 import { importedInstruments } from './instrument-store.ts'
 import { type CheckpointWork, resumeWorld, type WorldPlace, warmUp, worldFor } from './live-world.ts'
 import { loadRecorded, quoteBoardWith, type Recorded } from './recordings.ts'
+import { sharesShown } from './shares-shown.ts'
 import type { Installation } from './store.ts'
 
 export interface StatePorts {
@@ -92,6 +93,7 @@ export const openState = async (ports: StatePorts): Promise<OpenedState> => {
       return quote === null ? null : { quote, standsUntil: at }
     },
     quoteBoard: (instruments) => quoteBoardWith(world.quoteBoard(instruments), instruments, state.recorded),
+    shares: sharesShown(installation.genesis, (instrument) => feedIn(world, state, instrument)),
     now: () => marketClock.now(),
     elapsed: () => performance.now(),
   })

@@ -22,6 +22,7 @@ import type { PagePorts } from './pages/ports.ts'
 import { createSummaries } from './pages/summary.ts'
 import type { ProofPorts } from './proof.ts'
 import { type QuoteFrames, quoteFrames } from './quote-frames.ts'
+import { reachShares } from './shares-shown.ts'
 import { sparks } from './spark.ts'
 import type { ReaderPorts } from './stock-detail.ts'
 import { isWatched } from './watch-store.ts'
@@ -111,6 +112,8 @@ const pagesOf = ({ ports, installation, offerings, state }: OpenedState, view: L
     popularity: ({ instrument }) => state.watched.get(instrument.id) ?? 0,
     counted: () => state.watched,
     spark: sparks(view),
+    // A list of quotes does not wait for the years that a page sums up.
+    reachShares: reachShares(view, createLane(mostWaiting, mostOfOne)),
     moreDisclosed: [newSharesDisclosed(offerings, genesis)],
   }
 }

@@ -98,13 +98,13 @@ const pricesOf = ({ instrument, quote }: BoardLine, range: YearRange | null, tod
   }
 }
 
-const companyOf = (instrument: Instrument, language: Language) => ({
+const companyOf = ({ instrument, shares }: BoardLine, language: Language) => ({
   lot: 1 as const,
   exchange_unit: instrument.boardLot,
   sector_name: sectorName(instrument.market, instrument.sector, language),
   segment: instrument.segment,
   names: byCode(instrument.names),
-  shares_outstanding: String(instrument.sharesOutstanding),
+  shares_outstanding: String(shares()),
 })
 
 /** The price against the earnings that the company expects of its year; a dash where it expects none, or has told nothing. */
@@ -138,7 +138,7 @@ export const showStock = (
       data: {
         ...stockRow(line, context.language),
         ...listedUntil(view, instrument),
-        ...companyOf(instrument, context.language),
+        ...companyOf(line, context.language),
         per: priceEarnings(announcedOf(instrument), line, session.date),
         ...pricesOf(line, quote === null ? null : rangeOf(instrument, quote, now), session.date, band),
         ...companyFacts(view, instrument, quote, session.date),

@@ -10,7 +10,7 @@ export type StockRow = z.output<typeof stock>
 
 const dash = '-'
 
-const makeRow = ({ instrument, quote }: BoardLine, language: Language): StockRow => {
+const makeRow = ({ instrument, quote, shares }: BoardLine, language: Language): StockRow => {
   const { market, code, sector } = instrument
   const identity = { type: typeOf(market), code, name: instrument.names[language], sector }
   if (quote === null) {
@@ -28,7 +28,7 @@ const makeRow = ({ instrument, quote }: BoardLine, language: Language): StockRow
     low: priceOrDash(market, quote.low),
     volume: quote.volume,
     turnover: String(quote.turnover),
-    market_cap: capitalisation(instrument, quote.price).toString(),
+    market_cap: capitalisation(shares(), quote.price).toString(),
   }
 }
 

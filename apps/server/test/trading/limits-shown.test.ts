@@ -46,6 +46,7 @@ const viewAt = (share: Instrument, now: () => Instant): LiveMarket => {
   const board = createBoard({
     quote: (instrument, at) => feed.timedQuote(instrument, at),
     quoteBoard: (list) => feed.quoteBoard(list),
+    shares: ({ sharesOutstanding }) => sharesOutstanding,
     now,
     elapsed: () => performance.now(),
   })

@@ -13,6 +13,7 @@ import { priceTextOf } from '../figures.ts'
 import { listedUntil } from '../listed-until.ts'
 import { lineOf, localText } from '../live-market.ts'
 import { stockRow } from '../stock-row.ts'
+import { asker } from './asker.ts'
 import { comingOf } from './coming.ts'
 import type { PagePorts } from './ports.ts'
 import { ratioTexts } from './screener.ts'
@@ -101,6 +102,7 @@ export const showCompany = (ports: PagePorts): Handler<'market/company'> => {
     const line = lineOf(view, marketOfType[type], code)
     if (line === null) return refuse({ key: 'product_missing_or_delisted', field: 'code' })
     const { instrument, quote } = line
+    await ports.reachShares(instrument.market, asker(context))
     const now = view.now()
     const announced = announcedOf(instrument)
     const today = localDate(instrument.market, now)

@@ -3,10 +3,11 @@ import { sectorName } from '@zaraba/market/exchanges/sectors.ts'
 import { type Market, marketOfType } from '@zaraba/market/markets.ts'
 import { type ShortSelling, shortRatio } from '@zaraba/market/statistics/short-selling.ts'
 import type { Language } from '@zaraba/money/language.ts'
+import { price as toPrice } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import { type Handler, refuse } from '../../base/handler.ts'
 import type { BoardLine, Figures } from '../board.ts'
-import { percentText } from '../figures.ts'
+import { capitalisation, percentText } from '../figures.ts'
 import { hasPrice } from '../listing.ts'
 import { asker } from './asker.ts'
 import type { PagePorts } from './ports.ts'
@@ -19,8 +20,7 @@ type Industries = OutputOf<'market/industries'>['list']
 const sharesOfSector = 30
 
 /** Price × shares outstanding in whole major units, from ten-thousandths. */
-const worth = ({ instrument }: BoardLine, price: number): bigint =>
-  divide(BigInt(price) * BigInt(instrument.sharesOutstanding), 10_000n, 'down')
+const worth = ({ shares }: BoardLine, price: number): bigint => capitalisation(shares(), toPrice(price))
 
 const tile = (line: BoardLine, figures: Figures, language: Language): Industries[number]['stocks'][number] => {
   const price = figures.price[line.place] ?? 0
@@ -33,8 +33,8 @@ const tile = (line: BoardLine, figures: Figures, language: Language): Industries
 }
 
 /** By how much a share's market value has moved, in whole major units; a picture of who moved it, not an account. */
-const moved = ({ instrument, place }: BoardLine, figures: Figures): number =>
-  (((figures.price[place] ?? 0) - (figures.previousClose[place] ?? 0)) / 10_000) * instrument.sharesOutstanding
+const moved = ({ shares, place }: BoardLine, figures: Figures): number =>
+  (((figures.price[place] ?? 0) - (figures.previousClose[place] ?? 0)) / 10_000) * shares()
 
 /** The share that moved a sector most in the sector's own direction. */
 const leaderOf = (lines: readonly BoardLine[], figures: Figures, language: Language): Industries[number]['leader'] => {
@@ -119,6 +119,7 @@ export const listIndustries = (ports: PagePorts): Handler<'market/industries'> =
   const yearOf = sectorYears(ports)
   return async ({ type, sector }, context) => {
     const market = marketOfType[type]
+    await ports.reachShares(market, asker(context))
     if (sector === undefined) return { data: { list: heatMapOf(market, summaries.ready(market), context.language) } }
     const summary = await summaries.of(market, asker(context))
     const list = heatMapOf(market, summary, context.language).filter((each) => each.sector === sector)

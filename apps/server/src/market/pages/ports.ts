@@ -8,6 +8,7 @@ import type { Lane } from '../../base/lane.ts'
 import type { BoardLine } from '../board.ts'
 import type { IndexHistory } from '../index-history.ts'
 import type { LiveMarket } from '../live-market.ts'
+import type { ReachShares } from '../shares-shown.ts'
 import type { Disclosed } from './disclosed.ts'
 import type { Summaries } from './summary.ts'
 
@@ -29,6 +30,8 @@ export interface PagePorts {
   /** What `popularity` was counted from: another object after each count. */
   counted(): unknown
   spark(line: BoardLine): readonly number[]
+  /** Awaited before a market is sorted or added up by market value. */
+  readonly reachShares: ReachShares
   /** What other slices publish of a market: offerings of new shares, distributions. Whatever lies after now is left out. */
   readonly moreDisclosed: readonly ((market: Market, now: Instant) => readonly Disclosed[])[]
 }

@@ -81,7 +81,7 @@ export const ofSeen: Partial<Readonly<Record<RankingKind, OfSeen>>> = {
   volume_surge: ({ volume }, mean) => surge(volume, mean('volume')),
 }
 
-export const seenOnBoard = ({ instrument, place }: BoardLine, figures: Figures): ShareSnapshot => {
+export const seenOnBoard = ({ shares, place }: BoardLine, figures: Figures): ShareSnapshot => {
   const price = figures.price[place] ?? 0
   return {
     price,
@@ -90,7 +90,7 @@ export const seenOnBoard = ({ instrument, place }: BoardLine, figures: Figures):
     low: figures.low[place] ?? 0,
     volume: figures.volume[place] ?? 0,
     turnover: figures.turnover[place] ?? 0,
-    value: Math.floor(price * Math.floor(instrument.sharesOutstanding / 10_000)),
+    value: Math.floor(price * Math.floor(shares() / 10_000)),
   }
 }
 

@@ -159,6 +159,7 @@ export const rankStocks = (ports: PagePorts): Handler<'market/rankings'> => {
     const market = marketOfType[type]
     const ranking = rankings[kind]
     const summary = ranking.past === true ? await summaries.of(market, asker(context)) : summaries.ready(market)
+    if (kind === 'market_cap') await ports.reachShares(market, asker(context))
     const list = listOf(market, kind, ranking.past === true ? summary : null)
     const start = page === undefined ? 0 : kind === 'popular' ? behindCode(list, page) : startOf(list, page, ranking.upwards)
     if (start === null) return refuse({ key: 'invalid_input', field: 'page' })

@@ -26,9 +26,10 @@ type Disclosure = OutputOf<'market/disclosures'>['list'][number]
 type Line = NonNullable<Disclosure['document']>[number]
 const kinds = ['all', ...disclosureKinds] as const
 
-const lineText = ({ value, unit }: Line, type: MarketType): string => {
+const lineText = ({ field, value, unit }: Line, type: MarketType): string => {
   if (unit === 'money') return shortMoney(value, type)
-  if (unit === 'percent') return formatPercent(value)
+  // A surprise goes up or down; a part of all shares has no direction.
+  if (unit === 'percent') return formatPercent(value, field === 'surprise')
   if (unit === 'date') return formatLongDay(value)
   if (unit === 'price') return perShareText(value, type)
   return unit === 'text' ? value : formatPrice(value)

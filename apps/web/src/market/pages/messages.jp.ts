@@ -19,7 +19,7 @@ export const messages: PageMessages = {
   session: (date, running) => (running ? `${date} 取引時間中` : `${date} 終値`),
   publishedAt: (moment) => `${moment} 公表`,
   nextAt: (moment) => `次の公表 ${moment}`,
-  companies: (count) => `${count}社`,
+  companies: (count) => `${count}銘柄`,
   times: (value) => `${value}倍`,
   yearCurve: (name, from, to, low, high, last) => `${name} ${from}から${to}まで。最低${low}、最高${high}、直近${last}`,
   indicators: {
@@ -97,7 +97,7 @@ export const messages: PageMessages = {
       margin: '営業利益率',
       market_cap: '時価総額',
     },
-    found: (count, of) => `${of}社中 ${count}社`,
+    found: (count, of) => `${of}銘柄中 ${count}銘柄`,
     reset: '条件を消す',
     least: (figure) => `${figure}の下限`,
     most: (figure) => `${figure}の上限`,

@@ -1,0 +1,48 @@
+import { tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
+import type { Feed } from '@zaraba/market/feeds/feed.ts'
+import { sharesBy } from '@zaraba/market/fundamentals/shares-at.ts'
+import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
+import { shownIndex } from '@zaraba/market/simulator/shown.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Lane } from '../base/lane.ts'
+import type { LiveMarket } from './live-market.ts'
+
+/**
+ * Shares issued in the session whose prices are shown at a moment, so that price × shares goes on across a split. The catalogue counts
+ * them as of the genesis; what has been split since is read once a session.
+ */
+export const sharesShown = (
+  genesis: DateText,
+  feedOf: (instrument: Instrument) => Feed,
+): ((instrument: Instrument, at: Instant) => number) => {
+  const known = new Map<InstrumentId, { readonly date: DateText; readonly shares: number }>()
+  return (instrument, at) => {
+    const { id, market, sharesOutstanding } = instrument
+    const { date } = tradingDayAt(market, shownIndex(market, at).index)
+    if (date < genesis) return sharesOutstanding
+    const kept = known.get(id)
+    if (kept?.date === date) return kept.shares
+    const shares = sharesBy(instrument, feedOf(instrument).events(instrument, genesis, date, at), genesis)(date)
+    known.set(id, { date, shares })
+    return shares
+  }
+}
+
+/** Brings the shares of a market to where they are only looked up, in small steps and once a session: for who sorts by market value. */
+export type ReachShares = (market: Market, by: string) => Promise<void>
+
+export const reachShares = ({ board }: Pick<LiveMarket, 'board'>, lane: Lane): ReachShares => {
+  const reached = new Map<Market, string>()
+  return async (market, by) => {
+    const session = `${tradingDayAt(market, shownIndex(market, board.now()).index).date} ${board.generation()}`
+    if (reached.get(market) === session) return
+    await lane.once(`${market} ${session}`, by, async (rest) => {
+      for (const line of board.lines(market)) {
+        line.shares()
+        await rest()
+      }
+      reached.set(market, session)
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
+import { previousTradingDay, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import { createWorld } from '@zaraba/market/simulator/world.ts'
+import { rng } from '@zaraba/money/rng.ts'
+import { type DateText, dateText, type Instant } from '@zaraba/money/time.ts'
+import { expect, test } from 'vitest'
+import { seedsFrom } from '../../src/market/day-seeds.ts'
+import { capitalisation } from '../../src/market/figures.ts'
+import { sharesShown } from '../../src/market/shares-shown.ts'
+
+const genesis = dateText('2019-01-07')
+const to = dateText('2026-11-20')
+
+test('what a company is worth goes on across each of its splits: price × shares of the eve are those of the morning', () => {
+  const seed = Number(process.env.ZARABA_SEED ?? Date.now() % 1_000_000)
+  const random = rng(seed)
+  const secret = Uint8Array.from({ length: 32 }, () => random.below(256))
+  const world = createWorld({ seeds: { seedOf: seedsFrom(Buffer.from(secret)) }, genesis })
+  const sharesAt = sharesShown(genesis, () => world)
+  let splits = 0
+  for (const instrument of builtInInstruments().filter((_, place) => place % 9 === seed % 9)) {
+    const { market } = instrument
+    const closeOf = (date: DateText): Instant => {
+      const session = sessionOf(market, date)
+      if (session === null) throw new Error(`${date} is a session`)
+      return session.close
+    }
+    for (const event of world.events(instrument, genesis, to, closeOf(previousTradingDay(market, to)))) {
+      if (event.kind !== 'split' || event.exDate <= genesis || event.exDate >= to) continue
+      splits += 1
+      const [eve, morning] = [closeOf(previousTradingDay(market, event.exDate)), closeOf(event.exDate)]
+      const [before, after] = [world.quote(instrument, eve), world.quote(instrument, morning)]
+      if (before === null || after === null) throw new Error('both sessions have a quote')
+      const worth = Number(capitalisation(sharesAt(instrument, eve), before.price))
+      const adjusted = Number(capitalisation(sharesAt(instrument, morning), after.previousClose))
+      const told = `seed ${seed}, ${instrument.id}, ${event.numerator}:${event.denominator} on ${event.exDate}`
+      // The adjusted close is rounded to a price, and a dividend of the same day may be off.
+      expect(Math.abs(adjusted / worth - 1), told).toBeLessThan(0.03)
+    }
+  }
+  expect(splits, `seed ${seed}`).toBeGreaterThan(3)
+}, 60_000)
