@@ -168,3 +168,19 @@ export const withdrawOffer = async (transaction: Transaction, id: string, at: In
   })
   return rows.length === 1
 }
+
+/** What was offered to everybody in a market between two moments, the latest first. */
+export const offersPublished = async (
+  database: Queryable,
+  market: Market,
+  since: Instant,
+  until: Instant,
+): Promise<readonly OfferRecord[]> => {
+  const rows = await database.query<Row>({
+    name: 'block.offers_published',
+    text: `select ${columns} from ${offers} where o.market = $1 and o.announced_at between $2 and $3 and o.needs = 'none'
+           order by o.announced_at desc, o.id`,
+    values: [market, timestamp(since), timestamp(until)],
+  })
+  return rows.map(offerOf)
+}

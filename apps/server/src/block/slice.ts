@@ -7,6 +7,7 @@ import { tradingFace } from '../trading/face.ts'
 import { allotBlock } from './allotment.ts'
 import { blockCalls } from './calls.ts'
 import { blockDeeds, blockReads } from './deeds.ts'
+import { offersDisclosed } from './disclosures.ts'
 import { blockFace } from './face.ts'
 import { leftOfGrabs } from './offer-store.ts'
 import type { BlockPorts } from './ports.ts'
@@ -27,6 +28,7 @@ export const block = slice({
       reviews: review,
       identity: { ...identity, passwords: identity.oversight.passwords },
     }
+    market.discloses(offersDisclosed(ports))
     const operators = { ...ports, customerOf: identity.customerOf }
     return {
       face: {

@@ -11,6 +11,7 @@ import type { Language } from '@zaraba/money/language.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
 import { faceOf } from '../base/slice.ts'
+import type { DisclosureSource } from './pages/disclosed.ts'
 import type { QuoteFrames } from './quote-frames.ts'
 import { type StoredMarket, storedMarket } from './stored-market.ts'
 
@@ -70,8 +71,11 @@ interface MarketHere extends MarketFace {
   readonly frames: QuoteFrames
   /** Who knows positions says what a reader's own share has cost on average: a price text, "-" without a position. */
   averageCostBy(answer: (customer: bigint, market: Market, code: string) => Promise<string>): void
+  /** Puts what another slice publishes into the timeline of disclosures. */
+  discloses(source: DisclosureSource): void
 }
 
+export type { Disclosed, DisclosureSource } from './pages/disclosed.ts'
 export type { StoredMarket } from './stored-market.ts'
 /** The market of an installation as its secret makes it, for what another slice checks from the command line. */
 export const marketAsStored = (database: Queryable): Promise<StoredMarket | null> => storedMarket(database)

@@ -16,6 +16,7 @@ import { companiesDigest, modelName } from './live-world.ts'
 import { makeFace } from './make-face.ts'
 import { catchUp, feedIn, joinListed, type OpenedState, openState, reloadState, type StatePorts } from './market-state.ts'
 import { announcedNow } from './pages/announced.ts'
+import type { DisclosureSource } from './pages/disclosed.ts'
 import { keptSums } from './pages/kept-sums.ts'
 import { newSharesDisclosed } from './pages/new-shares.ts'
 import type { PagePorts } from './pages/ports.ts'
@@ -29,6 +30,8 @@ import { isWatched } from './watch-store.ts'
 
 interface MarketPorts extends StatePorts {
   readonly averageCost: ReaderPorts['averageCost']
+  /** What other slices publish: each adds itself when it opens. */
+  readonly disclosing: readonly DisclosureSource[]
   /** Told when a background chore failed; it is tried again at its next turn. */
   failed(chore: string, error: unknown): void
 }
@@ -93,7 +96,10 @@ const proofOf = (
 const [mostWaiting, mostOfOne] = [256, 32] as const
 
 /** What the pages of the markets read from; what they reckon of closed sessions is shared by all of them. */
-const pagesOf = ({ ports, installation, offerings, state }: OpenedState, view: LiveMarket, face: MarketFace): PagePorts => {
+const pagesOf = (
+  { ports, installation, offerings, state }: OpenedState,
+  { view, face, disclosing }: { readonly view: LiveMarket; readonly face: MarketFace } & Pick<MarketPorts, 'disclosing'>,
+): PagePorts => {
   const { genesis } = installation
   const lane = createLane(mostWaiting, mostOfOne)
   const summaries = createSummaries({
@@ -114,7 +120,10 @@ const pagesOf = ({ ports, installation, offerings, state }: OpenedState, view: L
     spark: sparks(view),
     // A list of quotes does not wait for the years that a page sums up.
     reachShares: reachShares(view, createLane(mostWaiting, mostOfOne)),
-    moreDisclosed: [newSharesDisclosed(offerings, genesis)],
+    moreDisclosed: [
+      newSharesDisclosed(offerings, genesis),
+      async (...asked) => (await Promise.all(disclosing.map((of) => of(...asked)))).flat(),
+    ],
   }
 }
 
@@ -125,7 +134,7 @@ export const openMarket = async (ports: MarketPorts): Promise<MarketSlice> => {
   const { board, installation, seedOf, state } = opened
   const view = viewOf(opened)
   const face = makeFace(opened, view)
-  const pages = pagesOf(opened, view, face)
+  const pages = pagesOf(opened, { view, face, disclosing: ports.disclosing })
   const stop = keepUp(opened, pages.summaries, ports.failed)
   const reader: ReaderPorts = {
     averageCost: ports.averageCost,

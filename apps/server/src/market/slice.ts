@@ -5,6 +5,7 @@ import { question } from '../base/question.ts'
 import { slice } from '../base/slice.ts'
 import { type MarketFace, marketFace } from './face.ts'
 import { type MarketSlice, openMarket } from './open-market.ts'
+import type { DisclosureSource } from './pages/disclosed.ts'
 import type { ReaderPorts } from './stock-detail.ts'
 import { verifyMarket } from './verify.ts'
 
@@ -40,11 +41,18 @@ export const market = slice({
   open: async (ground) => {
     const { notices, failed } = ground
     const cost = question<Parameters<ReaderPorts['averageCost']>, Promise<string>>('what a reader’s share has cost')
-    const opened = await openMarket({ ...ground, averageCost: cost.ask })
+    const disclosing: DisclosureSource[] = []
+    const opened = await openMarket({ ...ground, averageCost: cost.ask, disclosing })
     notices.on('market', () => opened.reload().catch((error: unknown) => failed('reading the companies anew', error)))
     notices.onReconnect(opened.reload)
     return {
-      face: { ...opened.face, nameIn: nameIn(opened.face), frames: opened.frames, averageCostBy: cost.answeredBy },
+      face: {
+        ...opened.face,
+        nameIn: nameIn(opened.face),
+        frames: opened.frames,
+        averageCostBy: cost.answeredBy,
+        discloses: (source) => disclosing.push(source),
+      },
       calls: opened.handlers,
       advance: committing(opened),
       close: opened.close,

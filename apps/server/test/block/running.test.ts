@@ -12,6 +12,21 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
+test('[R-97] what is offered to everybody stands among the disclosures of its market, with its terms and the way to the offer', async () => {
+  const offered = async () => (await akiko.call('trade/blocklist', { type: 'jpy' })).data.list
+  await vi.waitFor(async () => expect(await offered()).not.toEqual([]), { timeout: 30_000, interval: 500 })
+  const { list } = (await akiko.call('market/disclosures', { type: 'jpy', kind: 'distribution', limit: 50 })).data
+  const open = (await offered()).filter(({ needs }) => needs === 'none')
+  expect(open.length).toBeGreaterThan(0)
+  expect(list.map(({ id }) => id.split('.').slice(3).join('.'))).toEqual(expect.arrayContaining(open.map(({ id }) => id)))
+  const [first] = open
+  const told = list.find(({ id }) => id.endsWith(`.distribution.${first?.id}`))
+  expect(told).toMatchObject({ code: first?.code, name: first?.name, kind: 'distribution', type: 'jpy' })
+  const [whole] = (await akiko.call('market/disclosures', { id: told?.id ?? '' })).data.list
+  const value = (field: string) => whole?.document?.find((line) => line.field === field)?.value
+  expect([value('price'), value('shares')]).toEqual([first?.price, String(first?.quota)])
+}, 120_000)
+
 test('[R-25] [R-26] a running server has blocks and grabs of the simulated market, of which some are open; a block passes when its window has ended', {
   timeout: 300_000,
 }, async () => {

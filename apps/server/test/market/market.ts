@@ -65,6 +65,7 @@ export const testMarket = async (test: TestDatabase, at = '2026-11-20T09:05:00+0
     systemClock: machine,
     secrets,
     averageCost: async () => '-',
+    disclosing: [],
     progress: (sentence) => progress.push(sentence),
     failed: (_, error) => {
       throw error

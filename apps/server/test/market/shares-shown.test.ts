@@ -12,7 +12,7 @@ const genesis = dateText('2019-01-07')
 const to = dateText('2026-11-20')
 
 test('what a company is worth goes on across each of its splits: price × shares of the eve are those of the morning', () => {
-  const seed = Number(process.env.ZARABA_SEED ?? Date.now() % 1_000_000)
+  const seed = 20_261_122
   const random = rng(seed)
   const secret = Uint8Array.from({ length: 32 }, () => random.below(256))
   const world = createWorld({ seeds: { seedOf: seedsFrom(Buffer.from(secret)) }, genesis })

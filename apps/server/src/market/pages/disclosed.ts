@@ -33,6 +33,9 @@ export type Disclosed =
       readonly until: DateText
     })
 
+/** What another slice published of a market between two moments, of which `until` is now. */
+export type DisclosureSource = (market: Market, since: Instant, until: Instant) => Promise<readonly Disclosed[]>
+
 /** The timeline reaches back so many days. */
 export const disclosedDays = 366
 

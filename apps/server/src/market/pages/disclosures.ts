@@ -4,11 +4,12 @@ import { type Market, marketCurrency, marketOfType, markets, typeOfMarket } from
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { price } from '@zaraba/money/price.ts'
+import { day, instant } from '@zaraba/money/time.ts'
 import { type CallContext, type Handler, refuse } from '../../base/handler.ts'
 import { priceTextOf } from '../figures.ts'
 import { localText } from '../live-market.ts'
 import { asker } from './asker.ts'
-import { type Disclosed, disclosedBy, latestFirst } from './disclosed.ts'
+import { type Disclosed, disclosedBy, disclosedDays, latestFirst } from './disclosed.ts'
 import { titleOf } from './disclosure-titles.ts'
 import type { PagePorts } from './ports.ts'
 import type { Summary } from './summary.ts'
@@ -103,7 +104,8 @@ const timelines = (ports: PagePorts) => {
             known.set(market, value)
             return value
           })
-    const more = ports.moreDisclosed.flatMap((of) => of(market, now)).filter(({ at }) => at <= now)
+    const published = await Promise.all(ports.moreDisclosed.map((of) => of(market, instant(now - disclosedDays * day), now)))
+    const more = published.flat().filter(({ at }) => at <= now)
     return more.length === 0 ? made.list : [...made.list, ...more].sort(latestFirst)
   }
 }

@@ -1,6 +1,5 @@
 import type { Announced } from '@zaraba/market/fundamentals/reports.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
-import type { Market } from '@zaraba/market/markets.ts'
 import type { NewsFact } from '@zaraba/market/simulator/news.ts'
 import type { Rates } from '@zaraba/market/simulator/rates.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
@@ -9,7 +8,7 @@ import type { BoardLine } from '../board.ts'
 import type { IndexHistory } from '../index-history.ts'
 import type { LiveMarket } from '../live-market.ts'
 import type { ReachShares } from '../shares-shown.ts'
-import type { Disclosed } from './disclosed.ts'
+import type { DisclosureSource } from './disclosed.ts'
 import type { Summaries } from './summary.ts'
 
 /** What the pages of the markets read from. */
@@ -33,5 +32,5 @@ export interface PagePorts {
   /** Awaited before a market is sorted or added up by market value. */
   readonly reachShares: ReachShares
   /** What other slices publish of a market: offerings of new shares, distributions. Whatever lies after now is left out. */
-  readonly moreDisclosed: readonly ((market: Market, now: Instant) => readonly Disclosed[])[]
+  readonly moreDisclosed: readonly DisclosureSource[]
 }

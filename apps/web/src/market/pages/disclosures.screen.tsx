@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
 import { type MarketType, readMarketType } from '@zaraba/market/markets.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { companyPath, newSharePath, paths } from '../../paths.ts'
+import { companyPath, newSharePath, offerPath, paths } from '../../paths.ts'
 import { useChosenMarket } from '../chosen-market.ts'
 import styles from './disclosures.module.css'
 import { perShareText, shortMoney } from './figure-text.ts'
@@ -34,6 +34,9 @@ const lineText = ({ field, value, unit }: Line, type: MarketType): string => {
   if (unit === 'price') return perShareText(value, type)
   return unit === 'text' ? value : formatPrice(value)
 }
+
+/** The offer that a distribution’s disclosure announces: "2026-11-20.jp.distribution.jp-20261120-block". */
+const offerOf = (id: string): string => id.split('.').slice(3).join('.')
 
 /** What was published, line by line. */
 const Document = ({ id }: { readonly id: string }) => {
@@ -56,11 +59,17 @@ const Document = ({ id }: { readonly id: string }) => {
           </Fact>
         ))}
       </Facts>
-      {whole.kind === 'new_share' ? (
+      {whole.kind === 'new_share' && (
         <GoLink to={newSharePath(whole.type, whole.code)} className={pageStyles.link}>
           <span>{words.disclosure.toOffering}</span>
         </GoLink>
-      ) : (
+      )}
+      {whole.kind === 'distribution' && (
+        <GoLink to={offerPath(offerOf(whole.id))} className={pageStyles.link}>
+          <span>{words.disclosure.toDistribution}</span>
+        </GoLink>
+      )}
+      {whole.kind !== 'new_share' && (
         <GoLink to={companyPath(whole.type, whole.code)} className={pageStyles.link}>
           <span>{words.disclosure.toCompany}</span>
         </GoLink>

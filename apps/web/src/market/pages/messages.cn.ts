@@ -185,5 +185,6 @@ export const messages: PageMessages = {
     allCompanies: '全部公司',
     toCompany: '公司资料',
     toOffering: '发行详情',
+    toDistribution: '分售详情',
   },
 }

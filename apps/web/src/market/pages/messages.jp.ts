@@ -191,5 +191,6 @@ export const messages: PageMessages = {
     allCompanies: 'すべての企業',
     toCompany: '企業情報',
     toOffering: '募集の内容',
+    toDistribution: '分売の内容',
   },
 }

@@ -122,6 +122,7 @@ export interface PageMessages {
     readonly allCompanies: string
     readonly toCompany: string
     readonly toOffering: string
+    readonly toDistribution: string
   }
 }
 

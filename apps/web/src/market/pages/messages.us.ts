@@ -197,5 +197,6 @@ export const messages: PageMessages = {
     allCompanies: 'All companies',
     toCompany: 'Company profile',
     toOffering: 'The offering',
+    toDistribution: 'The distribution',
   },
 }
