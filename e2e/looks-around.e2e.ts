@@ -136,6 +136,7 @@ describe('someone who reads English reads a chart', () => {
     ['Y', 9],
   ])('[R-43][R-44] the period %s shows its bars', async (name, least) => {
     await period(name)
+    await expect.poll(() => page.getByRole('radio', { name, exact: true }).isChecked()).toBe(true)
     await expect.poll(barCount).toBeGreaterThanOrEqual(least)
   })
 
