@@ -2,7 +2,7 @@ import type { PositionState } from '@zaraba/contract/states.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { decide } from '@zaraba/rules/trading/decide.ts'
 import type { RestingGround } from '@zaraba/rules/trading/decide-amending.ts'
-import type { OrderRecord } from '@zaraba/rules/trading/records.ts'
+import type { LotNumber, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { type Answer, refuse } from '../base/handler.ts'
 import type { BatchContext } from './batch-context.ts'
 import { notFound } from './close-positions.ts'
@@ -39,7 +39,7 @@ const rowOf = (batch: BatchContext, command: Changing, touched: Touched, instrum
   const context = batch.row(caller, language, instrument)
   const lot = touched.lot === null ? undefined : batch.work.lot(caller.customer, touched.lot)
   if (lot !== undefined) return lotRow(lot, batch.work.saleOf(lot) ?? null, context)
-  const order = batch.work.order(caller.customer, touched.order ?? 0n)
+  const order = touched.order === null ? undefined : batch.work.order(caller.customer, touched.order)
   if (order?.kind !== 'opening') throw new Error('the row was there a moment ago')
   const part = order.state === 'filled' && order.part !== null ? batch.work.lot(caller.customer, order.part) : undefined
   return part === undefined ? orderRow(order, context) : lotRow(part, null, context)
@@ -53,7 +53,7 @@ const restingGround = (
   { order, instrument }: Found,
 ): RestingGround => {
   const { customer } = caller
-  const lotNamed = (number: bigint | null) => (number === null ? null : (batch.work.lot(customer, number) ?? null))
+  const lotNamed = (number: LotNumber | null) => (number === null ? null : (batch.work.lot(customer, number) ?? null))
   return {
     ...batch.ground(caller, instrument),
     order: order ?? null,

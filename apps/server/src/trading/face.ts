@@ -5,7 +5,7 @@ import type { Language } from '@zaraba/money/language.ts'
 import { type DateText, type Instant, instant } from '@zaraba/money/time.ts'
 import { decideReceiving, type LotDraft } from '@zaraba/rules/trading/decide-receiving.ts'
 import { glanceAtMarket } from '@zaraba/rules/trading/market-view.ts'
-import { type LotRecord, lotNo } from '@zaraba/rules/trading/records.ts'
+import { type LotNumber, type LotRecord, lotNo, lotNumber } from '@zaraba/rules/trading/records.ts'
 import type { Transaction } from '../base/database.ts'
 import { gathered } from '../base/gather.ts'
 import type { Caller } from '../base/handler.ts'
@@ -97,7 +97,7 @@ export const createTradingFace = (ports: TradingPorts): TradingFace => {
     return new Map(scanned.map((each) => [each.instrument, each.scannedTo]))
   }
 
-  const decideAll = (held: HeldShares, drafts: readonly LotDraft[], numberOf: (index: number) => bigint): DecidedLots => {
+  const decideAll = (held: HeldShares, drafts: readonly LotDraft[], numberOf: (index: number) => LotNumber): DecidedLots => {
     const work = createWork()
     const lots = drafts.map((draft, index) => {
       const scannedTo = held.get(idOf(draft)) ?? instant(0)
@@ -112,7 +112,7 @@ export const createTradingFace = (ports: TradingPorts): TradingFace => {
 
   const bringAll = async (transaction: Transaction, drafts: readonly LotDraft[]): Promise<readonly ReceivedLot[]> => {
     const [held, numbers] = await Promise.all([hold(transaction, drafts.map(idOf)), ports.numbers.takeMany(drafts.length)])
-    const decided = decideAll(held, drafts, (index) => numbers[index] ?? 0n)
+    const decided = decideAll(held, drafts, (index) => lotNumber(numbers[index] ?? 0n))
     await decided.write(transaction)
     return decided.lots
   }
@@ -121,7 +121,7 @@ export const createTradingFace = (ports: TradingPorts): TradingFace => {
     ...tradingFacts(ports),
     holdShares: (transaction, shares) => hold(transaction, shares.map(idOf)),
     reserveLots: (count) => ports.numbers.reserve(count),
-    decideLots: (held, drafts) => decideAll(held, drafts, () => ports.numbers.take()),
+    decideLots: (held, drafts) => decideAll(held, drafts, () => lotNumber(ports.numbers.take())),
     bringLots: gathered(async (transaction: Transaction, batches: readonly (readonly LotDraft[])[]) => {
       const drafts = batches.flat()
       const lots = drafts.length === 0 ? [] : await bringAll(transaction, drafts)

@@ -1,4 +1,4 @@
-import type { Opening } from '@zaraba/rules/trading/records.ts'
+import type { LotNumber, Opening, OrderNumber } from '@zaraba/rules/trading/records.ts'
 import type { Queryable } from '../base/database.ts'
 import { selectEvents, selectFills, selectLots, selectOrders } from './row-store.ts'
 
@@ -28,7 +28,7 @@ export const entriesOfCause = (database: Queryable, customer: bigint, cause: str
     values: [customer, cause],
   })
 
-export const lotOf = async (database: Queryable, customer: bigint, number: bigint) =>
+export const lotOf = async (database: Queryable, customer: bigint, number: LotNumber) =>
   (
     await selectLots(database, {
       name: 'trading.lot_of',
@@ -38,7 +38,7 @@ export const lotOf = async (database: Queryable, customer: bigint, number: bigin
   )[0]
 
 /** An order that opens a position; a sale has no life of its own. */
-export const openingOf = async (database: Queryable, customer: bigint, number: bigint): Promise<Opening | undefined> =>
+export const openingOf = async (database: Queryable, customer: bigint, number: OrderNumber): Promise<Opening | undefined> =>
   (
     await selectOrders(database, {
       name: 'trading.opening_of',
@@ -56,7 +56,7 @@ export const childrenOf = (database: Queryable, customer: bigint, lot: string) =
   })
 
 /** The lots that the fills of an order went into, oldest first. */
-export const lotsOfOrder = (database: Queryable, customer: bigint, order: bigint) =>
+export const lotsOfOrder = (database: Queryable, customer: bigint, order: OrderNumber) =>
   selectLots(database, {
     name: 'trading.lots_of_order',
     where: `where t.customer = $1 and t.order_number = $2 and t.parent like 'O-%' order by t.number`,

@@ -13,6 +13,7 @@ import {
   type FillRecord,
   type LotRecord,
   lotNo,
+  type NamedNumber,
   type Opening,
   orderNo,
   readNumber,
@@ -158,13 +159,13 @@ const lifeOf = (records: LifeRecords, context: RowContext): Life | null => {
   }
 }
 
-const read = async (ports: TradingPorts, customer: bigint, kind: 'order' | 'lot', number: bigint): Promise<LifeRecords> => {
+const read = async (ports: TradingPorts, customer: bigint, named: NamedNumber): Promise<LifeRecords> => {
   const { database } = ports
-  const position = kind === 'lot' ? lotNo(number) : orderNo(number)
+  const position = named.kind === 'lot' ? lotNo(named.number) : orderNo(named.number)
   const [lot, order, children, events, entries] = await Promise.all([
-    kind === 'lot' ? lotOf(database, customer, number) : undefined,
-    kind === 'order' ? openingOf(database, customer, number) : undefined,
-    kind === 'lot' ? childrenOf(database, customer, position) : lotsOfOrder(database, customer, number),
+    named.kind === 'lot' ? lotOf(database, customer, named.number) : undefined,
+    named.kind === 'order' ? openingOf(database, customer, named.number) : undefined,
+    named.kind === 'lot' ? childrenOf(database, customer, position) : lotsOfOrder(database, customer, named.number),
     eventsOf(database, customer, position),
     entriesOf(database, customer, position),
   ])
@@ -196,7 +197,7 @@ export const positionLife =
     const caller = callerOf(context)
     const name = readNumber(input.order_no)
     if (name === null) return notFound
-    const records = await read(ports, caller.customer, name.kind, name.number)
+    const records = await read(ports, caller.customer, name)
     const row = records.lot ?? records.order
     const view = row === undefined ? null : viewer(ports, ports.marketClock.now())(row.instrument)
     if (view === null) return notFound

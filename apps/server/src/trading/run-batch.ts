@@ -1,6 +1,7 @@
 import type { CallName, InputOf } from '@zaraba/contract/calls.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Language } from '@zaraba/money/language.ts'
+import type { LotNumber, OrderNumber } from '@zaraba/rules/trading/records.ts'
 import type { Transaction } from '../base/database.ts'
 import type { Answer, Caller } from '../base/handler.ts'
 import { lockWallets } from '../base/ledger-store.ts'
@@ -21,8 +22,8 @@ export interface TradingCommand<Name extends CallName> extends AnyCommand {
 export interface Touched {
   readonly instrument: string
   readonly currency: Currency
-  readonly order: bigint | null
-  readonly lot: bigint | null
+  readonly order: OrderNumber | null
+  readonly lot: LotNumber | null
 }
 
 export interface TradingVerb<Name extends CallName, Row> {

@@ -6,7 +6,7 @@ import { currencyOfType } from '@zaraba/market/markets.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
-import { type LotRecord, lotNo, type Opening, orderNo } from '@zaraba/rules/trading/records.ts'
+import { type LotNumber, type LotRecord, lotNo, type Opening, orderNo } from '@zaraba/rules/trading/records.ts'
 import { callerOf, type Handler } from '../base/handler.ts'
 import { openLotsOf, openOrdersOf, releasedCredits, topUpTimes } from './lists-store.ts'
 import type { TradingPorts } from './ports.ts'
@@ -17,7 +17,7 @@ type CreditRow = OutputOf<'trade/ustockslist'>[number]
 const toppedUpAs = (lot: LotRecord): string => (lot.parent.startsWith('P-') ? lot.parent : lotNo(lot.number))
 
 /** The number of a top-up: one pot a lot, under the lot's number. */
-const topUpNo = (lot: bigint): string => `C-${lot}`
+const topUpNo = (lot: LotNumber): string => `C-${lot}`
 
 const common = (row: LotRecord | Opening, at: Instant, amount: bigint, state: CreditState, shown: Shown) => ({
   code: row.instrument.slice(3),

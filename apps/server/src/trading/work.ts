@@ -1,7 +1,15 @@
 import type { AccountEvent } from '@zaraba/contract/account-events.ts'
 import type { Entry } from '@zaraba/ledger/moves.ts'
 import type { Changes } from '@zaraba/rules/trading/changes.ts'
-import type { Closing, EventRecord, FillRecord, LotRecord, OrderRecord } from '@zaraba/rules/trading/records.ts'
+import type {
+  Closing,
+  EventRecord,
+  FillRecord,
+  LotNumber,
+  LotRecord,
+  OrderNumber,
+  OrderRecord,
+} from '@zaraba/rules/trading/records.ts'
 import type { Transaction } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import { post } from '../base/ledger-store.ts'
@@ -14,8 +22,8 @@ const key = (row: { readonly customer: bigint; readonly number: bigint }): strin
  * end at once. A row's version grows by one however often the work changed it.
  */
 export interface Work {
-  order(customer: bigint, number: bigint): OrderRecord | undefined
-  lot(customer: bigint, number: bigint): LotRecord | undefined
+  order(customer: bigint, number: OrderNumber): OrderRecord | undefined
+  lot(customer: bigint, number: LotNumber): LotRecord | undefined
   /** The lot that a sale closes; `null` for an order that opens one. */
   lotOf(order: OrderRecord): LotRecord | null
   /** The lot, or closed row, that the last fills of an order went into. */

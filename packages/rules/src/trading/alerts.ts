@@ -8,7 +8,7 @@ import { endOrder } from './end-order.ts'
 import { forcedSaleOf } from './forced-sale.ts'
 import { exposureOf, withCrossings } from './lot-changes.ts'
 import { isCrossed, maintenanceLevels, maintenanceText } from './maintenance.ts'
-import { type Closing, type ForcedSale, type LotRecord, lotNo } from './records.ts'
+import { type Closing, type ForcedSale, type LotRecord, lotNo, orderNumber } from './records.ts'
 
 const kinds = {
   warned: { event: 'warned', live: 'position_warned', level: 'warn' },
@@ -48,7 +48,7 @@ const startForcedSale = (
 ): Alerted => {
   const ended = resting === null ? noChanges : endOrder(resting, lot, 'forced_close', at)
   const forced = withCrossings({ ...lot, alert: 'forced', callDue: null, state: 'preparing_to_close' })
-  const sale = forcedSaleOf(forced, take(), at, date)
+  const sale = forcedSaleOf(forced, orderNumber(take()), at, date)
   const begun = changes({ lots: [forced], orders: [sale] })
   return { lot: forced, sale, changes: joined([ended, begun, alertEvent(forced, 'forced_close', now, at)]) }
 }

@@ -2,7 +2,7 @@ import { marketCurrency } from '@zaraba/market/markets.ts'
 import { chargesBetween } from './fees.ts'
 import type { OpeningTerms } from './hold.ts'
 import type { MarketView } from './market-view.ts'
-import type { FillRecord } from './records.ts'
+import type { FillRecord, LotNumber, OrderNumber } from './records.ts'
 import { addTraded, nothingTraded, tradedAt } from './value.ts'
 import type { BookFill } from './walk-book.ts'
 
@@ -11,8 +11,8 @@ export const receiptLevels = 5
 
 interface WalkFacts {
   readonly customer: bigint
-  readonly orderNumber: bigint
-  readonly lot: bigint
+  readonly orderNumber: OrderNumber
+  readonly lot: LotNumber
   readonly opening: boolean
   readonly side: 'buy' | 'sell'
   readonly model: string

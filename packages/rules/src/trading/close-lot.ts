@@ -3,7 +3,7 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { type Changes, changes, entryOf, noChanges, valuesOf } from './changes.ts'
 import type { Charge } from './fees.ts'
 import { accrueThrough, type ClosingReason, closePart } from './lot-changes.ts'
-import { type LotRecord, lotNo } from './records.ts'
+import { type LotRecord, lotNo, lotNumber, type OrderNumber } from './records.ts'
 import { addTraded, minorOf, type Traded } from './value.ts'
 
 /** Gives numbers that nothing else has. */
@@ -68,7 +68,7 @@ export interface ClosedLot {
 }
 
 /** Closes what a fill of a sale covers: money, rows and the message. `sale` is the number of the sale. */
-export const closeFilled = (lot: LotRecord, sale: bigint, sold: Sold, take: TakeNumber): ClosedLot => {
+export const closeFilled = (lot: LotRecord, sale: OrderNumber, sold: Sold, take: TakeNumber): ClosedLot => {
   const { currency, customer } = lot
   const after = addTraded(sold.before, sold.fill)
   const rounded = (traded: Traded) => minorOf(traded.value, currency, 'half_even')
@@ -78,7 +78,7 @@ export const closeFilled = (lot: LotRecord, sale: bigint, sold: Sold, take: Take
     charges: sold.charges,
     at: sold.at,
     reason: sold.reason,
-    number: () => sold.into?.number ?? take(),
+    number: () => sold.into?.number ?? lotNumber(take()),
   })
   const row = sold.into !== null && rest !== null ? merge(sold.into, closed) : closed
   const average = price(Number(sold.fill.value / BigInt(sold.fill.shares)))

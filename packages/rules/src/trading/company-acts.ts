@@ -9,7 +9,7 @@ import { endOrder } from './end-order.ts'
 import type { FillSource } from './fill-order.ts'
 import { withCrossings } from './lot-changes.ts'
 import { onDividend, onSettled } from './moves.ts'
-import { type ForcedSale, type LotRecord, lotNo } from './records.ts'
+import { type ForcedSale, type LotRecord, lotNo, orderNumber } from './records.ts'
 import { settle } from './settle.ts'
 import { splitLot } from './split-lot.ts'
 import { minorOf, nothingTraded, tradedAt } from './value.ts'
@@ -80,7 +80,7 @@ export const payOut = (
   at: Instant,
   { take, model }: FillSource,
 ): Changes => {
-  const order = take()
+  const order = orderNumber(take())
   const fill = tradedAt(price, lot.shares)
   const charged = chargeHolding(lot, date, at)
   const sold = { before: nothingTraded, fill, charges: [], at, reason: 'delisted', into: null } as const

@@ -6,7 +6,7 @@ import { type ClosingDraft, type ClosingPlan, closingRefusals, planClosing } fro
 import type { Decision, Ground } from './decision.ts'
 import { chargesBetween } from './fees.ts'
 import { closingSide } from './margin.ts'
-import { type LotRecord, lotNo, type Sale } from './records.ts'
+import { type LotRecord, lotNo, type OrderNumber, orderNumber, type Sale } from './records.ts'
 import { nothingTraded } from './value.ts'
 
 /** Somebody wants to close a position, whole or in part. */
@@ -27,7 +27,7 @@ export interface ClosingDecided {
   readonly child: LotRecord | null
 }
 
-const saleOf = (lot: LotRecord, number: bigint, draft: ClosingDraft, plan: ClosingPlan, at: Instant): Sale => ({
+const saleOf = (lot: LotRecord, number: OrderNumber, draft: ClosingDraft, plan: ClosingPlan, at: Instant): Sale => ({
   kind: 'sale',
   customer: lot.customer,
   number,
@@ -60,7 +60,7 @@ const saleOf = (lot: LotRecord, number: bigint, draft: ClosingDraft, plan: Closi
 })
 
 /** What the sale closes at once, from the book. */
-const closeAtOnce = (plan: ClosingPlan, { lot, view, take, model }: ClosingGround, sale: bigint): ClosedLot | null => {
+const closeAtOnce = (plan: ClosingPlan, { lot, view, take, model }: ClosingGround, sale: OrderNumber): ClosedLot | null => {
   if (plan.traded.shares === 0) return null
   const charged = chargeHolding(lot, plan.sessionDate, view.at)
   const charges = chargesBetween(plan.lines, nothingTraded, plan.traded, lot.currency)
@@ -101,7 +101,7 @@ const leaveRest = (
   draft: ClosingDraft,
   plan: ClosingPlan,
   ground: ClosingGround,
-  number: bigint,
+  number: OrderNumber,
   closed: ClosedLot | null,
 ): Left => {
   const { lot, view } = ground
@@ -132,7 +132,7 @@ export const decideClosing = ({ draft }: CloseIntent, ground: ClosingGround): De
   const refusals = closingRefusals(draft, lot, view, account)
   const plan = planClosing(draft, lot, view)
   if (plan === null || refusals.length > 0) return { refusals }
-  const number = ground.take()
+  const number = orderNumber(ground.take())
   const closed = closeAtOnce(plan, ground, number)
   const { left, sale, changes: rest } = leaveRest(draft, plan, ground, number, closed)
   return {

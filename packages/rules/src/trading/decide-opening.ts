@@ -9,7 +9,7 @@ import { openingSide } from './margin.ts'
 import type { MarketView } from './market-view.ts'
 import { onPlaced } from './moves.ts'
 import { type OpeningDraft, type OpeningPlan, openingRefusals, planOpening } from './opening.ts'
-import { type LotRecord, lotNo, type Opening, orderNo } from './records.ts'
+import { type LotRecord, lotNo, lotNumber, type Opening, type OrderNumber, orderNo, orderNumber } from './records.ts'
 
 /** Somebody wants to open a position: a person with a form, a rule with a signal, whoever it is. */
 export interface OpenIntent {
@@ -26,7 +26,7 @@ export interface Opened {
   readonly lot: LotRecord | null
 }
 
-const orderOf = ({ customer, draft }: OpenIntent, number: bigint, plan: OpeningPlan, view: MarketView): Opening => ({
+const orderOf = ({ customer, draft }: OpenIntent, number: OrderNumber, plan: OpeningPlan, view: MarketView): Opening => ({
   kind: 'opening',
   customer,
   number,
@@ -63,7 +63,7 @@ const orderOf = ({ customer, draft }: OpenIntent, number: bigint, plan: OpeningP
 
 /** The lot of what the book fills at once, paid from the available balance. */
 const openLot = (order: Opening, plan: OpeningPlan, { view, take, model }: Ground) => {
-  const number = take()
+  const number = lotNumber(take())
   const fees = sumOf(plan.charges)
   const lot = newLot(order, number, view.at, plan.sessionDate, {
     cost: plan.cost,
@@ -127,7 +127,7 @@ export const decideOpening = (intent: OpenIntent, ground: Ground): Decision<Open
   const plan = planOpening(intent.draft, view, account.overnightHold)
   const refusals = openingRefusals(intent.draft, view, account, plan)
   if (plan === null || refusals.length > 0) return { refusals }
-  const order = orderOf(intent, ground.take(), plan, view)
+  const order = orderOf(intent, orderNumber(ground.take()), plan, view)
   const opened = plan.fills.length > 0 ? openLot(order, plan, ground) : { lot: null, changes: noChanges }
   return {
     outcome: outcomeOf(order, opened.lot),

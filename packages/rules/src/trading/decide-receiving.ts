@@ -9,7 +9,7 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { type Changes, changes, entryOf, valuesOf } from './changes.ts'
 import { sellableFrom } from './lock.ts'
 import { onReceived } from './moves.ts'
-import { type LotRecord, lotNo } from './records.ts'
+import { type LotNumber, type LotRecord, lotNo, orderNumber } from './records.ts'
 import { exactValueOf } from './value.ts'
 
 /** Shares that become a position without an order: new shares that were won, a block that passed, a grab. */
@@ -41,7 +41,7 @@ export interface LotDraft {
 const averageOf = (value: bigint, shares: number): Price => price(Number(divide(value, BigInt(shares), 'half_even')))
 
 /** The lot of a draft: a long at one times leverage whose margin is its whole cost, so that nothing of it can be called. */
-const receivedLot = (draft: LotDraft, number: bigint, at: Instant): LotRecord => {
+const receivedLot = (draft: LotDraft, number: LotNumber, at: Instant): LotRecord => {
   const { market, code, shares, cost } = draft
   if (!(Number.isSafeInteger(shares) && shares > 0 && cost > 0n))
     throw new RangeError(`${draft.cause}: ${shares} shares for ${cost}`)
@@ -54,7 +54,7 @@ const receivedLot = (draft: LotDraft, number: bigint, at: Instant): LotRecord =>
     customer: draft.customer,
     number,
     parent: draft.orderNo,
-    orderNumber: 0n,
+    orderNumber: orderNumber(0n),
     origin: draft.origin,
     originCause: draft.cause,
     instrument: instrumentId(market, code),
@@ -97,7 +97,7 @@ const receivedLot = (draft: LotDraft, number: bigint, at: Instant): LotRecord =>
 /** The lot, the one entry that pays for it, the line of its life and the message. Moves that touch what is available come first: they head the record. */
 export const decideReceiving = (
   draft: LotDraft,
-  number: bigint,
+  number: LotNumber,
   at: Instant,
 ): { readonly lot: LotRecord; readonly changes: Changes } => {
   const lot = receivedLot(draft, number, at)

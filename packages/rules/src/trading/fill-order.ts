@@ -8,7 +8,7 @@ import { chargesBetween, sumOf } from './fees.ts'
 import { fillFromHold, type OpeningTerms, type Progress } from './hold.ts'
 import { addToLot, newLot } from './lot-changes.ts'
 import { onHeldFill } from './moves.ts'
-import { type Closing, type FillRecord, type LotRecord, lotNo, type Opening, type OrderRecord } from './records.ts'
+import { type Closing, type FillRecord, type LotRecord, lotNo, lotNumber, type Opening, type OrderRecord } from './records.ts'
 import { addTraded, type Traded, tradedAt } from './value.ts'
 
 /** What a receipt says beyond who filled what. */
@@ -83,7 +83,7 @@ export const fillOpening = (order: Opening, part: LotRecord | null, fill: OneFil
   const held = fillFromHold(termsOf(order), progressOf(order, part, fill.date), order.hold, traded, order.rest - fill.shares)
   const opened = { cost: held.costAdded, margin: held.marginAdded, fees: sumOf(held.feesPaid), traded }
   const before = lotOfDate(order, part, fill.date)
-  const lot = before === null ? newLot(order, source.take(), fill.at, fill.date, opened) : addToLot(before, opened)
+  const lot = before === null ? newLot(order, lotNumber(source.take()), fill.at, fill.date, opened) : addToLot(before, opened)
   const filled = { ...afterFill(order, fill, lot.number), hold: held.holdAfter }
   const cause = `trading/${lotNo(lot.number)}/filled/${order.number}/${filled.filled}`
   const receipt = {

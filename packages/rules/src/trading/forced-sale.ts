@@ -8,7 +8,7 @@ import { receiptLevels } from './book-fills.ts'
 import { type Changes, joined } from './changes.ts'
 import { type Evidence, type FillSource, fillSale } from './fill-order.ts'
 import { closingSide } from './margin.ts'
-import type { ForcedSale, LotRecord } from './records.ts'
+import type { ForcedSale, LotRecord, OrderNumber } from './records.ts'
 import { walkBook } from './walk-book.ts'
 
 /** A forced sale has no bound and no end: it closes as soon as it can trade, T+1 or not (docs/product/trading.md). */
@@ -24,7 +24,7 @@ const lastSession = (market: Market) => {
   return made
 }
 
-export const forcedSaleOf = (lot: LotRecord, number: bigint, at: Instant, date: DateText): ForcedSale => {
+export const forcedSaleOf = (lot: LotRecord, number: OrderNumber, at: Instant, date: DateText): ForcedSale => {
   const side = closingSide(lot.direction)
   const end = lastSession(marketOf(lot.instrument))
   return {

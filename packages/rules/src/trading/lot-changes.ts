@@ -8,7 +8,7 @@ import { holdingCost } from './holding-costs.ts'
 import { sellableFrom } from './lock.ts'
 import { crossingPrice, type Exposure } from './maintenance.ts'
 import { onAccrued, onSettled } from './moves.ts'
-import { type LotAlert, type LotRecord, lotNo, type Opening, orderNo } from './records.ts'
+import { type LotAlert, type LotNumber, type LotRecord, lotNo, type Opening, orderNo } from './records.ts'
 import { settle } from './settle.ts'
 import { splitLot } from './split-lot.ts'
 import type { Traded } from './value.ts'
@@ -39,7 +39,7 @@ interface OpenedLot {
 }
 
 /** The lot of an order's first fills on a date. */
-export const newLot = (order: Opening, number: bigint, at: Instant, date: DateText, opened: OpenedLot): LotRecord =>
+export const newLot = (order: Opening, number: LotNumber, at: Instant, date: DateText, opened: OpenedLot): LotRecord =>
   withCrossings({
     customer: order.customer,
     number,
@@ -118,7 +118,7 @@ interface LotClosing {
   readonly at: Instant
   readonly reason: ClosingReason
   /** Number for the child row, where only a part is closed. */
-  readonly number: () => bigint
+  readonly number: () => LotNumber
 }
 
 interface ClosedLot {

@@ -2,15 +2,21 @@ import type { EndReason, LotOrigin, PositionEvent } from '@zaraba/contract/state
 import type { PriceType } from '@zaraba/contract/trading.ts'
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import type { TradingCurrency } from '@zaraba/market/markets.ts'
+import type { Branded } from '@zaraba/money/brand.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Charge } from './fees.ts'
 import type { Direction, Side } from './margin.ts'
 
+/** Numbers of a customer's orders and lots; one is not accepted for the other. */
+export type OrderNumber = Branded<bigint, 'OrderNumber'>
+export type LotNumber = Branded<bigint, 'LotNumber'>
+export const orderNumber = (number: bigint): OrderNumber => number as OrderNumber
+export const lotNumber = (number: bigint): LotNumber => number as LotNumber
+
 /** What order and lot have in common. Amounts are minor units, values exact ten-thousandths. */
 interface Position {
   readonly customer: bigint
-  readonly number: bigint
   readonly instrument: InstrumentId
   readonly currency: TradingCurrency
   readonly direction: Direction
@@ -23,6 +29,7 @@ interface Position {
 
 /** What every order has: what it asks for, where it stands at the exchange, and what became of it. */
 interface Resting extends Position {
+  readonly number: OrderNumber
   readonly side: Side
   readonly quantity: number
   readonly rest: number
@@ -36,7 +43,8 @@ interface Resting extends Position {
   readonly minuteFilled: number
   readonly goodTill: DateText
   readonly expiresAt: Instant
-  readonly part: bigint | null
+  /** The lot that the first fills went into. */
+  readonly part: LotNumber | null
   readonly partDate: DateText | null
   readonly state: 'pending_order' | 'filled' | 'cancelled'
   readonly endedAt: Instant | null
@@ -53,12 +61,12 @@ export interface Opening extends Resting {
 /** A customer's sale of a long, or buy-back of a short. */
 export interface Sale extends Resting {
   readonly kind: 'sale'
-  readonly lot: bigint
+  readonly lot: LotNumber
 }
 /** The house's sale of a lot that its margin no longer carries: without a bound or an end, and not the customer's to change. */
 export interface ForcedSale extends Resting {
   readonly kind: 'forced_sale'
-  readonly lot: bigint
+  readonly lot: LotNumber
 }
 export type Closing = Sale | ForcedSale
 export type OrderRecord = Opening | Closing
@@ -66,9 +74,10 @@ export type OrderRecord = Opening | Closing
 export type LotAlert = 'none' | 'warned' | 'called' | 'forced'
 
 export interface LotRecord extends Position {
+  readonly number: LotNumber
   readonly parent: string
   /** 0 where no order opened it. */
-  readonly orderNumber: bigint
+  readonly orderNumber: OrderNumber
   readonly origin: LotOrigin
   /** The cause of the entry that paid for a lot that no order opened; `null` for one of an order. */
   readonly originCause: string | null
@@ -102,8 +111,8 @@ export interface LotRecord extends Position {
 
 export interface FillRecord {
   readonly customer: bigint
-  readonly orderNumber: bigint
-  readonly lot: bigint
+  readonly orderNumber: OrderNumber
+  readonly lot: LotNumber
   readonly opening: boolean
   readonly at: Instant
   readonly sessionDate: DateText
@@ -130,13 +139,19 @@ export interface EventRecord {
   readonly note: string
 }
 
-export const orderNo = (number: bigint): string => `O-${number}`
-export const lotNo = (number: bigint): string => `P-${number}`
+export const orderNo = (number: OrderNumber): string => `O-${number}`
+export const lotNo = (number: LotNumber): string => `P-${number}`
+
+export type NamedNumber =
+  | { readonly kind: 'order'; readonly number: OrderNumber }
+  | { readonly kind: 'lot'; readonly number: LotNumber }
 
 /** "P-100042" as the kind of row and its number; `null` for what is no number of ours. */
-export const readNumber = (text: string): { readonly kind: 'order' | 'lot'; readonly number: bigint } | null => {
+export const readNumber = (text: string): NamedNumber | null => {
   const found = /^([OP])-([1-9]\d{0,17})$/.exec(text)
-  return found === null ? null : { kind: found[1] === 'O' ? 'order' : 'lot', number: BigInt(found[2] ?? '0') }
+  if (found === null) return null
+  const number = BigInt(found[2] ?? '0')
+  return found[1] === 'O' ? { kind: 'order', number: orderNumber(number) } : { kind: 'lot', number: lotNumber(number) }
 }
 
 /** The number under which a customer knows an order or a sale: a sale goes by its lot's. */
