@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'e2e',
           ...byNode,
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['apps/server/test/postgres/shared-cluster.ts'],
+          globalSetup: ['e2e/opened-house.ts'],
           fileParallelism: false,
           maxWorkers: 1,
           testTimeout: 120_000,

@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
+import { forgetData } from '@zaraba/world/data-folder.ts'
 import { type Installation, type InstallationOptions, openInstallation } from '@zaraba/world/installation.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openBrowser, openPhone, openWide } from './browser.ts'
 import { filmed } from './film.ts'
+import { openedHouse, practiceStart } from './opened-house.ts'
 
 export type Language = 'jp' | 'us' | 'cn'
 export type Theme = 'light' | 'dark'
@@ -123,7 +125,9 @@ export const settled = async (page: Page): Promise<void> => {
 
 /** The real program on a port of its own, and a real browser before it. */
 export const openStage = async (options: InstallationOptions = {}): Promise<Stage> => {
-  const installation = await openInstallation({ practiceStart: '2026-11-20T09:05:00+09:00', patience: 150_000, ...options })
+  const copied = Object.keys(options).length === 0 ? openedHouse() : null
+  const data = copied === null ? {} : { data: copied }
+  const installation = await openInstallation({ practiceStart, patience: 150_000, ...data, ...options })
   const browser = await openBrowser()
   return {
     installation,
@@ -132,6 +136,7 @@ export const openStage = async (options: InstallationOptions = {}): Promise<Stag
     close: async () => {
       await browser.close()
       await installation.stop()
+      if (copied !== null) forgetData(copied)
     },
   }
 }

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { allowWalkingThrough, removeData } from '@zaraba/server/postgres/start.ts'
+import { forgetData, makeDataFolder } from './data-folder.ts'
 
 const ownRoot = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -82,9 +80,7 @@ const runVerb = (
 /** Starts an installation and waits until it answers. @throws with what it printed when it ends or stays silent. */
 export const openInstallation = async (options: InstallationOptions = {}): Promise<Installation> => {
   const root = options.program ?? ownRoot
-  const data = options.data ?? mkdtempSync(join(tmpdir(), 'zaraba-world-'))
-  // Root's database runs as another user: what that user cannot reach would be put elsewhere, and stay there.
-  if (options.data === undefined) allowWalkingThrough(data)
+  const data = options.data ?? makeDataFolder()
   const port = options.port ?? (await freePort())
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
@@ -117,7 +113,7 @@ export const openInstallation = async (options: InstallationOptions = {}): Promi
     await pause(50)
   }
   const forget = () => {
-    if (options.data === undefined) removeData(data)
+    if (options.data === undefined) forgetData(data)
   }
   return {
     address,
