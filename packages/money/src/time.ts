@@ -16,11 +16,19 @@ export const instant = (milliseconds: number): Instant => {
   return milliseconds as Instant
 }
 
-/** Reads an ISO 8601 text with offset. @throws RangeError when it is none. */
+/** A date, a time of a day of 24 hours, to the millisecond at most, and an offset that some place on earth has. */
+const instantPattern = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/
+
+const isCalendarDate = (text: string): boolean => {
+  const midnight = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().slice(0, 10) === text
+}
+
+/** Reads an ISO 8601 text with offset: "2026-11-20T09:05:00+09:00". @throws RangeError when it is none, or its date is on no calendar. */
 export const parseInstant = (text: string): Instant => {
-  const value = Date.parse(text)
-  if (!/T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(value)) throw new RangeError('not an ISO 8601 instant with offset')
-  return instant(value)
+  const date = instantPattern.exec(text)?.[1]
+  if (date === undefined || !isCalendarDate(date)) throw new RangeError('not an ISO 8601 instant with offset')
+  return instant(Date.parse(text))
 }
 
 /** `from` and so many milliseconds. */
@@ -40,8 +48,7 @@ const datePattern = /^\d{4}-\d\d-\d\d$/
 
 /** @throws RangeError unless it is a real calendar date. */
 export const dateText = (text: string): DateText => {
-  if (!datePattern.test(text) || new Date(`${text}T00:00:00Z`).toISOString().slice(0, 10) !== text)
-    throw new RangeError('not a calendar date')
+  if (!datePattern.test(text) || !isCalendarDate(text)) throw new RangeError('not a calendar date')
   return text as DateText
 }
 

@@ -22,7 +22,7 @@ export interface SetAsidePorts {
 }
 
 /** What stops nobody else: an item that cannot be carried out, and everything of its subject behind it. */
-export interface SetAside {
+interface SetAside {
   /** Whether an item of the same subject is set aside; then this one, which the transaction has taken, waits behind it. */
   waitsBehind(transaction: Transaction, item: DueItem): Promise<boolean>
   /** After a failure: whether the item is set aside now. It is not while the database is away, nor before its last try. */
@@ -47,7 +47,7 @@ const pauseOf = (tries: number, error: unknown): number =>
   error instanceof NotYet ? shortPause : Math.min(longestPause, firstPause * 2 ** Math.min(Math.max(0, tries - mostTries), 10))
 
 /** "review.decide" and "41" are "review/41"; of a kind without subjects all are one. */
-export const subjectOf = (subjects: SetAsidePorts['subjects'], { kind, reference }: DueItem): string => {
+const subjectOf = (subjects: SetAsidePorts['subjects'], { kind, reference }: DueItem): string => {
   const [slice = kind] = kind.split('.')
   const subject = subjects[kind]
   return subject === undefined ? slice : `${slice}/${subject(reference)}`

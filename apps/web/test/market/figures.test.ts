@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pricesOfBar } from '../../src/market/chart/chart-summary.tsx'
 import { addEquityPoint, clearEquityPoints, thinned, useEquityPoints } from '../../src/market/equity-points.ts'
 import { digitsOf, digitsOfStock, placeInRange } from '../../src/market/price-digits.ts'
 import { moveItem } from '../../src/market/reorder.ts'
@@ -35,4 +36,15 @@ test('[R-20] the equity curve holds readings only, in the order of time', () => 
   const many = Array.from({ length: 300 }, (_, time) => ({ time, equity: time }))
   expect(thinned(many).length).toBeLessThanOrEqual(151)
   expect(thinned(many).at(-1)).toEqual({ time: 299, equity: 299 })
+})
+
+test('the table of a chart shows the half yen of a time of finer steps, and rounds only what nobody paid', () => {
+  const bar = { timestamp: 0, volume: 100, turnover: 0 }
+  const shown = (prices: readonly number[]) => {
+    const [open = 0, high = 0, low = 0, close = 0] = prices
+    return pricesOfBar({ ...bar, open, high, low, close }, 0).map(([, price]) => price)
+  }
+  expect(shown([2_999.5, 3_005, 2_999, 3_001.5])).toEqual(['2,999.5', '3,005.0', '2,999.0', '3,001.5'])
+  expect(shown([2_999, 3_005, 2_999, 3_001])).toEqual(['2,999', '3,005', '2,999', '3,001'])
+  expect(shown([2_999.333_3, 3_005, 2_999, 3_001])).toEqual(['2,999', '3,005', '2,999', '3,001'])
 })

@@ -2,6 +2,7 @@ import { formatCount, formatPrice } from '@zaraba/kit/format.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { useState } from 'react'
 import { words } from '../messages.ts'
+import { digitsOfBar } from '../price-digits.ts'
 import styles from './chart.module.css'
 import type { ChartBar } from './chart-bars.ts'
 import type { ChartPeriod } from './chart-choice.ts'
@@ -19,17 +20,21 @@ const tableRows = 30
 export const summaryOf = (bars: readonly ChartBar[], type: MarketType, period: ChartPeriod, digits: number): string => {
   const [first, last] = [bars[0], bars[bars.length - 1]]
   if (!first || !last) return ''
-  const price = (value: number) => formatPrice(value.toFixed(digits))
   const high = Math.max(...bars.map((bar) => bar.high))
   const low = Math.min(...bars.map((bar) => bar.low))
+  const finest = Math.max(...bars.map((bar) => digitsOfBar(bar, digits)))
+  const price = (value: number) => formatPrice(value.toFixed(finest))
   const time = (bar: ChartBar) => barTime(bar.timestamp, type, period)
   return words.chartSummary(time(first), time(last), bars.length, price(high), price(low), price(last.close))
 }
 
+/** The prices of a bar as they were, with the half yen of a time of finer steps. */
+export const pricesOfBar = (bar: ChartBar, digits: number) =>
+  (['open', 'high', 'low', 'close'] as const).map((of) => [of, formatPrice(bar[of].toFixed(digitsOfBar(bar, digits)))] as const)
+
 /** The chart in words and as a table, for those who cannot see the canvas or want the figures. */
 export const ChartTable = ({ bars, type, period, digits }: SummaryProps) => {
   const [open, setOpen] = useState(false)
-  const price = (value: number) => formatPrice(value.toFixed(digits))
   return (
     <details className={styles.details} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{open ? words.hideTable : words.showTable}</summary>
@@ -54,10 +59,9 @@ export const ChartTable = ({ bars, type, period, digits }: SummaryProps) => {
                 .map((bar) => (
                   <tr key={bar.timestamp}>
                     <th scope="row">{barTime(bar.timestamp, type, period)}</th>
-                    <td>{price(bar.open)}</td>
-                    <td>{price(bar.high)}</td>
-                    <td>{price(bar.low)}</td>
-                    <td>{price(bar.close)}</td>
+                    {pricesOfBar(bar, digits).map(([of, price]) => (
+                      <td key={of}>{price}</td>
+                    ))}
                     <td>{formatCount(bar.volume)}</td>
                   </tr>
                 ))}
