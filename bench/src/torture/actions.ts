@@ -3,7 +3,8 @@ import { performCash } from './cash-actions.ts'
 import { admit, type Customer } from './client.ts'
 import { act, learn, pick, type Request, type Stage, sameAnswer, textOf } from './deeds.ts'
 import { listFaults } from './formulas.ts'
-import { isCashKind, type Step } from './schedule.ts'
+import { isCashKind, isSystemKind, type Step } from './schedule.ts'
+import { performSystem } from './system-actions.ts'
 
 const priceNear = async (stage: Stage, step: Step): Promise<string> => {
   const customer = stage.customers[step.who]
@@ -112,6 +113,7 @@ export const hurry = async (stage: Stage, key: string, to: 'speed' | 'next_day')
 export const perform = async (stage: Stage, step: Step): Promise<void> => {
   const [, b, c] = step.words
   if (isCashKind(step.kind)) return await performCash[step.kind](stage, step)
+  if (isSystemKind(step.kind)) return await performSystem[step.kind](stage, step)
   switch (step.kind) {
     case 'buy':
       return await buy(stage, step)

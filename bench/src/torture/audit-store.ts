@@ -10,7 +10,7 @@ export interface Standing {
   readonly deadlocks: number
   /** Orders that ever opened or tried to open a position ("O-100001"). */
   readonly orders: ReadonlyMap<string, ReadonlySet<string>>
-  /** Deposits, withdrawals and loans that were ever asked for ("W-12"). */
+  /** Whatever else was ever asked for: deposits, withdrawals, loans, subscriptions, blocks, grabs, products ("W-12"). */
   readonly requests: ReadonlyMap<string, ReadonlySet<string>>
   /** Keys whose answer is stored. */
   readonly keys: ReadonlyMap<string, ReadonlySet<string>>
@@ -39,7 +39,10 @@ const ordersText = `
     union select customer, 'O-' || number from trading.orders where lot is null) o on o.customer = c.number`
 const requestsText = `
   select c.account, upper(left(r.kind, 1)) || '-' || r.number as value
-  from identity.customer c join review.request r on r.customer = c.number where r.kind in ('deposit', 'withdrawal', 'loan')`
+  from identity.customer c join review.request r on r.customer = c.number where r.kind in ('deposit', 'withdrawal', 'loan')
+  union all select c.account, 'N-' || a.number from identity.customer c join ipo.application a on a.customer = c.number
+  union all select c.account, 'G-' || g.number from identity.customer c join block.grab g on g.customer = c.number
+  union all select c.account, p.order_no from identity.customer c join products.product_order p on p.customer = c.number`
 const keysText = `
   select c.account, o.key as value from identity.customer c join base.once o on o.customer = c.number where o.answer is not null`
 const toppedUpText = `

@@ -40,14 +40,29 @@ const recordFaults = (customer: Customer, standing: Standing, counts: Counts): s
   return faults
 }
 
-const requestLetters = { 'user/deposit': 'D', 'user/withdraw': 'W', 'user/loan': 'L' } as const
+/** A grab is answered with the row of its lot, whose parent is the grab. */
+const numberOf = ({ answer }: Deed): string => {
+  const parent = text(answer?.data.parent)
+  return parent.startsWith('G-') ? parent : text(answer?.data.order_no)
+}
+
+/** With which letters the numbers of what a call asks for begin. */
+const requestLetters = {
+  'user/deposit': 'D',
+  'user/withdraw': 'W',
+  'user/loan': 'L',
+  'trade/newstockSubscribe': 'N',
+  'trade/blockApply': 'BG',
+  'trade/productFollow': 'Q',
+  'trade/intradayApply': 'I',
+} as const
 
 /** What was asked for to be reviewed stands once for each acknowledgement. */
 const requestFaults = ({ account, deeds }: Customer, standing: Standing): string[] =>
-  Object.entries(requestLetters).flatMap(([call, letter]) => {
+  Object.entries(requestLetters).flatMap(([call, letters]) => {
     const asked = deeds.filter((deed) => deed.call === call)
-    const acknowledged = new Set(asked.filter(succeeded).map(({ answer }) => text(answer?.data.order_no)))
-    const stored = [...(standing.requests.get(account) ?? [])].filter((number) => number.startsWith(letter))
+    const acknowledged = new Set(asked.filter(succeeded).map(numberOf))
+    const stored = [...(standing.requests.get(account) ?? [])].filter((number) => letters.includes(number.charAt(0)))
     const open = asked.filter(({ answer }) => answer === null).length
     const lost = [...acknowledged].filter((number) => !stored.includes(number))
     return [
@@ -68,6 +83,18 @@ const cashFigures = async (client: Client, customer: Customer, type: MarketType)
   return { pending, interest: minor(type, text(loan.interest) || '0') }
 }
 
+/** `rjmoney` of subscriptions with status 1 and the money of running products; and what running products have earned. */
+const heldElsewhere = async (client: Client, customer: Customer, type: MarketType) => {
+  const { data: applications } = await client.ask(customer, 'trade/usernewstocklist', { type })
+  const { data: products } = await client.ask(customer, 'trade/userproductlist', { type })
+  const sumOf = (rows: unknown, status: number, field: string) =>
+    (Array.isArray(rows) ? (rows as readonly Readonly<Record<string, unknown>>[]) : [])
+      .filter((row) => row.status === status && row[field] !== '-')
+      .reduce((sum, row) => sum + minor(type, text(row[field])), 0n)
+  const held = sumOf(applications, 1, 'rjmoney') + sumOf(products, 0, 'money')
+  return { held, gained: sumOf(products, 0, 'total_profit') }
+}
+
 const toppedUpFaults = ({ account, deeds }: Customer, standing: Standing): string[] => {
   const topUps = deeds.filter(({ call }) => call === 'trade/topUp')
   if (topUps.some(({ answer }) => answer === null)) return []
@@ -77,7 +104,7 @@ const toppedUpFaults = ({ account, deeds }: Customer, standing: Standing): strin
   return jpy + (usd + cny) / 100n === major ? [] : [`${account}: ${major} were topped up, ${moved.join(' ')} were moved`]
 }
 
-/** I1 by the specification's own formulas from the wire: jpy + frozen − debt is the ledger's net. The rows too, each position from its receipts. */
+/** I1 and I2 by the specification's own formulas from the wire: jpy + frozen − debt is the ledger's net. The rows too, each position from its receipts. */
 const wireFaults = async (client: Client, customer: Customer, type: MarketType, net: bigint, counts: Counts) => {
   const { data: info } = await client.ask(customer, 'user/getUserinfo', {})
   const { data: lists } = await client.ask(customer, 'trade/userstocklists', { type })
@@ -91,9 +118,14 @@ const wireFaults = async (client: Client, customer: Customer, type: MarketType, 
     .reduce((sum, row) => sum + amount(row.credit), 0n)
   const sum = (of: (row: WireRow) => unknown) => held.reduce((total, row) => total + amount(of(row)), 0n)
   const { pending, interest } = await cashFigures(client, customer, type)
+  const { held: set, gained } = await heldElsewhere(client, customer, type)
   const debt = amount(info[`${type}yjed`]) + interest + sum((row) => row.borrowed) + sum((row) => row.accrued)
-  const identity = amount(info[type]) + credit + pending + sum((row) => row.cost) - debt
+  const identity = amount(info[type]) + credit + pending + set + sum((row) => row.cost) - debt
   if (identity !== net) faults.push(`${customer.account} ${type}: jpy + frozen − debt is ${identity}, the ledger has ${net}`)
+  const { data: funds } = await client.ask(customer, 'user/funds', { type })
+  const equity = net + amount(funds.floating_profit) + gained
+  if (amount(funds.equity) !== equity)
+    faults.push(`${customer.account} ${type}: equity is ${text(funds.equity)}, not ${equity} minor units (I2)`)
   const siblings = new Map<string, number>()
   for (const { parent } of rows) siblings.set(parent, (siblings.get(parent) ?? 0) + 1)
   for (const row of held) {

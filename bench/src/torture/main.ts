@@ -36,7 +36,7 @@ const tell = (seed: number, { faults, counts, steps, crashes, killed, done }: Ru
 
 const torture = async (seed: number, ops: number): Promise<boolean> => {
   const startedAt = performance.now()
-  const steps = scheduleOf({ seed, ops, accounts, crashes: Math.ceil(ops / opsBetweenCrashes) })
+  const steps = scheduleOf({ seed, ops, accounts, crashes: Math.ceil(ops / opsBetweenCrashes), systems: true })
   const house = await openRealHouse()
   try {
     const run = await runSchedule({ house, steps, accounts, workers, name: `t${seed}` })

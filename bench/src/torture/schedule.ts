@@ -4,6 +4,19 @@ import { type Rng, rng } from '@zaraba/money/rng.ts'
 /** What a step does. `again` repeats an earlier request with its key, `differently` misuses such a key for another request. */
 export const cashKinds = ['card', 'deposit', 'withdraw', 'cancelWithdrawal', 'loan', 'repay', 'exchange'] as const
 export type CashKind = (typeof cashKinds)[number]
+/** What is done with new shares, blocks and grabs, products and the desk. */
+export const systemKinds = [
+  'subscribe',
+  'payWin',
+  'waiveWin',
+  'applyForBlock',
+  'grab',
+  'cancelBlock',
+  'follow',
+  'endFollowing',
+  'stake',
+] as const
+export type SystemKind = (typeof systemKinds)[number]
 export const kinds = [
   'buy',
   'sell',
@@ -22,12 +35,14 @@ export const kinds = [
   'crash_database',
   'restart_database',
   ...cashKinds,
+  ...systemKinds,
 ] as const
 export type StepKind = (typeof kinds)[number]
 /** What is done to the server or its database as a whole, and to nobody's request. */
 export const crashKinds = ['crash_server', 'crash_database', 'restart_database'] as const satisfies readonly StepKind[]
 export type CrashKind = (typeof crashKinds)[number]
 export const isCrashKind = (kind: StepKind): kind is CrashKind => crashKinds.some((each) => each === kind)
+export const isSystemKind = (kind: StepKind): kind is SystemKind => systemKinds.some((each) => each === kind)
 export const isCashKind = (kind: StepKind): kind is CashKind => cashKinds.some((each) => each === kind)
 
 /** One step of a schedule. `words` decide everything that the moment leaves open (which position, how many shares). */
@@ -77,15 +92,32 @@ const weights: readonly (readonly [StepKind, number])[] = [
   ['repay', 4],
   ['exchange', 6],
 ]
+/** The same of what is done with new shares, blocks, grabs, products and the desk. */
+const systemWeights: typeof weights = [
+  ['subscribe', 5],
+  ['payWin', 2],
+  ['waiveWin', 1],
+  ['applyForBlock', 4],
+  ['grab', 5],
+  ['cancelBlock', 2],
+  ['follow', 4],
+  ['endFollowing', 2],
+  ['stake', 4],
+]
 /** Every fourth customer buys nothing: only who holds nothing can bring money in or take it out. */
 const savers = 4
-const saverKinds: Partial<Record<StepKind, StepKind>> = { buy: 'withdraw', sell: 'deposit', amend: 'exchange', topUp: 'repay' }
+const saverKinds: Partial<Record<StepKind, StepKind>> = {
+  buy: 'withdraw',
+  sell: 'deposit',
+  amend: 'exchange',
+  topUp: 'repay',
+  grab: 'withdraw',
+  applyForBlock: 'deposit',
+}
 const kindFor = (who: number, kind: StepKind): StepKind => (who % savers === savers - 1 ? (saverKinds[kind] ?? kind) : kind)
-const total = weights.reduce((sum, [, weight]) => sum + weight, 0)
-
-const drawKind = (random: Rng): StepKind => {
-  let left = random.below(total)
-  for (const [kind, weight] of weights) {
+const drawKind = (random: Rng, from: typeof weights): StepKind => {
+  let left = random.below(from.reduce((sum, [, weight]) => sum + weight, 0))
+  for (const [kind, weight] of from) {
     if (left < weight) return kind
     left -= weight
   }
@@ -98,14 +130,17 @@ export interface ScheduleOptions {
   readonly accounts: number
   /** Kills of the server and of the database, and restarts of the database, at random places. */
   readonly crashes: number
+  /** Whether new shares, blocks, grabs, products and the desk are among the steps. */
+  readonly systems?: boolean
 }
 
 /** The schedule of a seed: the same seed and options give the same steps, word for word. */
-export const scheduleOf = ({ seed, ops, accounts, crashes }: ScheduleOptions): readonly Step[] => {
+export const scheduleOf = ({ seed, ops, accounts, crashes, systems = false }: ScheduleOptions): readonly Step[] => {
   const random = rng(seed)
   const word = () => random.next()
+  const from = systems ? [...weights, ...systemWeights] : weights
   const steps = Array.from({ length: ops }, (_, index): Step => {
-    const kind = drawKind(random)
+    const kind = drawKind(random, from)
     // Half of all orders meet in one stock, so that its rows and locks are contested.
     const chosen = random.below(2) === 0 ? stocks[0] : (stocks[random.below(stocks.length)] ?? stocks[0])
     const copies = ([1, 1, 1, 1, 2, 3] as const)[random.below(6)] ?? 1
