@@ -3,6 +3,7 @@ import { Chip } from '@zaraba/kit/chip.tsx'
 import { useState } from 'react'
 import { words } from '../messages.ts'
 import { productWords } from '../product-words.ts'
+import { sum as sumOf } from '../reviews/amounts.ts'
 import { useDeed, useOps, useOpsList } from '../shell/queries.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Panel, Reasons, Soft, Table, time } from '../ui/page.tsx'
@@ -10,8 +11,7 @@ import ui from '../ui/ui.module.css'
 
 type Row = OpsOutput<'products/list'>['list'][number]
 const { fields } = productWords
-const currencyOf: Readonly<Record<string, string>> = { jpy: '¥', usd: '$', cny: '元' }
-const sum = (type: string, amount: string): string => `${currencyOf[type] ?? type} ${amount}`
+const sum = (type: string, amount: string): string => sumOf({ amount, currency: type.toUpperCase() })
 const percent = (text: string): string => (text === '-' ? '–' : `${Number(text).toFixed(2)}%`)
 
 /** Closes a product to new followers, or opens it again; the reason goes into the audit log. */
@@ -78,7 +78,11 @@ export const Products = ({ may }: { readonly may: boolean }) => {
           keyOf={(row) => row.id}
           columns={[
             { head: fields.name, cell: (row) => `${row.name} (${row.issuer})` },
-            { head: fields.room, cell: (row) => `${sum(row.type, row.capacity_left)} / ${row.capacity}`, figure: true },
+            {
+              head: fields.room,
+              cell: (row) => `${sum(row.type, row.capacity_left)} / ${sum(row.type, row.capacity)}`,
+              figure: true,
+            },
             { head: fields.followers, cell: (row) => `${row.followers} · ${sum(row.type, row.following)}`, figure: true },
             {
               head: fields.ended,
@@ -90,7 +94,11 @@ export const Products = ({ may }: { readonly may: boolean }) => {
               cell: ({ past }) => [past.worst, past.median, past.best].map(percent).join(' / '),
               figure: true,
             },
-            { head: `${fields.put} / ${fields.got}`, cell: (row) => `${sum(row.type, row.put)} / ${row.got}`, figure: true },
+            {
+              head: `${fields.put} / ${fields.got}`,
+              cell: (row) => `${sum(row.type, row.put)} / ${sum(row.type, row.got)}`,
+              figure: true,
+            },
             {
               head: fields.takes,
               cell: (row) =>
