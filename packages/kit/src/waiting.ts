@@ -8,7 +8,7 @@ interface Waiting {
 export const useWaiting = create<Waiting>(() => ({ word: null }))
 
 /** A person hears of a missing answer after so long: before, most answers come by themselves. */
-export const toldAfterMs = 2_500
+export const noticeAfterMs = 2_500
 const open = new Set<symbol>()
 
 export const hideWaiting = (): void => useWaiting.setState({ word: null })
@@ -22,7 +22,7 @@ export const waitForAnswer = (): ((word: Exclude<WaitingWord, 'asking'> | null) 
   open.add(one)
   // What was said of the last action is read by now.
   if (open.size === 1) hideWaiting()
-  const timer = setTimeout(() => useWaiting.setState({ word: 'asking' }), toldAfterMs)
+  const timer = setTimeout(() => useWaiting.setState({ word: 'asking' }), noticeAfterMs)
   return (word) => {
     clearTimeout(timer)
     open.delete(one)

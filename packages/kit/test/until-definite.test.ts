@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { CallFailure } from '../src/call.ts'
 import { retryMs, untilDefinite } from '../src/until-definite.ts'
-import { hideWaiting, toldAfterMs, useWaiting, waitForAnswer } from '../src/waiting.ts'
+import { hideWaiting, noticeAfterMs, useWaiting, waitForAnswer } from '../src/waiting.ts'
 
 const offline = new CallFailure('network', 'network_error', 0)
 const busy = new CallFailure('http', 'server_busy', 503)
@@ -60,16 +60,16 @@ describe('whoever waits', () => {
   test('hears within three seconds that there is no answer, and at the end what is known; a quick answer says nothing', () => {
     vi.useFakeTimers()
     try {
-      expect(toldAfterMs).toBeLessThan(3_000)
+      expect(noticeAfterMs).toBeLessThan(3_000)
       const quick = waitForAnswer()
-      vi.advanceTimersByTime(toldAfterMs - 1)
+      vi.advanceTimersByTime(noticeAfterMs - 1)
       expect(useWaiting.getState().word).toBeNull()
       quick(null)
       vi.advanceTimersByTime(10_000)
       expect(useWaiting.getState().word).toBeNull()
 
       const slow = waitForAnswer()
-      vi.advanceTimersByTime(toldAfterMs)
+      vi.advanceTimersByTime(noticeAfterMs)
       expect(useWaiting.getState().word).toBe('asking')
       slow('unknown')
       expect(useWaiting.getState().word).toBe('unknown')
@@ -78,7 +78,7 @@ describe('whoever waits', () => {
 
       const next = waitForAnswer()
       expect(useWaiting.getState().word).toBeNull()
-      vi.advanceTimersByTime(toldAfterMs)
+      vi.advanceTimersByTime(noticeAfterMs)
       expect(useWaiting.getState().word).toBe('asking')
       next(null)
       expect(useWaiting.getState().word).toBeNull()

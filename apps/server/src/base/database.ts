@@ -1,5 +1,5 @@
 /** A parameterised statement. `name` makes it a prepared one on each connection; hot statements have one. */
-export interface Statement {
+export interface SqlStatement {
   readonly name?: string
   readonly text: string
   readonly values: readonly unknown[]
@@ -7,7 +7,7 @@ export interface Statement {
 
 /** Something that runs statements: the pool, or one transaction. bigint columns arrive as bigint, timestamptz as Instant. */
 export interface Queryable {
-  query<Row>(statement: Statement): Promise<readonly Row[]>
+  query<Row>(statement: SqlStatement): Promise<readonly Row[]>
 }
 
 /** A transaction at READ COMMITTED (sorted locks and constraints instead of SERIALIZABLE). */

@@ -2,4 +2,4 @@ import type { EventNames } from '@zaraba/contract/account-events.ts'
 import type { InEachLanguage } from '@zaraba/money/language.ts'
 
 /** The names of something that no market knows, as an event keeps them. */
-export const toldNames = ({ ja, en, zh }: InEachLanguage): EventNames => ({ name_jp: ja, name_us: en, name_cn: zh })
+export const nameValues = ({ ja, en, zh }: InEachLanguage): EventNames => ({ name_jp: ja, name_us: en, name_cn: zh })

@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import type { Advancer } from './due.ts'
 import { eventWriter, type StoredEvent, type WriteEvents } from './events-store.ts'
 import { type Verified, verifyLedger } from './ledger-verify-store.ts'
-import type { AnySlice, Brought, FaceKey, Ground, House, Listener } from './slice.ts'
+import type { AnySlice, Brought, FaceKey, House, Listener, SliceContext } from './slice.ts'
 
 const operatorCalls = Object.entries(opsCalls).filter(([, { may }]) => may !== 'nobody')
 const namesOf = (deed: boolean) => operatorCalls.filter(([, call]) => call.deed === deed).map(([name]) => name)
@@ -72,7 +72,7 @@ export interface OpenHouse extends House {
  */
 export const openSlices = async (
   slices: readonly AnySlice[],
-  surroundings: Omit<Ground, 'house' | 'writeEvents'>,
+  surroundings: Omit<SliceContext, 'house' | 'writeEvents'>,
 ): Promise<OpenHouse> => {
   checkFloors(slices)
   const faces = new Map<string, unknown>()
@@ -90,7 +90,7 @@ export const openSlices = async (
     for (const each of publishers) each(events)
   }
   const writeEvents = withListeners(eventWriter(publish), listeners)
-  const ground: Ground = { ...surroundings, house, writeEvents }
+  const ground: SliceContext = { ...surroundings, house, writeEvents }
 
   const join = (name: string, part: Part, brought: Readonly<Record<string, unknown>>): void => {
     for (const [each, value] of Object.entries(brought)) {

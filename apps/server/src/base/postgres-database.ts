@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inAppRole } from '../postgres/owner.ts'
-import type { Database, Queryable, Statement, Transaction } from './database.ts'
+import type { Database, Queryable, SqlStatement, Transaction } from './database.ts'
 import { type Deadlines, deadlines } from './deadlines.ts'
 import { isPassing, stateOf } from './postgres-failures.ts'
 import { type PooledClient, pooledClients, type Wire } from './postgres-wire.ts'
@@ -63,7 +63,7 @@ const attempt = async <Result>(wire: Wire, work: (transaction: Transaction) => P
 }
 
 /** Whether a statement only reads, so that it may be sent once more when its connection was lost. */
-const onlyReads = ({ text }: Statement): boolean => /^\s*select\b/i.test(text)
+const onlyReads = ({ text }: SqlStatement): boolean => /^\s*select\b/i.test(text)
 
 /** Whether the same work may be tried at once: nothing of it happened, and neither its connection nor its locks are needed again. */
 const mayRepeat = (error: unknown, broke: boolean): boolean =>
@@ -110,7 +110,7 @@ export const openDatabase = (url: string, connections = 10, limits: Deadlines = 
     }
   }
   const queryable: Queryable = {
-    query: <Row>(statement: Statement) =>
+    query: <Row>(statement: SqlStatement) =>
       use((client) => client.ask<Row>(statement, onlyReads(statement) ? 'nothing' : 'unknown')),
   }
   const transaction: Database['transaction'] = async (work) => {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Statement } from './database.ts'
+import type { SqlStatement } from './database.ts'
 import { endsConnection, hasEnded, isAway, isPassing, leavesDoubt, stateOf } from './postgres-failures.ts'
 import { type Outcome, Unavailable } from './unavailable.ts'
 
@@ -17,7 +17,7 @@ interface Watch {
 
 /** The statements of one transaction. */
 export interface Wire {
-  query<Row>(statement: Statement): Promise<readonly Row[]>
+  query<Row>(statement: SqlStatement): Promise<readonly Row[]>
   begin(): Promise<pg.QueryResult>
   commit(): Promise<pg.QueryResult>
   /** Does not throw: what cannot be rolled back any more has ended with its connection. */
@@ -27,7 +27,7 @@ export interface Wire {
 /** A connection of the pool, for as long as somebody uses it. */
 export interface PooledClient {
   /** One statement by itself. `ifLost` is what a lost connection would leave of it. */
-  ask<Row>(statement: Statement, ifLost: Outcome): Promise<readonly Row[]>
+  ask<Row>(statement: SqlStatement, ifLost: Outcome): Promise<readonly Row[]>
   wire(): Wire
   /** Whether the connection broke, so that the same may be asked of another one at once. */
   broke(): boolean
@@ -53,7 +53,7 @@ const meaning = (error: unknown, lost: boolean, ifLost: Outcome): unknown => {
   return new Unavailable(leavesDoubt(error) ? ifLost : 'nothing', why, error)
 }
 
-const configOf = ({ name, text, values }: Statement): pg.QueryConfig => ({
+const configOf = ({ name, text, values }: SqlStatement): pg.QueryConfig => ({
   ...(name === undefined ? {} : { name }),
   text,
   values: [...values],
@@ -82,7 +82,7 @@ const usedClient = (client: Client, watch: Watch): PooledClient => {
     // What is sent together fails together: the statements behind the first that failed only say that their transaction has ended.
     let first: unknown
     return {
-      query: async <Row>(statement: Statement): Promise<readonly Row[]> => {
+      query: async <Row>(statement: SqlStatement): Promise<readonly Row[]> => {
         if (over) throw new Error('a statement came after the commit')
         try {
           return (await say(configOf(statement), ifLost)).rows as Row[]
@@ -107,7 +107,7 @@ const usedClient = (client: Client, watch: Watch): PooledClient => {
     }
   }
   return {
-    ask: async <Row>(statement: Statement, ifLost: Outcome) => (await say(configOf(statement), () => ifLost)).rows as Row[],
+    ask: async <Row>(statement: SqlStatement, ifLost: Outcome) => (await say(configOf(statement), () => ifLost)).rows as Row[],
     wire,
     broke: () => watch.lost && !watch.silent,
     release: () => client.release(watch.lost),

@@ -30,7 +30,7 @@ export type FacesOf<Needed extends Needs> = {
 }
 
 /** What every slice stands on. */
-export interface Ground {
+export interface SliceContext {
   readonly database: Database
   readonly notices: Notices
   readonly marketClock: MarketClock
@@ -123,13 +123,13 @@ interface Slice<Needed extends Needs = Needs, Face = unknown, Brings extends Bro
   readonly recompute?: (database: Database) => Promise<readonly Verified[]>
   /** Removes what only protected people for a while; once an hour, by any process, also by two at once. */
   readonly sweep?: (database: Database, now: Instant) => Promise<unknown>
-  readonly open: (ground: Ground, faces: FacesOf<Needed>) => Opened<Face, Brings> | Promise<Opened<Face, Brings>>
+  readonly open: (ground: SliceContext, faces: FacesOf<Needed>) => Opened<Face, Brings> | Promise<Opened<Face, Brings>>
 }
 
 /** Any slice, seen by what opens them all. */
 export interface AnySlice extends Omit<Slice, 'open' | 'gives'> {
   readonly gives?: FaceKey<unknown>
-  readonly open: (ground: Ground, faces: never) => Brought | Promise<Brought>
+  readonly open: (ground: SliceContext, faces: never) => Brought | Promise<Brought>
 }
 
 /** Declares a slice; what it brings keeps its own type, so that a call of the contract that nobody answers does not compile. */

@@ -1,6 +1,6 @@
 import type { BlockState } from '@zaraba/contract/block.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import type { Applicant } from '@zaraba/rules/block/allotment.ts'
+import type { BlockApplicant } from '@zaraba/rules/block/allotment.ts'
 import { bigintArray, byteaArray, textArray, timestampArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { gathered, gatheredWrites } from '../base/gather.ts'
@@ -10,7 +10,7 @@ import { timestamp } from '../base/value-types.ts'
 type WordBy = 'customer' | 'house' | ''
 
 /** An application for a block. `money` is minor units; `request` is the number of its review. */
-export interface ApplicationRecord {
+export interface BlockApplicationRecord {
   readonly request: bigint
   readonly customer: bigint
   readonly offer: string
@@ -35,12 +35,16 @@ const columns = `request, customer, offer, shares, money, word, word_by as "word
 export const applicationNo = (request: bigint): string => `B-${request}`
 
 /** An application as the allotment knows it. */
-export const applicantOf = ({ request, shares, word }: Pick<ApplicationRecord, 'request' | 'shares' | 'word'>): Applicant => ({
+export const applicantOf = ({
+  request,
+  shares,
+  word,
+}: Pick<BlockApplicationRecord, 'request' | 'shares' | 'word'>): BlockApplicant => ({
   ...{ orderNo: applicationNo(request), shares, word: word?.toString('hex') ?? '' },
 })
 
 type ApplicationDraft = Pick<
-  ApplicationRecord,
+  BlockApplicationRecord,
   'request' | 'customer' | 'offer' | 'shares' | 'money' | 'appliedAt' | 'promisedAt'
 > & { readonly word: Buffer; readonly wordBy: 'customer' | 'house' }
 
@@ -110,7 +114,7 @@ export const appliedFor = async (database: Queryable, offers: readonly string[])
 /** An application of a customer; `null` when they have none of that number. */
 export const applicationOf = gathered(
   async (database: Queryable, asked: readonly { readonly customer: bigint; readonly request: bigint }[]) => {
-    const rows = await database.query<ApplicationRecord>({
+    const rows = await database.query<BlockApplicationRecord>({
       name: 'block.application',
       text: `select ${columns} from block.application where (customer, request) in (select * from unnest($1::bigint[], $2::bigint[]))`,
       values: [bigintArray(asked.map(({ customer }) => customer)), bigintArray(asked.map(({ request }) => request))],
@@ -126,7 +130,7 @@ export const applicationsBefore = (
   customer: bigint,
   chosen: { readonly market: string; readonly state: BlockState | null; readonly before: bigint | null; readonly limit: number },
 ) =>
-  database.query<ApplicationRecord>({
+  database.query<BlockApplicationRecord>({
     name: 'block.applications',
     text: `select ${columns} from block.application a
            where customer = $1 and request < coalesce($2::bigint, 9223372036854775807) and ($3::text is null or state = $3)
@@ -137,7 +141,7 @@ export const applicationsBefore = (
 
 /** Everybody who waits for an allotment, in the order of the sealed list. */
 export const pendingOfOffer = (transaction: Queryable, offer: string) =>
-  transaction.query<ApplicationRecord>({
+  transaction.query<BlockApplicationRecord>({
     name: 'block.pending',
     text: `select ${columns} from block.application where offer = $1 and state = 'pending' order by request`,
     values: [offer],
@@ -145,7 +149,7 @@ export const pendingOfOffer = (transaction: Queryable, offer: string) =>
 
 /** The list that was sealed at the close, in its order. */
 export const sealedOfOffer = (database: Queryable, offer: string) =>
-  database.query<Pick<ApplicationRecord, 'request' | 'customer' | 'shares' | 'won' | 'word'>>({
+  database.query<Pick<BlockApplicationRecord, 'request' | 'customer' | 'shares' | 'won' | 'word'>>({
     name: 'block.sealed',
     text: 'select request, customer, shares, won, word from block.application where offer = $1 and sealed order by request',
     values: [offer],

@@ -7,7 +7,7 @@ import { blockMayMove } from '@zaraba/rules/block/states.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { postTogether } from '../base/ledger-store.ts'
 import type { ReviewRequest, ReviewRules, Verdict } from '../base/review.ts'
-import { type ApplicationRecord, applicationOf, endApplication } from './application-store.ts'
+import { applicationOf, type BlockApplicationRecord, endApplication } from './application-store.ts'
 import { type OfferRecord, offerHeld, offerNamed } from './offer-store.ts'
 import type { BlockPorts } from './ports.ts'
 import { momentIn } from './shown.ts'
@@ -51,7 +51,7 @@ const backMoves = (offer: OfferRecord, amount: bigint): readonly Move[] =>
 const pass = async (
   ports: BlockPorts,
   transaction: Transaction,
-  { application, offer }: { readonly application: ApplicationRecord; readonly offer: OfferRecord },
+  { application, offer }: { readonly application: BlockApplicationRecord; readonly offer: OfferRecord },
   orderNo: string,
   at: Instant,
 ) => {
@@ -70,7 +70,7 @@ const pass = async (
 
 const refuseAll = async (
   transaction: Transaction,
-  { application, offer }: { readonly application: ApplicationRecord; readonly offer: OfferRecord },
+  { application, offer }: { readonly application: BlockApplicationRecord; readonly offer: OfferRecord },
   orderNo: string,
   at: Instant,
 ) => {

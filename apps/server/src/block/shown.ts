@@ -11,7 +11,7 @@ import { costOf } from '@zaraba/rules/block/buying.ts'
 import { offerState } from '@zaraba/rules/block/offer.ts'
 import { blockStatus } from '@zaraba/rules/block/states.ts'
 import { sellableFrom } from '@zaraba/rules/trading/lock.ts'
-import { type ApplicationRecord, applicationNo } from './application-store.ts'
+import { applicationNo, type BlockApplicationRecord } from './application-store.ts'
 import { type GrabRecord, grabNo } from './grab-store.ts'
 import type { OfferRecord } from './offer-store.ts'
 import type { BlockPorts } from './ports.ts'
@@ -85,7 +85,7 @@ const amount = (minor: bigint, offer: OfferRecord): string => formatMoney(minor,
 /** An application as its customer sees it. */
 export const applicationRow = (
   ports: Pick<BlockPorts, 'market'>,
-  application: ApplicationRecord,
+  application: BlockApplicationRecord,
   offer: OfferRecord,
   seen: { readonly now: Instant; readonly language: Language },
 ): OwnRow => ({

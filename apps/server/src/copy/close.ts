@@ -8,7 +8,7 @@ import { productTexts } from '@zaraba/rules/copy/product-texts.ts'
 import { type Product, productOf } from '@zaraba/rules/copy/products.ts'
 import type { Transaction } from '../base/database.ts'
 import type { DueHandler } from '../base/due.ts'
-import { toldNames } from '../base/event-names.ts'
+import { nameValues } from '../base/event-names.ts'
 import { lockWallets, post } from '../base/ledger-store.ts'
 import type { ProductPorts } from './show-products.ts'
 import { amount, points } from './shown.ts'
@@ -17,7 +17,7 @@ import { beginStakes, type EndedStake, endStakes, type Following, giveRoomBack, 
 /** So many followings end in one statement. */
 const batch = 500
 
-const namesOf = ({ id }: Product) => toldNames(productTexts[id].names)
+const namesOf = ({ id }: Product) => nameValues(productTexts[id].names)
 
 const begun = (product: Product, stakes: readonly Following[], value: bigint, at: Instant): readonly AccountEvent[] =>
   stakes.map(({ customer, orderNo, principal }) => ({

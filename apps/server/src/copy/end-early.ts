@@ -5,7 +5,7 @@ import { typeOfMarket } from '@zaraba/market/markets.ts'
 import { productTexts } from '@zaraba/rules/copy/product-texts.ts'
 import { productOf } from '@zaraba/rules/copy/products.ts'
 import type { Queryable } from '../base/database.ts'
-import { toldNames } from '../base/event-names.ts'
+import { nameValues } from '../base/event-names.ts'
 import { type Caller, callerOf, type Handler, refuse } from '../base/handler.ts'
 import { doOnce, onceOf } from '../engine/once.ts'
 import { frozenRefusal } from '../identity/face.ts'
@@ -64,7 +64,7 @@ export const endEarly =
         })
         const { names } = productTexts[product.id]
         const values = {
-          ...{ type: typeOfMarket[market], ...toldNames(names), ends: date },
+          ...{ type: typeOfMarket[market], ...nameValues(names), ends: date },
           price: percent(product.earlyPrice ?? 0).replace(/\.?0+$/, ''),
         }
         await ports.writeEvents(transaction, [{ customer, kind: 'copy_leaving', orderNo: stake.orderNo, at: now, values }])

@@ -7,7 +7,7 @@ import { amountOf, endOfLock, type FollowFacts, followRefusals } from '@zaraba/r
 import { productTexts } from '@zaraba/rules/copy/product-texts.ts'
 import { type Product, productOf } from '@zaraba/rules/copy/products.ts'
 import type { Queryable } from '../base/database.ts'
-import { toldNames } from '../base/event-names.ts'
+import { nameValues } from '../base/event-names.ts'
 import { type Caller, callerOf, type Handler, refuse } from '../base/handler.ts'
 import { balancesOf, postTogether } from '../base/ledger-store.ts'
 import { Unavailable } from '../base/unavailable.ts'
@@ -123,7 +123,7 @@ export const follow =
         ])
         const values = {
           ...{ type: typeOfMarket[market], amount: amount(market, principal), product: product.id },
-          ...{ ...toldNames(names), starts: session.date, ends: ends.date },
+          ...{ ...nameValues(names), starts: session.date, ends: ends.date },
           closes: moment(market, ends.close),
         }
         await ports.writeEvents(transaction, [{ customer, kind: 'copy_followed', orderNo: row.orderNo, at: facts.now, values }])

@@ -4,7 +4,7 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { startingValue } from '@zaraba/rules/copy/model-account.ts'
 import { type Product, type ProductId, productsIn } from '@zaraba/rules/copy/products.ts'
 import { figuresOf, type RecordFigures, type ValueAt } from '@zaraba/rules/copy/record.ts'
-import { createPast, longestLook } from '@zaraba/rules/copy/tape.ts'
+import { createPast, longestHistory } from '@zaraba/rules/copy/tape.ts'
 import { recompute, type UnitDay } from '@zaraba/rules/copy/unit-values.ts'
 import type { Transaction } from '../base/database.ts'
 import { schedule } from '../base/due-store.ts'
@@ -139,7 +139,7 @@ const extendAll = async (
   const own = productsIn(market)
   const ids = own.map(({ id }) => id)
   const stored = new Map((await readRecords(transaction, ids)).map((record) => [record.id, record]))
-  const earlier = await sessionsThrough(transaction, market, head.through, longestLook)
+  const earlier = await sessionsThrough(transaction, market, head.through, longestHistory)
   const members = await readMembers(transaction, market)
   const values = new Map<ProductId, UnitValueAtClose>()
   const days = own.map((product) => {

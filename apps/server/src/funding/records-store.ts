@@ -1,7 +1,7 @@
 import type { fundRecordKinds } from '@zaraba/contract/funding.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable, Statement } from '../base/database.ts'
+import type { Queryable, SqlStatement } from '../base/database.ts'
 
 export type RecordKind = (typeof fundRecordKinds)[number]
 
@@ -73,7 +73,7 @@ const heads = {
 const always = { from: '-infinity', until: 'infinity' } as const
 
 /** The statement for a page of a wallet's events, latest first; `fee` are those that charged one. */
-export const headsStatement = (customer: bigint, currency: Currency, page: PageOfHeads): Statement => {
+export const headsStatement = (customer: bigint, currency: Currency, page: PageOfHeads): SqlStatement => {
   const { kind } = page
   const statement = kind === null ? heads.all : kind === 'fee' || kind === 'withdrawal' ? heads[kind] : heads.kind
   const from = page.from === null ? always.from : new Date(page.from)

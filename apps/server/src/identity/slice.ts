@@ -5,7 +5,7 @@ import { unreadCount } from '../base/events-store.ts'
 import { balancesOf } from '../base/ledger-store.ts'
 import { question } from '../base/question.ts'
 import { identityStateOf } from '../base/review-row.ts'
-import { type FacesOf, type Ground, slice } from '../base/slice.ts'
+import { type FacesOf, type SliceContext, slice } from '../base/slice.ts'
 import { reviewFace } from '../review/face.ts'
 import { applyFlag } from './apply-flag.ts'
 import { identityCalls } from './calls.ts'
@@ -29,7 +29,7 @@ const needs = { review: reviewFace }
 const sessionsKept = 30 * day
 
 /** The log-ins of this process, kept right by what the other processes tell. */
-const watchedSessions = ({ database, notices, systemClock, secrets }: Ground): Sessions => {
+const watchedSessions = ({ database, notices, systemClock, secrets }: SliceContext): Sessions => {
   const sessions = createSessions(database, systemClock, secrets)
   notices.on('identity', (customer) => sessions.forget(customer === 'all' ? null : BigInt(customer)))
   notices.onGap(() => sessions.forget(null))
@@ -37,7 +37,7 @@ const watchedSessions = ({ database, notices, systemClock, secrets }: Ground): S
 }
 
 /** What may be uploaded, as the installation has it now (L-08). */
-const uploadLimits = (settings: Ground['settings']) => (): UploadLimits => {
+const uploadLimits = (settings: SliceContext['settings']) => (): UploadLimits => {
   const value = (name: ConfigName): string => settings().get(name) ?? configKeys[name].otherwise
   return {
     mostBytes: Number(value('upload_max_bytes')),
@@ -47,7 +47,7 @@ const uploadLimits = (settings: Ground['settings']) => (): UploadLimits => {
 }
 
 const walletsOf =
-  ({ database }: Pick<Ground, 'database'>) =>
+  ({ database }: Pick<SliceContext, 'database'>) =>
   async (customer: bigint): Promise<readonly WalletFigures[]> => {
     const balances = await balancesOf(database, customer)
     return currencies.map((currency) => {
@@ -58,7 +58,7 @@ const walletsOf =
   }
 
 export const identityPorts = (
-  ground: Pick<Ground, 'database' | 'notices' | 'systemClock' | 'secrets' | 'settings' | 'writeEvents'> &
+  ground: Pick<SliceContext, 'database' | 'notices' | 'systemClock' | 'secrets' | 'settings' | 'writeEvents'> &
     Pick<IdentityPorts, 'marketClock'>,
   { review: reviews }: { readonly review: IdentityPorts['reviews'] },
   sessions: Sessions,
@@ -87,7 +87,7 @@ export const identityPorts = (
   }
 }
 
-const oversightOf = ({ notices, systemClock }: Ground, sessions: Sessions): Oversight => ({
+const oversightOf = ({ notices, systemClock }: SliceContext, sessions: Sessions): Oversight => ({
   flagsOf,
   flag: applyFlag,
   unflag: clearFlag,
@@ -106,7 +106,7 @@ const oversightOf = ({ notices, systemClock }: Ground, sessions: Sessions): Over
   passwords: { hash: hashPassword, matches: passwordMatches, tooCommon: isTooCommon },
 })
 
-const open = (ground: Ground, faces: FacesOf<typeof needs>) => {
+const open = (ground: SliceContext, faces: FacesOf<typeof needs>) => {
   const sessions = watchedSessions(ground)
   const score = question<[customer: bigint], Promise<number>>('what the credit score of a customer is')
   const ports = identityPorts(ground, faces, sessions, score.ask)

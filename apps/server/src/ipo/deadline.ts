@@ -25,7 +25,7 @@ const restrictionsOf = async (
   }))
 
 /** Tells those whose waivers now bar them. */
-export const tellBarred = async (
+export const writeBarred = async (
   ports: Pick<IpoPorts, 'writeEvents'>,
   transaction: Transaction,
   offering: OfferingRecord,
@@ -80,6 +80,6 @@ export const applyDeadline = async (
     transaction,
     waived.map(({ customer }) => ({ customer, offering: offering.number, market: offering.market, byCustomer: false, at })),
   )
-  await tellBarred(ports, transaction, offering, waived, at)
+  await writeBarred(ports, transaction, offering, waived, at)
   return last
 }

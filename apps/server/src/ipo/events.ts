@@ -1,5 +1,5 @@
 import type { OfOffering } from '@zaraba/contract/account-events.ts'
-import { toldNames } from '../base/event-names.ts'
+import { nameValues } from '../base/event-names.ts'
 import type { OfferingRecord } from './records.ts'
 import { typeOf } from './wire.ts'
 
@@ -7,5 +7,5 @@ import { typeOf } from './wire.ts'
 export const valuesOf = ({ market, code, about }: OfferingRecord): OfOffering => ({
   type: typeOf(market),
   code,
-  ...toldNames(about.names),
+  ...nameValues(about.names),
 })

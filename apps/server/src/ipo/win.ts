@@ -9,7 +9,7 @@ import { type Answer, type CallContext, callerOf, type Handler, refuse } from '.
 import { balancesOf, postTogether } from '../base/ledger-store.ts'
 import { doOnce, onceOf } from '../engine/once.ts'
 import { applicationNumbered, takeApplication } from './application-store.ts'
-import { tellBarred } from './deadline.ts'
+import { writeBarred } from './deadline.ts'
 import { valuesOf } from './events.ts'
 import { offeringsOf } from './offering-store.ts'
 import type { IpoPorts } from './ports.ts'
@@ -98,7 +98,7 @@ const carryOut = async (
       : insertWaivers(transaction, [{ customer, offering: offering.number, market: offering.market, byCustomer: true, at }]),
     ports.writeEvents(transaction, [event]),
   ])
-  if (!pays) await tellBarred(ports, transaction, offering, [after], at)
+  if (!pays) await writeBarred(ports, transaction, offering, [after], at)
   const left = available - (pays ? taken : -application.held)
   const seen = { caller: callerOf(context), language: context.language, at, available: left }
   return { data: subscriptionRow(ports, offering, after, seen) }

@@ -7,7 +7,7 @@ import { configKeys } from '../base/config-keys.ts'
 import type { CallContext } from '../base/handler.ts'
 import { balancesOf } from '../base/ledger-store.ts'
 import { writeSettingRow } from '../base/setting-store.ts'
-import { type FacesOf, type Ground, slice } from '../base/slice.ts'
+import { type FacesOf, type SliceContext, slice } from '../base/slice.ts'
 import { contentFace } from '../content/face.ts'
 import { identityFace } from '../identity/face.ts'
 import { marketFace } from '../market/face.ts'
@@ -22,7 +22,7 @@ const needs = { review: reviewFace, identity: identityFace, market: marketFace, 
 type Faces = FacesOf<typeof needs>
 const sessionsKept = 30 * day
 
-const reviewPorts = ({ settings, marketClock }: Ground, { review, market }: Faces): ReviewPorts => ({
+const reviewPorts = ({ settings, marketClock }: SliceContext, { review, market }: Faces): ReviewPorts => ({
   ...review.queue,
   fourEyesFrom: () => BigInt(settings().get('four_eyes_amount') ?? configKeys.four_eyes_amount.otherwise),
   inYen: (currency: Currency, amount: bigint) => {
@@ -33,7 +33,7 @@ const reviewPorts = ({ settings, marketClock }: Ground, { review, market }: Face
 })
 
 /** The calls that an operator may read with: only these can be reached from the console, and none of them changes anything. */
-const viewer = ({ house, version }: Ground): CustomerPorts['view'] => {
+const viewer = ({ house, version }: SliceContext): CustomerPorts['view'] => {
   const surroundings: Omit<CallContext, 'caller' | 'language'> = {
     address: '',
     hostName: '',
@@ -50,14 +50,14 @@ const viewer = ({ house, version }: Ground): CustomerPorts['view'] => {
   }
 }
 
-const cataloguePorts = ({ settings }: Ground, { content }: Faces): CataloguePorts => ({
+const cataloguePorts = ({ settings }: SliceContext, { content }: Faces): CataloguePorts => ({
   ...content,
   settings: Object.entries(configKeys).map(([name, key]) => ({ name, ...key })),
   settingValues: settings,
   writeSetting: writeSettingRow,
 })
 
-const portsOf = (ground: Ground, faces: Faces): OperatorPorts => {
+const portsOf = (ground: SliceContext, faces: Faces): OperatorPorts => {
   const { database, notices, systemClock, marketClock, secrets, house, running, version } = ground
   const { oversight } = faces.identity
   return {

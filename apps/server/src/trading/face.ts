@@ -4,7 +4,7 @@ import type { Market } from '@zaraba/market/markets.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { type DateText, type Instant, instant } from '@zaraba/money/time.ts'
 import { decideReceiving, type LotDraft } from '@zaraba/rules/trading/decide-receiving.ts'
-import { glanceAtMarket } from '@zaraba/rules/trading/market-view.ts'
+import { viewWithoutBook } from '@zaraba/rules/trading/market-view.ts'
 import { type LotNumber, type LotRecord, lotNo, lotNumber } from '@zaraba/rules/trading/records.ts'
 import type { Transaction } from '../base/database.ts'
 import { gathered } from '../base/gather.ts'
@@ -73,7 +73,7 @@ export const createTradingFace = (ports: TradingPorts): TradingFace => {
     row: (caller, language) => {
       const instrument = ports.catalogue().byId(lot.instrument)
       if (instrument === undefined) throw new Error(`${lot.instrument} is in no market`)
-      const view = glanceAtMarket(ports.feedOf(instrument), instrument, lot.openedAt)
+      const view = viewWithoutBook(ports.feedOf(instrument), instrument, lot.openedAt)
       return lotRow(lot, null, { view, language, barred: barredOf(caller, ports.systemClock.now()) })
     },
   })

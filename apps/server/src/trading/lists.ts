@@ -3,7 +3,7 @@ import { currencyOfType, type TradingCurrency } from '@zaraba/market/markets.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
-import { glanceAtMarket, type MarketView } from '@zaraba/rules/trading/market-view.ts'
+import { type MarketView, viewWithoutBook } from '@zaraba/rules/trading/market-view.ts'
 import type { Closing, LotRecord, Opening, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { byteText } from '../base/byte-text.ts'
 import type { Handler } from '../base/handler.ts'
@@ -22,7 +22,7 @@ export const viewer = (ports: TradingPorts, now: Instant): ((instrument: string)
     const known = views.get(id)
     if (known !== undefined) return known
     const instrument = ports.catalogue().byId(id)
-    const made = instrument === undefined ? null : glanceAtMarket(ports.feedOf(instrument), instrument, now)
+    const made = instrument === undefined ? null : viewWithoutBook(ports.feedOf(instrument), instrument, now)
     views.set(id, made)
     return made
   }

@@ -1,6 +1,6 @@
 import type { Instant } from '@zaraba/money/time.ts'
 import type { EventRecord, FillRecord, LotRecord, Opening, OrderRecord } from '@zaraba/rules/trading/records.ts'
-import type { Queryable, Statement, Transaction } from '../base/database.ts'
+import type { Queryable, SqlStatement, Transaction } from '../base/database.ts'
 import { timestamp } from '../base/value-types.ts'
 
 /** How a column travels: `big` as bigint, `number` as a safe integer from int8, the others as they are. */
@@ -232,7 +232,7 @@ export const saveRows = async (transaction: Transaction, rows: TradingRows): Pro
   ])
 }
 
-type Where = Omit<Statement, 'text'> & { readonly where: string }
+type Where = Omit<SqlStatement, 'text'> & { readonly where: string }
 const select = async <Row>(database: Queryable, of: Table<Row>, { where, ...rest }: Where): Promise<readonly Row[]> =>
   read(of, await database.query<Row>({ ...rest, text: `select ${of.list} from ${of.name} t ${where}` }))
 

@@ -1,6 +1,6 @@
 import { typeOfMarket } from '@zaraba/market/markets.ts'
 import { overnightHold } from '../base/config-keys.ts'
-import { type FacesOf, type Ground, slice } from '../base/slice.ts'
+import { type FacesOf, type SliceContext, slice } from '../base/slice.ts'
 import { marketFace } from '../market/face.ts'
 import { createEngine } from './advance.ts'
 import { tradingCalls } from './calls.ts'
@@ -13,7 +13,7 @@ import { verifyTrading } from './verify.ts'
 const needs = { market: marketFace }
 /** Prices from the market, times from the clocks, and the installation's own rule of T+1. */
 const portsOf = (
-  { database, marketClock, systemClock, writeEvents, settings }: Ground,
+  { database, marketClock, systemClock, writeEvents, settings }: SliceContext,
   { market }: FacesOf<typeof needs>,
 ): TradingPorts => ({
   ...{ database, marketClock, systemClock, writeEvents },

@@ -1,6 +1,6 @@
 import type { Operation } from '@zaraba/ledger/moves.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Statement } from '../../src/base/database.ts'
+import type { SqlStatement } from '../../src/base/database.ts'
 import { post } from '../../src/base/ledger-store.ts'
 import { verifyLedger } from '../../src/base/ledger-verify-store.ts'
 import { verifyTrading } from '../../src/trading/verify.ts'
@@ -89,7 +89,7 @@ test('a listing with ten thousand winners is as many statements as one with a si
     await world.database.transaction(async (transaction) => {
       const counting = {
         ...transaction,
-        query: <Row>(statement: Statement) => {
+        query: <Row>(statement: SqlStatement) => {
           sent += 1
           return transaction.query<Row>(statement)
         },

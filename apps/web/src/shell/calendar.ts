@@ -5,7 +5,7 @@ import styles from './calendar.module.css'
 /** What every calendar of the app hands to the picker: the reader's language and the house's looks. */
 export const calendarLocale = { ja, en: enUS, zh: zhCN }[language]
 
-export const calendarLook = {
+export const calendarClasses = {
   root: styles.root ?? '',
   months: styles.months ?? '',
   month_caption: styles.caption ?? '',

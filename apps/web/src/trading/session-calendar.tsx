@@ -1,5 +1,5 @@
 import { DayPicker } from 'react-day-picker'
-import { calendarLocale, calendarLook, dayOf, textOfDay } from '../shell/calendar.ts'
+import { calendarClasses, calendarLocale, dayOf, textOfDay } from '../shell/calendar.ts'
 import { CalendarDay } from '../shell/calendar-day.tsx'
 import { words } from './messages.ts'
 
@@ -28,7 +28,7 @@ export const SessionCalendar = ({ sessions, today, value, onChange }: SessionCal
       disabled={(day: Date) => !known.has(textOfDay(day))}
       onSelect={(day: Date | undefined) => onChange(day ? textOfDay(day) : '')}
       aria-label={words.chooseDate}
-      classNames={calendarLook}
+      classNames={calendarClasses}
       components={{ DayButton: CalendarDay }}
     />
   )

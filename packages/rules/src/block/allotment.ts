@@ -4,7 +4,7 @@ import { drawKey, drawOrder, type Hmac, plainHmac, sealOf } from '../draw/draw.t
  * Who waits for an allotment, in the order of the sealed list: the number of the application, the shares that it asks for, and the random
  * word that its applicant's app put in, 64 hexadecimal digits; empty in an application from before there were words.
  */
-export interface Applicant {
+export interface BlockApplicant {
   readonly orderNo: string
   readonly shares: number
   readonly word: string
@@ -26,7 +26,7 @@ interface Allotment {
 export const orderNoOf = (ticket: string): string => ticket.slice(0, ticket.indexOf('/'))
 
 /** One ticket for each unit that is applied for: "B-12/1/WORD", "B-12/2/WORD"; without a word "B-12/1". */
-export const ticketsOf = (applicants: readonly Applicant[], unit: number): readonly string[] =>
+export const ticketsOf = (applicants: readonly BlockApplicant[], unit: number): readonly string[] =>
   applicants.flatMap(({ orderNo, shares, word }) =>
     Array.from({ length: shares / unit }, (_, turn) => `${orderNo}/${turn + 1}${word === '' ? '' : `/${word}`}`),
   )
@@ -36,7 +36,7 @@ export const ticketsOf = (applicants: readonly Applicant[], unit: number): reado
  * order of the draw, whose key is the HMAC of the committed secret over the root of the sealed list.
  */
 export const allot = (
-  applicants: readonly Applicant[],
+  applicants: readonly BlockApplicant[],
   terms: { readonly quota: number; readonly unit: number },
   secret: Uint8Array,
   tools: { readonly hmac: Hmac; readonly hash?: (bytes: Uint8Array) => Uint8Array } = { hmac: plainHmac },

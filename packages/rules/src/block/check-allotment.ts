@@ -1,6 +1,6 @@
 import { bytesOfHex } from '@zaraba/market/simulator/sha256.ts'
 import { commitmentTo } from '../draw/draw.ts'
-import { type Applicant, allot, ticketsOf } from './allotment.ts'
+import { allot, type BlockApplicant, ticketsOf } from './allotment.ts'
 
 /** What is published of an allotment. */
 export interface PublishedAllotment {
@@ -31,8 +31,8 @@ export type AllotmentFault = 'commitment' | 'units' | 'list' | 'word' | 'winners
 const ticketForm = /^(B-[1-9]\d*)\/[1-9]\d*(?:\/([0-9a-f]{64}))?$/
 
 /** The applicants of a list of tickets; `null` where no applications lead to it. */
-const applicantsOf = (tickets: readonly string[], unit: number): readonly Applicant[] | null => {
-  const found = new Map<string, Applicant>()
+const applicantsOf = (tickets: readonly string[], unit: number): readonly BlockApplicant[] | null => {
+  const found = new Map<string, BlockApplicant>()
   for (const ticket of tickets) {
     const [, orderNo = '', word = ''] = ticketForm.exec(ticket) ?? []
     if (orderNo === '') return null

@@ -40,11 +40,11 @@ export const actionOn = ({ actions }: TapeSession, member: number): Omit<TapeAct
   actions.find((each) => each.member === member) ?? nothingHappened
 
 /** The sessions that no strategy looks back behind. */
-export const longestLook = 260
+export const longestHistory = 260
 
 /**
  * What is known when orders are written: the sessions up to the close before. Everything is reckoned from daily results in millionths,
- * so that it comes out the same whether a look begins in 2016 or `longestLook` sessions ago.
+ * so that it comes out the same whether a look begins in 2016 or `longestHistory` sessions ago.
  */
 export interface Past {
   readonly members: readonly TapeMember[]

@@ -58,7 +58,7 @@ export interface Recomputation {
   readonly next: (session: TapeSession) => UnitDay
 }
 
-/** `past` must hold the sessions before the first that `next` is given, `longestLook` of them or all; a fresh one begins a record. */
+/** `past` must hold the sessions before the first that `next` is given, `longestHistory` of them or all; a fresh one begins a record. */
 export const recompute = (
   rule: Rule,
   members: readonly TapeMember[],

@@ -33,7 +33,7 @@ export const viewMarket = (feed: Feed, instrument: Instrument, at: Instant): Mar
 }
 
 /** The same without its book: for showing a row, which never trades on one. */
-export const glanceAtMarket = (feed: Feed, instrument: Instrument, at: Instant): MarketView => ({
+export const viewWithoutBook = (feed: Feed, instrument: Instrument, at: Instant): MarketView => ({
   instrument,
   at,
   phase: phaseAt(instrument.market, at),

@@ -1,7 +1,7 @@
 import { hexOf } from '@zaraba/market/simulator/sha256.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { expect, test } from 'vitest'
-import { type Applicant, allot } from '../../src/block/allotment.ts'
+import { allot, type BlockApplicant } from '../../src/block/allotment.ts'
 import { type AllotmentFault, allotmentFaults, type PublishedAllotment } from '../../src/block/check-allotment.ts'
 import { commitmentTo, drawKey, drawOrder, sealOf } from '../../src/draw/draw.ts'
 
@@ -14,7 +14,7 @@ const drawn = () => {
   const unit = 100
   const offer = { quota: 1_200, min_num: unit, max_num: 500, commitment: '' }
   const secret = bytes()
-  const applicants: readonly Applicant[] = Array.from({ length: 6 + random.below(4) }, (_, index) => ({
+  const applicants: readonly BlockApplicant[] = Array.from({ length: 6 + random.below(4) }, (_, index) => ({
     ...{ orderNo: `B-${7 * index + 3}`, shares: unit * (2 + random.below(2)), word: index === 2 ? '' : hexOf(bytes()) },
   }))
   const { root, tickets, winners, drawn: was } = allot(applicants, { quota: offer.quota, unit }, secret)

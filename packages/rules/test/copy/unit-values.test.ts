@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { openModelAccount, spendable, startingValue } from '../../src/copy/model-account.ts'
 import { fillPrice } from '../../src/copy/model-orders.ts'
 import { issuers, products } from '../../src/copy/products.ts'
-import { createPast, longestLook, type TapeMember, type TapeSession } from '../../src/copy/tape.ts'
+import { createPast, longestHistory, type TapeMember, type TapeSession } from '../../src/copy/tape.ts'
 import { recompute, tradesOn } from '../../src/copy/unit-values.ts'
 import { chargesBetween, sumOf } from '../../src/trading/fees.ts'
 import { nothingTraded, tradedAt } from '../../src/trading/value.ts'
@@ -62,7 +62,7 @@ describe('a unit value', () => {
         return value
       })
       const past = createPast(own)
-      for (const session of tape.slice(cut - longestLook, cut)) past.add(session)
+      for (const session of tape.slice(cut - longestHistory, cut)) past.add(session)
       const resumed = recompute(product, own, { account, past })
       expect(tape.slice(cut).map((session) => resumed.next(session).value)).toEqual(values.slice(cut))
     })

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest'
 import {
   awaitsAuction,
   bandFor,
-  glanceAtMarket,
   isStale,
   tradingDepth,
   usualWorstPrice,
   viewMarket,
+  viewWithoutBook,
 } from '../../src/trading/market-view.ts'
 import { apple, beforeOpen, evening, lunch, morning, toyota, viewAt } from './named-views.ts'
 
@@ -50,7 +50,7 @@ describe('looking at the market', () => {
   test('a glance never asks for the book', () => {
     const view = viewAt(morning)
     const { feed, asked } = feedOf(view)
-    expect(glanceAtMarket(feed, toyota, view.at)).toEqual({ ...view, depth: empty })
+    expect(viewWithoutBook(feed, toyota, view.at)).toEqual({ ...view, depth: empty })
     expect(asked()).toBe(0)
   })
 
@@ -60,7 +60,7 @@ describe('looking at the market', () => {
     expect(at(morning)).toBeNull()
     expect(at('2026-11-20T15:30:00+09:00')).toBe('2026-11-20')
     const view = viewAt(evening)
-    expect(glanceAtMarket(feedOf(view, last).feed, toyota, view.at).delistedOn).toBe('2026-11-20')
+    expect(viewWithoutBook(feedOf(view, last).feed, toyota, view.at).delistedOn).toBe('2026-11-20')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { DateText } from '@zaraba/money/time.ts'
 import { type DateRange, DayPicker } from 'react-day-picker'
-import { calendarLocale, calendarLook, dayOf, textOfDay } from '../../shell/calendar.ts'
+import { calendarClasses, calendarLocale, dayOf, textOfDay } from '../../shell/calendar.ts'
 import { CalendarDay } from '../../shell/calendar-day.tsx'
 import { reports } from './messages.ts'
 import { type Period, readDate } from './period.ts'
@@ -34,7 +34,7 @@ export const PeriodCalendar = ({ today, value, onChange }: PeriodCalendarProps) 
       disabled={{ after: dayOf(today), before: dayOf(firstDay) }}
       onSelect={choose}
       aria-label={reports.period.own}
-      classNames={calendarLook}
+      classNames={calendarClasses}
       components={{ DayButton: CalendarDay }}
     />
   )

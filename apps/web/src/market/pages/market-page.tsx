@@ -2,7 +2,7 @@ import { GoLink } from '@zaraba/kit/go-link.tsx'
 import { Header } from '@zaraba/kit/header.tsx'
 import { useWaitsFor } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
-import { toldAfterMs } from '@zaraba/kit/waiting.ts'
+import { noticeAfterMs } from '@zaraba/kit/waiting.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { MarketSwitch } from '../market-switch.tsx'
@@ -45,7 +45,7 @@ const Waiting = () => {
   useEffect(() => {
     setLate(false)
     if (!waits) return
-    const timer = setTimeout(() => setLate(true), toldAfterMs)
+    const timer = setTimeout(() => setLate(true), noticeAfterMs)
     return () => clearTimeout(timer)
   }, [waits])
   return late ? (
