@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { isNode, type Node, nodesOf, parse } from './imports.ts'
-import { codeFiles, lineAt, type SourceFile } from './source-files.ts'
+import { lineAt, type SourceFile } from './source-files.ts'
 
 /** An export of the program that nobody but its own file, or nobody but a test, asks for. */
 export type Dead = { readonly path: string; readonly line: number; readonly says: string }
@@ -20,14 +20,20 @@ const pathOf = (from: string, specifier: string): string | null => {
   return ['server', 'web', 'console'].includes(room) ? `apps/${room}/src/${rest}` : `packages/${room}/src/${rest}`
 }
 
-/** The names that a file declares for others, with where each stands. */
-const exportsIn = (program: Node): readonly { readonly name: string; readonly at: number }[] =>
+/** A name that a file declares for others: where it stands, and its declaration where that is not a list. */
+interface Exported {
+  readonly name: string
+  readonly at: number
+  readonly declaration: Node | null
+}
+export const exportsIn = (program: Node): readonly Exported[] =>
   list(program.body).flatMap((node) => {
     if (node.type !== 'ExportNamedDeclaration') return []
     const named = list(node.specifiers).map((one) => nameOf(one.exported))
-    const declared = isNode(node.declaration) ? node.declaration : null
-    const own = declared === null ? [] : [nameOf(declared.id), ...list(declared.declarations).map((one) => nameOf(one.id))]
-    return [...named, ...own].flatMap((name) => (name === null ? [] : [{ name, at: node.start }]))
+    const declaration = isNode(node.declaration) ? node.declaration : null
+    const own =
+      declaration === null ? [] : [nameOf(declaration.id), ...list(declaration.declarations).map((one) => nameOf(one.id))]
+    return [...named, ...own].flatMap((name) => (name === null ? [] : [{ name, at: node.start, declaration }]))
   })
 
 const everything = '*'
@@ -70,8 +76,8 @@ const isTest = (path: string): boolean => /(^|\/)test\/|\.(test|e2e)\.tsx?$|^(e2
 /** Programs and what their tools read by name. */
 const isEntrance = (path: string): boolean => isTest(path) || /\.config\.ts$|\.d\.ts$|^tools\//.test(path)
 
-/** Exports that no file of the program uses. `forTests` are those that a test alone imports: they are said, and allowed. */
-export const deadExports = (files: readonly SourceFile[] = codeFiles()): { dead: Dead[]; forTests: number } => {
+/** Exports that no file of the program uses. `forTests` counts those that tests alone import: they are allowed. */
+export const deadExports = (files: readonly SourceFile[]): { dead: Dead[]; forTests: number } => {
   const parsed = files.map((file) => ({ file, program: parse(file) }))
   const used = new Map<string, 'program' | 'test'>()
   for (const { file, program } of parsed)

@@ -18,12 +18,19 @@ export function* nodesOf(node: Node): Generator<Node> {
   }
 }
 
+const parsed = new WeakMap<SourceFile, Node>()
+
 /** The syntax tree of a file. Throws where the file does not parse: a checker that reads nothing proves nothing. */
-export function parse({ path, text }: SourceFile): Node {
+export function parse(file: SourceFile): Node {
+  const known = parsed.get(file)
+  if (known !== undefined) return known
+  const { path, text } = file
   const { program, errors } = parseSync(path, text)
   const error = errors.find(({ severity }) => severity === 'Error')
   if (error) throw new Error(`${path} does not parse: ${error.message}`)
-  return program as unknown as Node
+  const tree = program as unknown as Node
+  parsed.set(file, tree)
+  return tree
 }
 
 const textOf = (node: unknown): string | null => (isNode(node) && typeof node.value === 'string' ? node.value : null)

@@ -1,7 +1,9 @@
 import { bans, fileFaults, longFunctions } from './bans.ts'
+import { deadExports } from './exports.ts'
 import { nodesOf, parse } from './imports.ts'
 import { codeFiles, filesEnding, lineAt, type SourceFile } from './source-files.ts'
 import { typeFaults } from './type-styles.ts'
+import { listFaults, wordFaults } from './words.ts'
 
 export type Fault = { readonly path: string; readonly line: number; readonly says: string }
 
@@ -58,12 +60,14 @@ const textFiles = (): SourceFile[] =>
     '/run',
   )
 
-/** Everything in the repository that STYLE.md bans. */
+/** Everything in the repository that STYLE.md bans, and what nobody uses. */
 export function tidyReport(): { faults: Fault[]; notes: Fault[]; files: number } {
-  const code = codeFiles().map(faultsOf)
+  const sources = codeFiles()
+  const code = sources.map(faultsOf)
+  const names = [...wordFaults(sources), ...listFaults(), ...deadExports(sources).dead]
   const texts = textFiles()
   const styles = filesEnding('.css')
-  const faults = [...code.flatMap((file) => file.faults), ...texts.flatMap(leaksOf), ...typeFaults(styles)]
+  const faults = [...code.flatMap((file) => file.faults), ...texts.flatMap(leaksOf), ...typeFaults(styles), ...names]
   return { faults, notes: code.flatMap((file) => file.notes), files: texts.length }
 }
 

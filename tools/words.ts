@@ -1,0 +1,92 @@
+import { exportsIn } from './exports.ts'
+import { isNode, parse } from './imports.ts'
+import { filesEnding, lineAt, type SourceFile } from './source-files.ts'
+
+/** Words that only this house would understand, and what the field says instead. No exported name has one in it. */
+export const idioms: Readonly<Record<string, string>> = {
+  apart: 'serialKey, for what keeps works out of one batch',
+  deafness: 'reconnect',
+  desk: 'the intraday desk alone is a desk: a queue, an archive, a context',
+  glance: 'view',
+  hearer: 'listener',
+  look: 'read, refresh, check or scan',
+  looked: 'viewed',
+  looker: 'reader',
+  tell: 'publish, deliver, notify or write',
+  teller: 'publisher',
+  told: 'published, reported, shown or written',
+  way: 'direction, trend, route or method',
+  wheel: 'driver',
+}
+const mayStand = (word: string, path: string): boolean => word === 'desk' && /\/intraday[/.]/.test(path)
+
+/** "notAWord" as not, a, word. */
+const wordsOf = (name: string): readonly string[] =>
+  name.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|_/).map((word) => word.toLowerCase())
+
+/** Types that two files declare under one name because they are one thing, seen from two rooms or handed on. */
+const oneThing: ReadonlySet<string> = new Set([
+  'AccountEvent',
+  'Direction',
+  'FlagRow',
+  'Live',
+  'NewsFact',
+  'OfferingState',
+  'Proposal',
+  'QuoteFragment',
+  'UploadLimits',
+])
+const isType = (node: unknown): boolean =>
+  isNode(node) && (node.type === 'TSInterfaceDeclaration' || node.type === 'TSTypeAliasDeclaration')
+
+export type WordFault = { readonly path: string; readonly line: number; readonly says: string }
+
+/** The server and the packages; what an app shows has names of its own. */
+const holdsNames = (path: string): boolean => /^(apps|packages)\/[^/]+\/src\//.test(path)
+const holdsTypes = (path: string): boolean => /^(apps\/server|packages\/[^/]+)\/src\//.test(path)
+
+/** Exported names with a private idiom in them, and types of one name with two meanings. */
+export function wordFaults(files: readonly SourceFile[]): WordFault[] {
+  const faults: WordFault[] = []
+  const types = new Map<string, string>()
+  for (const file of files) {
+    if (!holdsNames(file.path)) continue
+    for (const { name, at, declaration } of exportsIn(parse(file))) {
+      const fault = (says: string) => faults.push({ path: file.path, line: lineAt(file.text, at), says })
+      for (const word of wordsOf(name)) {
+        const instead = idioms[word.replace(/s$/, '')] ?? idioms[word]
+        const singular = word.replace(/s$/, '')
+        if (instead !== undefined && !mayStand(singular, file.path)) fault(`${name} has a word of the house: ${instead}`)
+      }
+      if (!isType(declaration) || !holdsTypes(file.path) || oneThing.has(name)) continue
+      const other = types.get(name)
+      if (other !== undefined) fault(`${name} is declared in ${other} too: say in the name which of the two it is`)
+      types.set(name, file.path)
+    }
+  }
+  return faults
+}
+
+/** The words of the first column of a list of words, without what stands in brackets behind them. */
+export const listedWords = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (word|---)/.test(line))
+    .flatMap((line) => (line.split('|')[1] ?? '').split(',').map((word) => word.trim()))
+
+/** Words that a list explains twice: one word would have two meanings. */
+export const wordsTwice = (text: string): readonly string[] => {
+  const words = listedWords(text)
+  return [...new Set(words.filter((word, index) => words.indexOf(word) !== index))]
+}
+
+/** The same of docs/words.md. */
+export function listFaults(): WordFault[] {
+  const [list] = filesEnding('words.md').filter(({ path }) => path === 'docs/words.md')
+  if (list === undefined) return [{ path: 'docs/words.md', line: 1, says: 'is missing' }]
+  return wordsTwice(list.text).map((word) => ({
+    path: list.path,
+    line: 1,
+    says: `"${word}" stands there twice: one word, one meaning`,
+  }))
+}
