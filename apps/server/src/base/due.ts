@@ -22,7 +22,7 @@ export interface DueWork {
   drain(from: Instant, until: Instant, reached: (at: Instant) => Promise<void>): Promise<void>
 }
 
-export interface DuePorts extends SetAsidePorts {
+interface DuePorts extends SetAsidePorts {
   readonly database: Database
   readonly advancers: readonly Advancer[]
   readonly handlers: Readonly<Record<string, DueHandler>>

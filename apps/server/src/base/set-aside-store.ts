@@ -4,7 +4,7 @@ import type { DueItem } from './due-store.ts'
 import { timestamp } from './value-types.ts'
 
 /** An item that could not be carried out (`failure` says why), or that waits behind one of its subject (`failure` is empty). */
-export interface SetAside extends DueItem {
+interface SetAside extends DueItem {
   readonly subject: string
   readonly tries: number
   readonly failure: string
