@@ -153,7 +153,7 @@ export type AccountEvent<Kind extends AccountEventKind = AccountEventKind> = {
 }[Kind]
 
 /** What an event tells, whomever it concerns. */
-export type ToldEvent<Kind extends AccountEventKind = AccountEventKind> = {
+export type EventContent<Kind extends AccountEventKind = AccountEventKind> = {
   readonly [One in Kind]: Pick<AccountEvent<One>, 'kind' | 'values'>
 }[Kind]
 

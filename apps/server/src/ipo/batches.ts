@@ -1,4 +1,4 @@
-import type { AccountEvent, SubscriptionStep, ToldEvent } from '@zaraba/contract/account-events.ts'
+import type { AccountEvent, EventContent, SubscriptionStep } from '@zaraba/contract/account-events.ts'
 import type { SubscriptionState } from '@zaraba/contract/ipo-states.ts'
 import type { Entry, Move } from '@zaraba/ledger/moves.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
@@ -26,7 +26,7 @@ export interface ApplicationChange {
   readonly after: ApplicationRecord
   /** The last word of the entry's cause; the money goes back from the subscription, or is taken into it. */
   readonly word: string
-  readonly tells: ((step: SubscriptionStep) => ToldEvent) | null
+  readonly tells: ((step: SubscriptionStep) => EventContent) | null
 }
 
 /** An application after a cause has moved it. @throws Error when the table of states has no such move. */
@@ -195,7 +195,7 @@ export const applyPayment: Apply = eachOf(['won'], (before, offering, at) => {
     left: amountText(leftToPay(offering, before, offering.price) ?? 0n, before.currency),
     after: rule.takenAtDeadline ? 'taken' : 'waived',
   } as const
-  const tells = (step: SubscriptionStep): ToldEvent => ({ kind: 'newstock_to_pay', values: { ...step, ...more } })
+  const tells = (step: SubscriptionStep): EventContent => ({ kind: 'newstock_to_pay', values: { ...step, ...more } })
   return { before, after: moved(before, 'payment_begins', at), word: 'to-pay', tells }
 })
 
