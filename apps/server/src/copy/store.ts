@@ -47,7 +47,7 @@ const reachOf = async (transaction: Transaction, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, through }) => [id, through]))
 }
 
-export interface RoomAsked {
+interface RoomAsked {
   readonly id: string
   readonly amount: bigint
   /** The session at whose close it would begin. */
@@ -231,7 +231,7 @@ export const pastStakes = (database: Queryable, product: string, count: number) 
   })
 
 /** How many run and what they put in; what all that have ended put in and got. Minor units. */
-export interface FollowedSums {
+interface FollowedSums {
   readonly product: string
   readonly running: number
   readonly following: bigint

@@ -7,7 +7,7 @@ const readers = ['editor', 'security', 'auditor'] as const
 const writers = ['editor'] as const
 const id = z.string().max(40)
 
-export const opsProductRow = z.object({
+const opsProductRow = z.object({
   ...copyProduct.pick({ id: true, name: true, issuer: true, capacity: true, capacity_left: true, past: true }).shape,
   type: typeOfRow,
   followers: z.int(),
@@ -17,7 +17,7 @@ export const opsProductRow = z.object({
   closed: instantOrDash,
 })
 
-export const opsFollowerRow = z.object({
+const opsFollowerRow = z.object({
   order_no: z.string(),
   starts: dateText,
   ends: dateText,
