@@ -16,8 +16,14 @@ export const blockDetails: Readonly<Record<string, string>> = {
 
 export const messages: BlockWords = {
   tab: '大宗与抢筹',
-  create: '发布大宗或抢筹',
+  create: '提出大宗或抢筹项目',
   offers: '项目',
+  proposed: '等待另一位操作员批准',
+  fourEyes: '项目经另一位操作员批准后开放，价格按批准时最近的收盘价确定。',
+  approve: '批准并开放',
+  drop: '撤回',
+  propose: '提出',
+  proposedBy: '提出人',
   channels: '通道',
   setPassword: '设置密码',
   handOut: '发放',

@@ -16,8 +16,14 @@ export const blockDetails: Readonly<Record<string, string>> = {
 
 export const messages: BlockWords = {
   tab: '立会外・先着',
-  create: '立会外・先着の案件を出す',
+  create: '立会外・先着の案件を提案する',
   offers: '案件',
+  proposed: '別の担当者の承認待ち',
+  fourEyes: '案件は、別の担当者が承認したときに開きます。価格は、その時点の直近の終値から決まります。',
+  approve: '承認して開く',
+  drop: '取り下げる',
+  propose: '提案する',
+  proposedBy: '提案者',
   channels: 'チャネル',
   setPassword: 'パスワードを設定',
   handOut: '渡す',

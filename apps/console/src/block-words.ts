@@ -5,6 +5,12 @@ export interface BlockWords {
   readonly tab: string
   readonly create: string
   readonly offers: string
+  readonly proposed: string
+  readonly fourEyes: string
+  readonly approve: string
+  readonly drop: string
+  readonly propose: string
+  readonly proposedBy: string
   readonly channels: string
   readonly setPassword: string
   readonly handOut: string

@@ -16,8 +16,14 @@ export const blockDetails: Readonly<Record<string, string>> = {
 
 export const messages: BlockWords = {
   tab: 'Blocks and grabs',
-  create: 'Offer a block or a grab',
+  create: 'Propose a block or a grab',
   offers: 'Offers',
+  proposed: 'Waiting for a second operator',
+  fourEyes: 'An offer opens when another operator approves it. Its price follows from the last close at that moment.',
+  approve: 'Approve and open',
+  drop: 'Drop',
+  propose: 'Propose',
+  proposedBy: 'Proposed by',
   channels: 'Channels',
   setPassword: 'Set the password',
   handOut: 'Hand out',

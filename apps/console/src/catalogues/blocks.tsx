@@ -8,7 +8,6 @@ import { Action, Line, Select } from '../ui/form.tsx'
 import { Panel, Reasons, Table } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'
 
-const { actions } = words
 const empty = {
   ...{ type: 'jpy', kind: 'block', code: '', discount: '250', quota: '1000', cap: '500', lock_days: '3', sessions: '3' },
   ...{ seller: 'bank', purpose: 'liquidity', needs: 'none', channel: '', password: '', reason: '' },
@@ -22,7 +21,7 @@ const typed = ['code', 'discount', 'quota', 'cap', 'lock_days', 'sessions', 'cha
 
 const Create = () => {
   const [draft, setDraft] = useState<Draft>(empty)
-  const deed = useDeed('blocks/create', () => setDraft(empty))
+  const deed = useDeed('blocks/propose', () => setDraft(empty))
   const set = (name: keyof Draft) => (value: string) => setDraft({ ...draft, [name]: value })
   return (
     <Panel title={blockWords.create}>
@@ -42,10 +41,60 @@ const Create = () => {
         <Line label={words.reason} value={draft.reason} onChange={set('reason')} />
         {/* The server reads the texts of the form, and refuses what is none of its choices. */}
         <Action kind="main" busy={deed.isPending} onClick={() => deed.mutate(draft as Parameters<typeof deed.mutate>[0])}>
-          {actions.create}
+          {blockWords.propose}
         </Action>
       </div>
       <Reasons failure={deed.error} />
+    </Panel>
+  )
+}
+
+/** Approves what somebody else proposed, or drops it. */
+const Decide = ({ id, own }: { readonly id: string; readonly own: boolean }) => {
+  const [reason, setReason] = useState('')
+  const approve = useDeed('blocks/approve')
+  const drop = useDeed('blocks/drop')
+  return (
+    <div className={ui.row}>
+      <Line label={words.reason} value={reason} onChange={setReason} />
+      {!own && (
+        <Action kind="main" busy={approve.isPending} onClick={() => approve.mutate({ id, reason })}>
+          {blockWords.approve}
+        </Action>
+      )}
+      <Action kind="bad" busy={drop.isPending} onClick={() => drop.mutate({ id, reason })}>
+        {blockWords.drop}
+      </Action>
+      <Reasons failure={approve.error ?? drop.error} />
+    </div>
+  )
+}
+
+/** What waits for the second of four eyes. */
+const Proposed = ({ may }: { readonly may: boolean }) => {
+  const { data, error } = useOps('blocks/proposed', {})
+  const self = useOps('session/self', {}, { freshMs: 60_000 })
+  return (
+    <Panel title={blockWords.proposed}>
+      <p>{blockWords.fourEyes}</p>
+      <Reasons failure={error} />
+      <Table
+        label={blockWords.proposed}
+        rows={data?.list ?? []}
+        keyOf={(row) => row.id}
+        columns={[
+          { head: blockWords.fields.kind, cell: (row) => blockWords.values[row.kind] ?? row.kind },
+          { head: blockWords.fields.code, cell: (row) => `${row.type} ${row.code}` },
+          { head: blockWords.fields.discount, cell: (row) => row.discount, figure: true },
+          { head: blockWords.fields.quota, cell: (row) => row.quota, figure: true },
+          { head: blockWords.fields.cap, cell: (row) => row.cap, figure: true },
+          { head: blockWords.fields.lock_days, cell: (row) => row.lock_days, figure: true },
+          { head: blockWords.fields.sessions, cell: (row) => row.sessions, figure: true },
+          { head: blockWords.fields.needs, cell: (row) => row.channel || (blockWords.values[row.needs] ?? row.needs) },
+          { head: blockWords.proposedBy, cell: (row) => row.by },
+          { head: blockWords.act, cell: (row) => may && <Decide id={row.id} own={row.by === self.data?.name} /> },
+        ]}
+      />
     </Panel>
   )
 }
@@ -120,6 +169,7 @@ export const Blocks = ({ may }: { readonly may: boolean }) => {
     <>
       <p>{blockWords.note}</p>
       {may && <Create />}
+      <Proposed may={may} />
       <Channels may={may} />
       <Panel title={blockWords.offers}>
         <Reasons failure={error} />

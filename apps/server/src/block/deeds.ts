@@ -1,20 +1,13 @@
 import type { blockOpsCalls } from '@zaraba/contract/ops/blocks.ts'
-import type { OpsRefusal } from '@zaraba/contract/ops/refusals.ts'
-import { outsideTerms } from '@zaraba/market/blocks/bounds.ts'
-import { windowOf } from '@zaraba/market/blocks/offers.ts'
-import { offerPrice } from '@zaraba/market/blocks/prices.ts'
-import { offerTerms } from '@zaraba/market/blocks/terms.ts'
-import { sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
-import { marketOfType, typeOfMarket } from '@zaraba/market/markets.ts'
+import { typeOfMarket } from '@zaraba/market/markets.ts'
 import { formatPrice } from '@zaraba/money/price.ts'
 import { formatInstant, type Instant, instant } from '@zaraba/money/time.ts'
 import type { Deed, DeedsOf, Read, ReadsOf } from '../base/operator-handler.ts'
 import { refuseOps } from '../base/operator-handler.ts'
-import { readableCode } from '../base/secrets.ts'
 import { channelPassword, channels, writeChannel } from './channel-store.ts'
 import { offerNamed, offersAnnouncedBefore, withdrawOffer } from './offer-store.ts'
 import type { BlockPorts } from './ports.ts'
-import { announce, closeOn } from './world-offers.ts'
+import { proposalDeeds, proposalReads, tooShort } from './proposals.ts'
 
 interface BlockDeedPorts extends BlockPorts {
   /** The inner number of an account; `null` when nobody has it. */
@@ -25,7 +18,6 @@ const tokyoOffset = 540
 const shown = (at: Instant): string => formatInstant(at, tokyoOffset)
 const shownOrDash = (at: Instant | null): string => (at === null ? '-' : shown(at))
 const missing = (field: string) => refuseOps({ key: 'not_found', field })
-const shortestPassword = 6
 
 const list =
   ({ database }: BlockDeedPorts): Read<'blocks/list'> =>
@@ -48,67 +40,6 @@ const list =
     }
   }
 
-/** The last session that has closed at a moment. */
-const lastClosed = (market: Parameters<typeof tradingDayAt>[0], now: Instant) => {
-  const session = sessionAround(market, now)
-  return session.close <= now ? session : tradingDayAt(market, session.index - 1)
-}
-
-const secretOf = async (
-  ports: BlockDeedPorts,
-  { needs, channel, password }: { needs: string; channel: string; password: string },
-) => {
-  if (needs === 'none') return { channel: null, hash: null }
-  if (needs === 'channel')
-    return (await channelPassword(ports.database, channel)) === null ? missing('channel') : { channel, hash: null }
-  if (password.length < shortestPassword)
-    return refuseOps({
-      key: 'password_too_short',
-      field: 'password',
-      now: String(password.length),
-      needed: String(shortestPassword),
-    })
-  return { channel: null, hash: await ports.identity.passwords.hash(password) }
-}
-
-/** An offer of an operator keeps to the bounds of the market's own; its reference is the last close, and nobody chooses who wins (H-2). */
-const create =
-  (ports: BlockDeedPorts): Deed<'blocks/create'> =>
-  async (transaction, input, { caller }) => {
-    const market = marketOfType[input.type]
-    const now = ports.marketClock.now()
-    const instrument = ports.market.instrumentOf(market, input.code)
-    if (instrument === null) return refuseOps({ key: 'product_missing_or_delisted', field: 'code', now: input.code })
-    const session = lastClosed(market, now)
-    const terms = offerTerms(market, input.kind, session.date)
-    const wanted = { ...input, lockDays: input.lock_days }
-    const outside = outsideTerms(wanted, terms).map(
-      ({ field, now: given, needed }): OpsRefusal => ({
-        ...{
-          key: 'outside_terms',
-          field: field === 'lockDays' ? 'lock_days' : field,
-          now: String(given),
-          needed: String(needed),
-        },
-      }),
-    )
-    if (outside.length > 0) return refuseOps(...outside)
-    const reference = closeOn(ports, instrument, session.date, now)
-    if (reference === null) return refuseOps({ key: 'stock_price_not_obtained', field: 'code' })
-    const secret = await secretOf(ports, input)
-    if ('refusals' in secret) return secret
-    const id = `op-${readableCode(ports.secrets, 8).toLowerCase()}`
-    const { closes, settles } = windowOf(input.kind, session, { ...terms, sessions: input.sessions })
-    await announce(ports, transaction, {
-      ...{ id, kind: input.kind, market, code: instrument.code, reference, quota: input.quota, cap: input.cap },
-      price: offerPrice(instrument, reference, input.discount, session.date, terms),
-      ...{ minimum: terms.minimum, opens: now, closes, settles, lockDays: input.lock_days, seller: input.seller },
-      ...{ purpose: input.purpose, needs: input.needs, channel: secret.channel, password: secret.hash },
-      ...{ announcedAt: now, announcedBy: caller.name },
-    })
-    return { subject: `offer ${id}: ${input.quota} of ${input.type} ${instrument.code}`, data: { id } }
-  }
-
 const withdraw =
   ({ marketClock }: BlockDeedPorts): Deed<'blocks/withdraw'> =>
   async (transaction, { id }) =>
@@ -117,13 +48,8 @@ const withdraw =
 const setChannel =
   (ports: BlockDeedPorts): Deed<'channels/set'> =>
   async (transaction, { name, password }, { caller }) => {
-    if (password.length < shortestPassword)
-      return refuseOps({
-        key: 'password_too_short',
-        field: 'password',
-        now: String(password.length),
-        needed: String(shortestPassword),
-      })
+    const short = tooShort(password)
+    if (short !== null) return short
     const hash = await ports.identity.passwords.hash(password)
     await writeChannel(transaction, { name, password: hash, changedAt: ports.marketClock.now(), changedBy: caller.name })
     return { subject: `channel ${name}`, data: {} }
@@ -156,6 +82,7 @@ const handOut =
 
 export const blockReads = (ports: BlockDeedPorts): ReadsOf<typeof blockOpsCalls> => ({
   'blocks/list': list(ports),
+  ...proposalReads(ports),
   'channels/list': async () => ({
     data: {
       list: (await channels(ports.database)).map(({ name, changedAt, changedBy }) => ({
@@ -165,7 +92,7 @@ export const blockReads = (ports: BlockDeedPorts): ReadsOf<typeof blockOpsCalls>
   }),
 })
 export const blockDeeds = (ports: BlockDeedPorts): DeedsOf<typeof blockOpsCalls> => ({
-  'blocks/create': create(ports),
+  ...proposalDeeds(ports),
   'blocks/withdraw': withdraw(ports),
   'blocks/handOut': handOut(ports),
   'channels/set': setChannel(ports),

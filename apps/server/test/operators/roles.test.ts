@@ -33,7 +33,10 @@ const table: Readonly<Record<OpsCallName, string>> = {
   'settings/set': 'e',
   'rates/list': 'resa',
   'blocks/list': 'esa',
-  'blocks/create': 'e',
+  'blocks/proposed': 'esa',
+  'blocks/propose': 'e',
+  'blocks/approve': 'e',
+  'blocks/drop': 'e',
   'blocks/withdraw': 'e',
   'blocks/handOut': 'e',
   'products/list': 'esa',
@@ -68,6 +71,9 @@ beforeAll(async () => {
   house = await openHouse()
   for (const role of roles) operators.set(role, await house.operator(`the-${role}`, role))
   const customer = await house.customer(account)
+  const second = await house.operator('second-editor', 'editor')
+  const proposedBy = async (who: Operator) => (await who.call('blocks/propose', { ...restricted, reason: 'r' })).data.id
+  const opened = async () => (await second.call('blocks/approve', { id: await proposedBy(editor), reason: 'r' })).data.id
   let turn = 0
   const fresh = () => {
     turn += 1
@@ -97,11 +103,12 @@ beforeAll(async () => {
       await editor.call('products/close', { id: 'jp-dividend', reason: 'r' })
       return { id: 'jp-dividend' }
     },
-    'blocks/create': async () => restricted,
-    'blocks/withdraw': async () => ({ id: (await editor.call('blocks/create', { ...restricted, reason: 'r' })).data.id }),
+    'blocks/propose': async () => restricted,
+    'blocks/approve': async () => ({ id: await proposedBy(second) }),
+    'blocks/drop': async () => ({ id: await proposedBy(editor) }),
+    'blocks/withdraw': async () => ({ id: await opened() }),
     'blocks/handOut': async () => {
-      const { id } = (await editor.call('blocks/create', { ...restricted, reason: 'r' })).data
-      return { id, password: restricted.password, accounts: account }
+      return { id: await opened(), password: restricted.password, accounts: account }
     },
   }
 })

@@ -27,36 +27,63 @@ const opsOfferRow = z.object({
   withdrawn: instantOrDash,
 })
 
+const terms = {
+  type: marketType,
+  kind: z.enum(blockKinds),
+  code: stockCode,
+  /** Hundredths of a per cent under the last close. */
+  discount: count(0, 10_000),
+  quota: count(1, 10_000_000),
+  cap: count(1, 10_000_000),
+  lock_days: count(1, 250),
+  /** Sessions until the window ends. */
+  sessions: count(1, 10),
+  seller: z.enum(blockSellers),
+  purpose: z.enum(blockPurposes),
+  needs: z.enum(offerNeeds).default('none'),
+} as const
+
+/** An offer that waits for a second operator; `by` proposed it. */
+export const opsProposalRow = z.object({
+  id: z.string(),
+  type: z.string(),
+  kind: z.enum(blockKinds),
+  code: z.string(),
+  discount: z.int(),
+  quota: z.int(),
+  cap: z.int(),
+  lock_days: z.int(),
+  sessions: z.int(),
+  needs: z.enum(offerNeeds),
+  channel: z.string(),
+  by: z.string(),
+  time: instantText,
+})
+
 /** Offers within the same bounds as those of the simulated market, and the passwords of restricted ones. */
 export const blockOpsCalls = {
   'blocks/list': opsRead('Blocks and grabs, the latest announced first.', readers, {
     input: z.object({ ...paging }),
     output: pageOf(opsOfferRow),
   }),
-  'blocks/create': opsDeed(
-    'Offers a block or a grab within the terms of its market; who wins follows from the draw alone.',
+  'blocks/proposed': opsRead('Offers that wait for a second operator, the latest first.', readers, {
+    input: nothing,
+    output: z.object({ list: z.array(opsProposalRow) }),
+  }),
+  'blocks/propose': opsDeed(
+    'Proposes a block or a grab within the terms of its market, for another operator to approve.',
     writers,
     {
-      input: {
-        type: marketType,
-        kind: z.enum(blockKinds),
-        code: stockCode,
-        /** Hundredths of a per cent under the last close. */
-        discount: count(0, 10_000),
-        quota: count(1, 10_000_000),
-        cap: count(1, 10_000_000),
-        lock_days: count(1, 250),
-        /** Sessions until the window ends. */
-        sessions: count(1, 10),
-        seller: z.enum(blockSellers),
-        purpose: z.enum(blockPurposes),
-        needs: z.enum(offerNeeds).default('none'),
-        channel: channel.default(''),
-        password: password.default(''),
-      },
+      input: { ...terms, channel: channel.default(''), password: password.default('') },
       output: z.object({ id: z.string() }),
     },
   ),
+  'blocks/approve': opsDeed(
+    'Opens what another operator proposed, at the last close; who wins follows from the draw alone.',
+    writers,
+    { input: { id }, output: z.object({ id: z.string() }) },
+  ),
+  'blocks/drop': opsDeed('Takes a proposal back before anybody has approved it.', writers, { input: { id }, output: nothing }),
   'blocks/withdraw': opsDeed(
     'Ends an offer before its time; what was applied for comes back when it would have been decided.',
     writers,

@@ -16,6 +16,7 @@ export const opsRefusalKeys = [
   'code_taken',
   'no_recipients',
   'outside_terms',
+  'own_proposal',
 ] as const
 export type OpsRefusalKey = (typeof opsRefusalKeys)[number]
 
