@@ -92,7 +92,11 @@ export const makeLive = (ports: LivePorts) => {
       if (listening > 0) send({ kind: 'offers', on: true })
     },
     heard: (text) => receive(JSON.parse(text)),
-    closed: () => ports.connected(false),
+    closed: () => {
+      ports.connected(false)
+      // What a call answers meanwhile is later than what the stream told last.
+      ports.left([])
+    },
     ping: () => send({ kind: 'ping' }),
   })
   return {

@@ -31,6 +31,7 @@ const world = () => {
   const drained: (readonly QuoteTuple[])[] = []
   const links: boolean[] = []
   const missed = vi.fn()
+  const left: (readonly (readonly [string, number])[])[] = []
   const stream = makeLive({
     open: (events) => {
       const line = new TestLine(events)
@@ -41,10 +42,10 @@ const world = () => {
     quotes: (list) => drained.push(list),
     clock: () => undefined,
     connected: (yes) => links.push(yes),
-    left: () => {},
+    left: (list) => left.push(list),
     missed,
   })
-  return { stream, sockets, drained, links, missed }
+  return { stream, sockets, drained, links, missed, left }
 }
 const quote = (symbol: string, price: string): QuoteTuple => [
   symbol,
@@ -111,6 +112,20 @@ test('after a drop it comes back by itself, resumes behind the last event, and s
   expect(events.map(({ event }) => event)).toEqual(['order_filled'])
   expect(links).toEqual([true, false, true])
   expect(missed).toHaveBeenCalledOnce()
+})
+
+test('what is left of grabs is forgotten when the line ends, and asked for again behind the next one', () => {
+  const { stream, sockets, left } = world()
+  stream.start()
+  stream.watchOffers()
+  sockets[0]!.accept()
+  expect(sockets[0]!.sent).toContainEqual({ kind: 'offers', on: true })
+  sockets[0]!.say({ kind: 'left', list: [['g-1', 400]] })
+  sockets[0]!.close()
+  expect(left).toEqual([[['g-1', 400]], []])
+  vi.advanceTimersByTime(600)
+  sockets[1]!.accept()
+  expect(sockets[1]!.sent).toContainEqual({ kind: 'offers', on: true })
 })
 
 test('each failed try waits longer, up to fifteen seconds, and silence counts as a drop', () => {

@@ -1,13 +1,22 @@
 import { formatCount } from '@zaraba/kit/format.ts'
+import { useLink } from '@zaraba/kit/quote-store.ts'
 import styles from './block.module.css'
 import { block } from './messages.ts'
 
-/** What is left of a quota: a bar that empties as it does; the words beside it say the same. */
-export const LeftBar = ({ left, quota }: { readonly left: number; readonly quota: number }) => (
-  <span className={styles.left}>
-    <span className={styles.bar} aria-hidden="true">
-      <span style={{ width: `${(100 * left) / quota}%` }} />
+/** What is left of a quota: a bar that empties as it does; the words beside it say the same, and when it is not live. */
+export const LeftBar = ({ left, quota }: { readonly left: number; readonly quota: number }) => {
+  const connected = useLink((link) => link.connected)
+  return (
+    <span className={styles.left}>
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ width: `${(100 * left) / quota}%` }} />
+      </span>
+      <span className={styles.soft}>{block.leftOf(formatCount(left), formatCount(quota))}</span>
+      {!connected && (
+        <span className={styles.soft} role="status">
+          {block.notLive}
+        </span>
+      )}
     </span>
-    <span className={styles.soft}>{block.leftOf(formatCount(left), formatCount(quota))}</span>
-  </span>
-)
+  )
+}

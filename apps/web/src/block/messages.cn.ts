@@ -27,6 +27,7 @@ export const messages: BlockMessages = {
   reference: '参考收盘价',
   quota: '总数量',
   left: '剩余',
+  notLive: '连接已断开，显示最后已知的数量。',
   leftOf: (left, quota) => `剩余 ${left} / ${quota} 股`,
   shares: (count) => `${count} 股`,
   applied: '已申请',

@@ -27,6 +27,7 @@ export const messages: BlockMessages = {
   reference: '基準の終値',
   quota: '募集株数',
   left: '残り',
+  notLive: '接続が切れています。最後に分かった残りです。',
   leftOf: (left, quota) => `残り ${left} / ${quota}株`,
   shares: (count) => `${count}株`,
   applied: 'これまでの申込',

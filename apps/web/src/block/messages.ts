@@ -16,6 +16,7 @@ export interface BlockMessages {
   readonly reference: string
   readonly quota: string
   readonly left: string
+  readonly notLive: string
   readonly leftOf: (left: string, quota: string) => string
   readonly shares: (count: string) => string
   readonly applied: string

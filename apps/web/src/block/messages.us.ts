@@ -34,6 +34,7 @@ export const messages: BlockMessages = {
   reference: 'Close it was set under',
   quota: 'Quota',
   left: 'Left',
+  notLive: 'Not live: as last known.',
   leftOf: (left, quota) => `${left} of ${quota} shares left`,
   shares: (count) => (count === '1' ? '1 share' : `${count} shares`),
   applied: 'Applied for so far',
