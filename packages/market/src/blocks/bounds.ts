@@ -1,7 +1,7 @@
 import type { OfferTerms } from './terms.ts'
 
 /** What somebody wants to offer; the discount is basis points of the last close. */
-interface WantedOffer {
+export interface WantedOffer {
   readonly discount: number
   readonly quota: number
   readonly cap: number
