@@ -1,4 +1,4 @@
-import type { BlockWords } from './block-words.ts'
+import type { BlockRefusals, BlockWords } from './block-words.ts'
 
 /** What an application for a block says, and a stake for the intraday desk, in the operator's words. */
 export const blockDetails: Readonly<Record<string, string>> = {
@@ -12,6 +12,12 @@ export const blockDetails: Readonly<Record<string, string>> = {
   quota: '总数量',
   cap: '上限',
   type: '市场',
+}
+
+/** Why a deed about offers cannot be done. */
+export const blockRefusals: BlockRefusals = {
+  outside_terms: ({ now, needed }) => `超出该市场的条件（${now ?? ''}，可为 ${needed ?? ''}）。`,
+  own_proposal: () => '这是您本人提出的，须由另一位操作员批准。',
 }
 
 export const messages: BlockWords = {

@@ -1,4 +1,4 @@
-import type { BlockWords } from './block-words.ts'
+import type { BlockRefusals, BlockWords } from './block-words.ts'
 
 /** What an application for a block says, and a stake for the intraday desk, in the operator's words. */
 export const blockDetails: Readonly<Record<string, string>> = {
@@ -12,6 +12,12 @@ export const blockDetails: Readonly<Record<string, string>> = {
   quota: '募集株数',
   cap: '上限',
   type: '市場',
+}
+
+/** Why a deed about offers cannot be done. */
+export const blockRefusals: BlockRefusals = {
+  outside_terms: ({ now, needed }) => `市場の条件の外です（${now ?? ''}、${needed ?? ''} なら可）。`,
+  own_proposal: () => 'ご自身の提案です。別の担当者の承認が必要です。',
 }
 
 export const messages: BlockWords = {

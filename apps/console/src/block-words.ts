@@ -1,5 +1,10 @@
 import { sentencesOf } from '@zaraba/kit/language.ts'
 
+/** Why a deed about offers cannot be done. */
+export type BlockRefusals = Readonly<
+  Record<'outside_terms' | 'own_proposal', (values: Readonly<Record<string, string>>) => string>
+>
+
 /** What the catalogue of blocks and grabs says. */
 export interface BlockWords {
   readonly tab: string

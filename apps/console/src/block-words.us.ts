@@ -1,4 +1,4 @@
-import type { BlockWords } from './block-words.ts'
+import type { BlockRefusals, BlockWords } from './block-words.ts'
 
 /** What an application for a block says, and a stake for the intraday desk, in the operator's words. */
 export const blockDetails: Readonly<Record<string, string>> = {
@@ -12,6 +12,12 @@ export const blockDetails: Readonly<Record<string, string>> = {
   quota: 'Quota',
   cap: 'Cap',
   type: 'Market',
+}
+
+/** Why a deed about offers cannot be done. */
+export const blockRefusals: BlockRefusals = {
+  outside_terms: ({ now, needed }) => `This lies outside of the market’s terms (${now ?? ''}; ${needed ?? ''} would pass).`,
+  own_proposal: () => 'You proposed it: another operator has to approve it.',
 }
 
 export const messages: BlockWords = {

@@ -1,4 +1,4 @@
-import { blockDetails } from './block-words.cn.ts'
+import { blockDetails, blockRefusals } from './block-words.cn.ts'
 import { fields } from './fields.cn.ts'
 import type { ConsoleMessages } from './messages.ts'
 
@@ -62,12 +62,11 @@ export const messages: ConsoleMessages = {
     authenticator_code_wrong: () => '验证器的验证码有误，请等待下一个。',
     password_needs_twelve: () => '密码至少需要十二个字符。',
     reason_required: () => '请填写理由。',
-    own_proposal: () => '这是您本人提出的，须由另一位操作员批准。',
     another_operator_must_confirm: ({ others = '' }) => `您的意见已记录，还需另一位审核员同意：${others}。`,
     flag_not_set: () => '未设置该限制。',
     until_must_be_later: () => '期限必须是将来的日期，例如 2027-01-31。',
     code_taken: () => '该邀请码已存在。',
-    outside_terms: ({ now, needed }) => `超出该市场的条件（${now ?? ''}，可为 ${needed ?? ''}）。`,
+    ...blockRefusals,
     no_recipients: () => '其中没有存在的账户。',
   },
   entrance: {

@@ -1,4 +1,4 @@
-import { blockDetails } from './block-words.jp.ts'
+import { blockDetails, blockRefusals } from './block-words.jp.ts'
 import { fields } from './fields.jp.ts'
 import type { ConsoleMessages } from './messages.ts'
 
@@ -62,12 +62,11 @@ export const messages: ConsoleMessages = {
     authenticator_code_wrong: () => '認証アプリの確認コードが違います。次のコードをお待ちください。',
     password_needs_twelve: () => 'パスワードは12文字以上にしてください。',
     reason_required: () => '理由を入力してください。',
-    own_proposal: () => 'ご自身の提案です。別の担当者の承認が必要です。',
     another_operator_must_confirm: ({ others = '' }) => `あなたの判断は記録済みです。もう一人の同意が必要です：${others}。`,
     flag_not_set: () => 'この制限は付いていません。',
     until_must_be_later: () => '期限は 2027-01-31 のような先の日付にしてください。',
     code_taken: () => 'このコードはすでにあります。',
-    outside_terms: ({ now, needed }) => `市場の条件の外です（${now ?? ''}、${needed ?? ''} なら可）。`,
+    ...blockRefusals,
     no_recipients: () => 'この中に存在する口座はありません。',
   },
   entrance: {

@@ -1,4 +1,4 @@
-import { blockDetails } from './block-words.us.ts'
+import { blockDetails, blockRefusals } from './block-words.us.ts'
 import { fields } from './fields.us.ts'
 import type { ConsoleMessages } from './messages.ts'
 
@@ -62,12 +62,11 @@ export const messages: ConsoleMessages = {
     authenticator_code_wrong: () => 'The authenticator’s code is wrong. Wait for the next one.',
     password_needs_twelve: () => 'The password needs at least twelve characters.',
     reason_required: () => 'Say why: a reason is required.',
-    own_proposal: () => 'You proposed it: another operator has to approve it.',
     another_operator_must_confirm: ({ others = '' }) => `You have said your word. Another reviewer must agree: ${others}.`,
     flag_not_set: () => 'This flag is not set.',
     until_must_be_later: () => 'The end must be a date to come, like 2027-01-31.',
     code_taken: () => 'This code exists already.',
-    outside_terms: ({ now, needed }) => `This lies outside of the market’s terms (${now ?? ''}; ${needed ?? ''} would pass).`,
+    ...blockRefusals,
     no_recipients: () => 'None of these accounts exists.',
   },
   entrance: {
