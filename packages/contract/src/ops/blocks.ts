@@ -44,7 +44,7 @@ const terms = {
 } as const
 
 /** An offer that waits for a second operator; `by` proposed it. */
-export const opsProposalRow = z.object({
+const opsProposalRow = z.object({
   id: z.string(),
   type: z.string(),
   kind: z.enum(blockKinds),
