@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { openDatabase } from '../../src/base/postgres-database.ts'
 import { fundPassword, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 import { identitiesHold } from '../identities.ts'
@@ -26,6 +27,27 @@ test('[R-97] what is offered to everybody stands among the disclosures of its ma
   const value = (field: string) => whole?.document?.find((line) => line.field === field)?.value
   expect([value('price'), value('shares')]).toEqual([first?.price, String(first?.quota)])
 }, 120_000)
+
+test('[R-26] a grab by one customer changes what another sees to be left, without a reload', { timeout: 120_000 }, async () => {
+  const grabs = async () =>
+    (await akiko.call('trade/blocklist', { type: 'usd', kind: 'grab' })).data.list.filter(({ can }) => can)
+  await vi.waitFor(async () => expect(await grabs()).not.toEqual([]), { timeout: 30_000, interval: 500 })
+  const [offer] = await grabs()
+  const bob = new WebSocket(`${app.address.replace('http', 'ws')}/api/vue/stream`)
+  const told: (number | undefined)[] = []
+  bob.on('message', (data) => {
+    const frame = JSON.parse(String(data))
+    if (frame.kind === 'left') told.push(new Map<string, number>(frame.list).get(offer?.id ?? ''))
+  })
+  bob.on('open', () => bob.send(JSON.stringify({ kind: 'offers', on: true })))
+  const hears = (left: number | undefined) => vi.waitFor(() => expect(told.at(-1)).toBe(left), { timeout: 15_000, interval: 50 })
+  await hears(offer?.left)
+  const asked = { id: offer?.id, num: offer?.min_num, fund_password: fundPassword }
+  expect((await akiko.call('trade/blockApply', asked)).msg).toBe('purchase_success')
+  await hears((offer?.left ?? 0) - (offer?.min_num ?? 0))
+  expect(told).toHaveLength(2)
+  bob.close()
+})
 
 test('[R-25] [R-26] a running server has blocks and grabs of the simulated market, of which some are open; a block passes when its window has ended', {
   timeout: 300_000,
