@@ -27,6 +27,7 @@ const looks: readonly { readonly name: string; readonly route: string; readonly 
   { name: 'invitations', route: '/catalogues/invitations' },
   { name: 'settings', route: '/catalogues/settings' },
   { name: 'fees', route: '/catalogues/rates' },
+  { name: 'offerings', route: '/catalogues/offerings' },
   { name: 'clock', route: '/clock' },
   { name: 'audit', route: '/audit' },
   { name: 'health', route: '/health' },

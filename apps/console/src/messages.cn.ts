@@ -1,4 +1,5 @@
 import { blockDetails, blockRefusals } from './block-words.cn.ts'
+import { catalogueRefusals } from './catalogue-refusals.cn.ts'
 import { fields } from './fields.cn.ts'
 import type { ConsoleMessages } from './messages.ts'
 
@@ -65,9 +66,8 @@ export const messages: ConsoleMessages = {
     another_operator_must_confirm: ({ others = '' }) => `您的意见已记录，还需另一位审核员同意：${others}。`,
     flag_not_set: () => '未设置该限制。',
     until_must_be_later: () => '期限必须是将来的日期，例如 2027-01-31。',
-    code_taken: () => '该邀请码已存在。',
     ...blockRefusals,
-    no_recipients: () => '其中没有存在的账户。',
+    ...catalogueRefusals,
   },
   entrance: {
     title: '登录',

@@ -1,4 +1,5 @@
 import { blockDetails, blockRefusals } from './block-words.jp.ts'
+import { catalogueRefusals } from './catalogue-refusals.jp.ts'
 import { fields } from './fields.jp.ts'
 import type { ConsoleMessages } from './messages.ts'
 
@@ -65,9 +66,8 @@ export const messages: ConsoleMessages = {
     another_operator_must_confirm: ({ others = '' }) => `あなたの判断は記録済みです。もう一人の同意が必要です：${others}。`,
     flag_not_set: () => 'この制限は付いていません。',
     until_must_be_later: () => '期限は 2027-01-31 のような先の日付にしてください。',
-    code_taken: () => 'このコードはすでにあります。',
     ...blockRefusals,
-    no_recipients: () => 'この中に存在する口座はありません。',
+    ...catalogueRefusals,
   },
   entrance: {
     title: 'ログイン',

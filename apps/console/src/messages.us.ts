@@ -1,4 +1,5 @@
 import { blockDetails, blockRefusals } from './block-words.us.ts'
+import { catalogueRefusals } from './catalogue-refusals.us.ts'
 import { fields } from './fields.us.ts'
 import type { ConsoleMessages } from './messages.ts'
 
@@ -65,9 +66,8 @@ export const messages: ConsoleMessages = {
     another_operator_must_confirm: ({ others = '' }) => `You have said your word. Another reviewer must agree: ${others}.`,
     flag_not_set: () => 'This flag is not set.',
     until_must_be_later: () => 'The end must be a date to come, like 2027-01-31.',
-    code_taken: () => 'This code exists already.',
     ...blockRefusals,
-    no_recipients: () => 'None of these accounts exists.',
+    ...catalogueRefusals,
   },
   entrance: {
     title: 'Log in',

@@ -47,6 +47,9 @@ const offeringRow = z
     code,
     name,
     market: typeOfRow.describe('The market of the issue (发行市场).'),
+    from: z
+      .enum(['world', 'operator'])
+      .describe('Who brings it: the simulated world, or an operator of this house, under the same rules.'),
     state: z.enum(offeringStates).describe('Where the offering stands (S-03).'),
     price: priceOrDash.describe('The subscription price: what a share costs. A dash until it is set.'),
     provisional_low: priceOrDash.describe('The lower end of the provisional range.'),

@@ -1,6 +1,7 @@
 import { NavLink, useParams } from 'react-router'
 import { blockWords } from '../block-words.ts'
 import { words } from '../messages.ts'
+import { offeringWords } from '../offering-words.ts'
 import { cataloguePath } from '../paths.ts'
 import { productWords } from '../product-words.ts'
 import { useOps } from '../shell/queries.ts'
@@ -10,11 +11,12 @@ import styles from './catalogues.module.css'
 import { HouseNews } from './house-news.tsx'
 import { Invitations } from './invitations.tsx'
 import { Mailings } from './mailings.tsx'
+import { Offerings } from './offerings.tsx'
 import { Products } from './products.tsx'
 import { Rates } from './rates.tsx'
 import { Settings } from './settings.tsx'
 
-const tabs = ['news', 'messages', 'invitations', 'settings', 'rates', 'blocks', 'products'] as const
+const tabs = ['news', 'messages', 'invitations', 'settings', 'rates', 'blocks', 'products', 'offerings'] as const
 const contents = {
   news: HouseNews,
   messages: Mailings,
@@ -23,10 +25,13 @@ const contents = {
   rates: Rates,
   blocks: Blocks,
   products: Products,
+  offerings: Offerings,
 } as const
 
+/** The catalogues whose words stand beside them. */
+const own = { blocks: blockWords.tab, products: productWords.tab, offerings: offeringWords.tab } as const
 const nameOf = (tab: (typeof tabs)[number]): string =>
-  tab === 'blocks' ? blockWords.tab : tab === 'products' ? productWords.tab : words.catalogue.tabs[tab]
+  tab === 'blocks' || tab === 'products' || tab === 'offerings' ? own[tab] : words.catalogue.tabs[tab]
 
 /** What the house has to say, to give and to set. */
 export const CataloguesScreen = () => {

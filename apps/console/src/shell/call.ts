@@ -33,9 +33,14 @@ export const sentenceOfReason = ({
   return refusalKeys.some((each) => each === key) ? sentenceOfRefusal({ key, now, needed, values }) : key
 }
 
-export const sentencesOfFailure = (failure: unknown): readonly string[] => {
+/** `names` are the labels of the fields of a form, by which a sentence says what it is about. */
+export const sentencesOfFailure = (failure: unknown, names: Readonly<Record<string, string>> = {}): readonly string[] => {
   if (!(failure instanceof OpsFailure) || failure.refusals.length === 0) return [words.failed]
-  return failure.refusals.map(sentenceOfReason)
+  return failure.refusals.map((refusal) => {
+    const name = names[refusal.field ?? '']
+    const sentence = sentenceOfReason(refusal)
+    return name === undefined ? sentence : `${name}: ${sentence}`
+  })
 }
 
 interface OpsOptions {

@@ -59,8 +59,8 @@ interface Done<Name extends DeedName> {
   /** What every process is told once it is committed. */
   readonly changed?: Changed
 }
-/** A customer's flags or log-ins, or a setting of the installation. */
-export type Changed = { readonly customer: bigint } | { readonly setting: string }
+/** A customer's flags or log-ins, a setting of the installation, or what the market is made of. */
+export type Changed = { readonly customer: bigint } | { readonly setting: string } | { readonly market: 'offerings' }
 
 /** Exhaustive maps: a call that nobody answers does not compile, and a deed cannot be written as a read. */
 export type Entrances = { readonly [Name in EntranceName]: Entrance<Name> }

@@ -4,9 +4,9 @@ import { draw, drawKey } from '@zaraba/rules/ipo/draw.ts'
 import { crowdCount, seal, ticketCount } from '@zaraba/rules/ipo/tickets.ts'
 import type { Transaction } from '../base/database.ts'
 import * as store from './draw-store.ts'
-import { sealOf } from './offering-store.ts'
 import type { IpoPorts } from './ports.ts'
 import type { OfferingRecord } from './records.ts'
+import { sealOf } from './seal-store.ts'
 
 /** Runs what takes long so that everybody else is answered in between. */
 export const restfully = async <Result>(steps: Generator<number, Result>): Promise<Result> => {

@@ -80,6 +80,7 @@ export const offeringRow = (
     code,
     name: about.names[seen.language],
     market: typeOf(market),
+    from: offering.byOperator === null ? 'world' : 'operator',
     state: offering.state,
     ...shown,
     min_num: offering.lot,

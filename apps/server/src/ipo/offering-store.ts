@@ -4,7 +4,6 @@ import { type Price, price } from '@zaraba/money/price.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { About } from '@zaraba/rules/ipo/about.ts'
 import type { OfferingTerms } from '@zaraba/rules/ipo/terms.ts'
-import type { CrowdGroup } from '@zaraba/rules/ipo/tickets.ts'
 import { bigintArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { gathered } from '../base/gather.ts'
@@ -73,13 +72,31 @@ const recordOf = (row: Row): OfferingRecord => ({
   withdrawnReason: row.withdrawn_reason,
 })
 
-/** Those of a market that have not been listed before a moment, by the opening of their windows, the latest first. */
-export const offeringsSince = async (database: Queryable, market: Market, since: Instant): Promise<readonly OfferingRecord[]> =>
+/** Those of a market that are announced and have not been listed before a moment, by the opening of their windows, the latest first. */
+export const offeringsSince = async (
+  database: Queryable,
+  market: Market,
+  { since, now }: { readonly since: Instant; readonly now: Instant },
+): Promise<readonly OfferingRecord[]> =>
   (
     await database.query<Row>({
       name: 'ipo.offerings',
-      text: `select ${columns} from ipo.offering where market = $1 and listed_at >= $2 order by opens_at desc, number desc limit 300`,
-      values: [market, timestamp(since)],
+      text: `select ${columns} from ipo.offering where market = $1 and listed_at >= $2 and announced_at <= $3
+             order by opens_at desc, number desc limit 300`,
+      values: [market, timestamp(since), timestamp(now)],
+    })
+  ).map(recordOf)
+
+/** The latest first, below a number; for operators, who also see what is not announced yet. */
+export const offeringsAnnouncedBefore = async (
+  database: Queryable,
+  before: bigint | null,
+  limit: number,
+): Promise<readonly OfferingRecord[]> =>
+  (
+    await database.query<Row>({
+      text: `select ${columns} from ipo.offering where $1::bigint is null or number < $1 order by number desc limit $2`,
+      values: [before, limit],
     })
   ).map(recordOf)
 
@@ -227,63 +244,8 @@ export const withdrawOffering = async (
     'the withdrawal',
   )
 
-interface SealRecord {
-  readonly crowd: readonly CrowdGroup[]
-  readonly tickets: bigint
-  readonly root: Buffer
-  readonly sealedAt: Instant
-}
-export const sealOf = async (database: Queryable, offering: bigint): Promise<SealRecord | null> => {
-  const [row] = await database.query<{ crowd: CrowdGroup[]; tickets: bigint; root: Buffer; sealed_at: Instant }>({
-    name: 'ipo.seal',
-    text: 'select crowd, tickets, root, sealed_at from ipo.seal where offering = $1',
-    values: [offering],
-  })
-  return row === undefined ? null : { crowd: row.crowd, tickets: row.tickets, root: row.root, sealedAt: row.sealed_at }
-}
-
-interface DrawRecord {
-  readonly lots: number
-  readonly persons: bigint
-  readonly lotsWon: bigint
-  readonly last: Buffer | null
-  readonly digest: Buffer
-  /** Revealed by the draw. */
-  readonly secret: Buffer
-}
-export const drawOf = async (database: Queryable, offering: bigint): Promise<DrawRecord | null> => {
-  const [row] = await database.query<Omit<DrawRecord, 'lotsWon'> & { readonly lots_won: bigint }>({
-    name: 'ipo.draw',
-    text: `select d.lots, d.persons, d.lots_won, d.last, d.digest, o.secret from ipo.draw d join ipo.offering o on o.number = d.offering
-           where d.offering = $1`,
-    values: [offering],
-  })
-  if (row === undefined) return null
-  const { lots_won: lotsWon, ...rest } = row
-  return { ...rest, lotsWon }
-}
-
-/** The lots that were applied for, of the offerings whose lists are sealed: the crowd's and the customers'. */
-export const appliedLots = async (database: Queryable, offerings: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> => {
-  const rows = await database.query<{ offering: bigint; lots: bigint }>({
-    name: 'ipo.applied_lots',
-    text: `select s.offering,
-             ((select coalesce(sum((g->>'applicants')::bigint * (g->>'lots')::bigint), 0) from jsonb_array_elements(s.crowd) g)
-              + (select coalesce(sum(t.lots), 0) from ipo.ticket t where t.offering = s.offering))::bigint as lots
-           from ipo.seal s where s.offering = any($1::bigint[])`,
-    values: [bigintArray(offerings)],
-  })
-  return new Map(rows.map(({ offering, lots }) => [offering, lots]))
-}
-
 /** The shares of all offerings that are written down, "jp:123A". */
 export const knownCodes = async (database: Queryable): Promise<readonly string[]> =>
   (await database.query<{ key: string }>({ text: "select market || ':' || code as key from ipo.offering", values: [] })).map(
     ({ key }) => key,
-  )
-
-/** The offerings whose lists are sealed. */
-export const sealedOfferings = async (database: Queryable): Promise<readonly bigint[]> =>
-  (await database.query<{ offering: bigint }>({ text: 'select offering from ipo.seal order by offering', values: [] })).map(
-    ({ offering }) => offering,
   )

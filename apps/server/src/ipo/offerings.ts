@@ -13,9 +13,10 @@ import { type CallContext, callerOf, type Handler, refuse } from '../base/handle
 import { balancesOf } from '../base/ledger-store.ts'
 import { ownAmong, waiversOf } from './application-store.ts'
 import { offeringRow } from './offering-row.ts'
-import { appliedLots, offeringNamed, offeringsSince } from './offering-store.ts'
+import { offeringNamed, offeringsSince } from './offering-store.ts'
 import type { IpoPorts } from './ports.ts'
 import { type ApplicationRecord, type OfferingRecord, subscriptionNo } from './records.ts'
+import { appliedLots } from './seal-store.ts'
 import { restrictionsOf, subscriptionRow } from './subscription-row.ts'
 import { amountOrDash, marketOf, moment } from './wire.ts'
 
@@ -68,7 +69,7 @@ export const newstockList =
   async ({ type, state }, context) => {
     const market = marketOf(type)
     const at = ports.marketClock.now()
-    const all = await offeringsSince(ports.database, market, later(at, -shownAfterListing))
+    const all = await offeringsSince(ports.database, market, { since: later(at, -shownAfterListing), now: at })
     const offerings = all.filter((each) => state === undefined || each.state === state)
     const { applicant, applied } = await applicantFor(ports, context, market, offerings)
     const { language } = context

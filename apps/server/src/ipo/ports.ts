@@ -19,6 +19,8 @@ export interface IpoPorts {
   readonly identity: Pick<IdentityFace, 'proveFundPassword' | 'remembersFundPassword' | 'flags'>
   readonly trading: Pick<TradingFace, 'holdShares' | 'bringLots'>
   readonly world: OfferingWorld
+  /** Reads anew what operators of the house have added to the world. */
+  readOfferings(): Promise<void>
   /** The price of a listed share now; `null` while the market has none. */
   priceOf(market: Market, code: string): Price | null
 }

@@ -1,8 +1,9 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
-import { drawOf, offeringNamed, sealOf } from './offering-store.ts'
+import { offeringNamed } from './offering-store.ts'
 import type { IpoPorts } from './ports.ts'
 import { type OfferingRecord, readSubscriptionNo } from './records.ts'
+import { drawOf, sealOf } from './seal-store.ts'
 import { ownTicket, ticketsOf } from './ticket-store.ts'
 import { hex, marketOf, moment } from './wire.ts'
 

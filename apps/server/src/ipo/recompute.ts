@@ -1,10 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
+import { houseDraft } from '@zaraba/market/offerings/house-draft.ts'
+import { asAnnounced } from '@zaraba/market/offerings/offerings.ts'
 import { commitmentTo, draw, drawKey } from '@zaraba/rules/ipo/draw.ts'
 import { crowdCount, seal } from '@zaraba/rules/ipo/tickets.ts'
 import type { Queryable } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { restfully } from './draws.ts'
-import { drawOf, offeringsOf, sealedOfferings, sealOf } from './offering-store.ts'
+import { offeringNamed, offeringsOf } from './offering-store.ts'
+import { approvedProposals, type ProposalRecord } from './proposal-store.ts'
+import { drawOf, sealedOfferings, sealOf } from './seal-store.ts'
 import { ticketsOf } from './ticket-store.ts'
+import { announcedTerms } from './world.ts'
 
 const same = (left: Uint8Array | null, right: Uint8Array | null): boolean =>
   left === null || right === null ? left === right : Buffer.compare(left, right) === 0
@@ -33,10 +39,24 @@ const isTrue = async (database: Queryable, number: bigint): Promise<boolean> => 
   )
 }
 
-/** Every draw of the installation, recomputed (H-5). */
+/** Whether an offering of this house is what was approved, to the last term and date. */
+const isApproved = async (database: Queryable, { code, terms, proposedBy, decidedAt }: ProposalRecord): Promise<boolean> => {
+  const stored = await offeringNamed(database, terms.market, code)
+  if (stored === null || decidedAt === null) return false
+  const approved = announcedTerms(asAnnounced(houseDraft(terms, code, proposedBy, decidedAt)))
+  return Object.entries(approved).every(([name, value]) => isDeepStrictEqual(Reflect.get(stored, name), value))
+}
+
+/** Every draw of the installation and every offering that operators added, recomputed (H-5). */
 export const recomputeDraws = async (database: Queryable): Promise<readonly Verified[]> => {
   const numbers = await sealedOfferings(database)
   let wrong = 0n
   for (const number of numbers) if (!(await isTrue(database, number))) wrong += 1n
-  return [{ invariant: 'ipo.draws_are_as_recomputed', checked: BigInt(numbers.length), wrong }]
+  const approved = await approvedProposals(database)
+  let others = 0n
+  for (const proposal of approved) if (!(await isApproved(database, proposal))) others += 1n
+  return [
+    { invariant: 'ipo.draws_are_as_recomputed', checked: BigInt(numbers.length), wrong },
+    { invariant: 'ipo.offerings_of_the_house_are_as_approved', checked: BigInt(approved.length), wrong: others },
+  ]
 }

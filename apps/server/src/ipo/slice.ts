@@ -6,6 +6,7 @@ import { tradingFace } from '../trading/face.ts'
 import { announcing } from './announce.ts'
 import { ipoCallsOf } from './calls.ts'
 import type { IpoPorts } from './ports.ts'
+import { type ProposalPorts, proposalDeeds, proposalReads } from './proposals.ts'
 import { recomputeDraws } from './recompute.ts'
 import { stepDue, stepHandler, stepSubjects } from './steps.ts'
 import { verifyIpo } from './verify-store.ts'
@@ -23,13 +24,21 @@ export const ipo = slice({
       ...{ database, marketClock, systemClock, secrets, identity, trading },
       writeEvents: gatheredWrites(writeEvents),
       world: worldOf(market.offerings),
+      readOfferings: market.readOfferings,
       priceOf: (of, code) => {
         const instrument = market.instrumentOf(of, code)
         return instrument === null ? null : (market.quote(instrument)?.price ?? null)
       },
     }
+    const operators: ProposalPorts = {
+      ...ports,
+      bringOffering: market.bringOffering,
+      isCompany: (name) => market.catalogue().all.some(({ names }) => Object.values(names).includes(name)),
+    }
     return {
       calls: ipoCallsOf(ports),
+      deeds: proposalDeeds(operators),
+      reads: proposalReads(operators),
       advance: announcing(ports),
       due: { [stepDue]: stepHandler(ports) },
       dueSubjects: stepSubjects,

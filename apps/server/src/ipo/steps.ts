@@ -150,6 +150,16 @@ const work: Readonly<Record<Step, (context: Context) => Promise<void>>> = {
 /** The steps at which an issuer may withdraw. */
 const mayEnd: readonly Step[] = ['1-range', '5-price', '8-deadline']
 
+/** What the world knows of it; of an offering of this house, after this process has read what another one added. */
+const worldAt = async (ports: IpoPorts, offering: Taken, at: Instant): Promise<WorldView | null> => {
+  const known = ports.world.at(offering, at)
+  if (known !== null || offering.byOperator === null) return known
+  await ports.readOfferings()
+  const read = ports.world.at(offering, at)
+  if (read === null) throw new Error(`${offering.market}:${offering.code} is no offering of the house`)
+  return read
+}
+
 /** Carries out a step of an offering's timetable. */
 export const stepHandler =
   (ports: IpoPorts): DueHandler =>
@@ -160,7 +170,7 @@ export const stepHandler =
     const offering = await offeringWithSecret(transaction, BigInt(number))
     if (offering === null) throw new Error(`there is no offering ${number}`)
     if (offering.state === 'withdrawn') return
-    const world = ports.world.at(offering, at)
+    const world = await worldAt(ports, offering, at)
     const context: Context = { ports, transaction, offering, at, behind: BigInt(behind), world }
     const ends = mayEnd.includes(step) && context.behind === 0n && world !== null && world.withdrawn !== null
     if (ends) return schedule(transaction, [itemOf(offering.number, '9-withdrawn', at)])

@@ -46,6 +46,16 @@ const waivers = `
   select count(*) as checked, count(*) filter (where w.customer is null or a.number is null) as wrong
   from ipo.waiver w full join (select * from ipo.application where state = 'waived') a on a.customer = w.customer and a.offering = w.offering`
 
+/** What operators added was approved by another of them, and every draw was committed to before anybody could apply. */
+const approved = `
+  select count(*) as checked, count(*) filter (where p.number is null or p.state <> 'approved' or p.decided_by = p.proposed_by
+      or p.proposed_by is distinct from o.by_operator or p.decided_at > o.announced_at) as wrong
+  from ipo.offering o full join (select * from ipo.proposal where state = 'approved') p using (market, code)
+  where o.by_operator is not null or p.number is not null`
+const committed = `
+  select count(*) as checked, count(*) filter (where a.applied_at < o.committed_at) as wrong
+  from ipo.application a join ipo.offering o on o.number = a.offering`
+
 /** What the books of new shares must say, whatever has happened. */
 export const verifyIpo = async (database: Queryable): Promise<readonly Verified[]> => [
   await counted(database, 'what_is_held_is_the_ledgers', held),
@@ -53,4 +63,6 @@ export const verifyIpo = async (database: Queryable): Promise<readonly Verified[
   await counted(database, 'states_fit_the_offering', states),
   await counted(database, 'tickets_are_the_applications', tickets),
   await counted(database, 'waivers_are_the_waived_wins', waivers),
+  await counted(database, 'operators_offerings_have_two_names', approved),
+  await counted(database, 'draws_are_committed_to_before_applications', committed),
 ]

@@ -44,16 +44,15 @@ export const worldOf = (offerings: Offerings): OfferingWorld => ({
     (offerings.byCode(market, code, at)?.crowd?.lines ?? []).map(({ applicants, lots }) => ({ applicants, lots })),
 })
 
-/** An offering of the world as it is written down, with a secret of its own and the commitment to it. */
-export const newOffering = (offering: Offering, secrets: Secrets, committedAt: Instant): NewOffering => {
-  const { market, code, timetable, company, unit, maximum, allotment, withdrawn } = offering
-  const secret = secrets.bytes(32)
-  const range = rangeOf(offering)
+/** What is fixed of an offering when it is announced. */
+type Announced = Omit<
+  NewOffering,
+  'state' | 'low' | 'high' | 'price' | 'withdrawnAt' | 'withdrawnReason' | 'secret' | 'commitment' | 'committedAt'
+>
+export const announcedTerms = (offering: Offering): Announced => {
+  const { market, code, timetable, company, unit, maximum, allotment } = offering
   return {
-    ...{ market, code, byOperator: null, state: offering.state, price: offering.price },
-    ...{ lot: unit, most: maximum - (maximum % unit), lots: allotment / unit },
-    low: range?.low ?? null,
-    high: range?.high ?? null,
+    ...{ market, code, byOperator: offering.by, lot: unit, most: maximum - (maximum % unit), lots: allotment / unit },
     announcedAt: timetable.announcedAt,
     rangeAt: timetable.rangeAt,
     opensAt: timetable.opensAt,
@@ -74,6 +73,17 @@ export const newOffering = (offering: Offering, secrets: Secrets, committedAt: I
       estimatedRate: offering.winningRate.millionths,
       provisionalDates: timetable.provisional,
     },
+  }
+}
+
+/** An offering as it is written down, with a secret of its own and the commitment to it. */
+export const newOffering = (offering: Offering, secrets: Secrets, committedAt: Instant): NewOffering => {
+  const { withdrawn } = offering
+  const secret = secrets.bytes(32)
+  const range = rangeOf(offering)
+  return {
+    ...announcedTerms(offering),
+    ...{ state: offering.state, price: offering.price, low: range?.low ?? null, high: range?.high ?? null },
     ...{ secret, commitment: Buffer.from(commitmentTo(secret)), committedAt },
     withdrawnAt: withdrawn?.at ?? null,
     withdrawnReason: withdrawn?.reason ?? '',

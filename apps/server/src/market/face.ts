@@ -3,13 +3,14 @@ import type { PhaseAt } from '@zaraba/market/exchanges/session.ts'
 import type { Depth, Feed, Quote } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
+import type { Draft } from '@zaraba/market/offerings/draft.ts'
 import type { Offerings } from '@zaraba/market/offerings/offerings.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import type { NewsFact } from '@zaraba/market/simulator/news.ts'
 import type { Rates } from '@zaraba/market/simulator/rates.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import type { Queryable } from '../base/database.ts'
+import type { Queryable, Transaction } from '../base/database.ts'
 import { faceOf } from '../base/slice.ts'
 import type { DisclosureSource } from './pages/disclosed.ts'
 import type { QuoteFrames } from './quote-frames.ts'
@@ -64,9 +65,12 @@ export interface MarketFace {
 }
 
 /** The same for the slices of this server, with what the stream and the pages of shares need. */
-interface MarketHere extends MarketFace {
+export interface MarketHere extends MarketFace {
   /** The name of a share in a language; its code when no market has it. */
   nameIn(type: string, code: string, language: Language): string
+  /** Adds an offering of the house to those of the world; every process takes it in when it is told, or by `readOfferings`. */
+  bringOffering(transaction: Transaction, draft: Draft): Promise<void>
+  readOfferings(): Promise<void>
   /** The quotes of the running second, for the stream. */
   readonly frames: QuoteFrames
   /** Who knows positions says what a reader's own share has cost on average: a price text, "-" without a position. */

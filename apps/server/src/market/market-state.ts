@@ -14,6 +14,7 @@ import { type Board, createBoard } from './board.ts'
 import type { CommittedUntil } from './commitments.ts'
 import { type Companies, companiesOf, largestCompanies } from './companies.ts'
 import type { SeedOf } from './day-seeds.ts'
+import { houseOfferings } from './house-offering-store.ts'
 import { openInstallation } from './installation.ts'
 import { importedInstruments } from './instrument-store.ts'
 import { type CheckpointWork, resumeWorld, type WorldPlace, warmUp, worldFor } from './live-world.ts'
@@ -85,6 +86,7 @@ export const openState = async (ports: StatePorts): Promise<OpenedState> => {
   const place = { database, seeds: committedSeeds(seedOf, state), genesis: installation.genesis }
   const world = worldFor(place, companies.catalogue.all.length)
   const offerings = createOfferings({ keys: world.days.source.keys, genesis: installation.genesis })
+  offerings.bring(await houseOfferings(database))
   const board = createBoard({
     quote: (instrument, at) => {
       const recording = state.recorded.get(instrument.id)
@@ -148,9 +150,17 @@ export const catchUp = async (opened: OpenedState, instruments: readonly Instrum
   board.replace(state.companies.catalogue.all)
 }
 
-/** Reads imported companies and recordings anew. */
+/** Reads anew what operators of the house have added to the offerings of the world. */
+export const readOfferings = async ({ offerings, state, ports }: OpenedState): Promise<void> => {
+  offerings.bring(await houseOfferings(ports.database))
+  // One of them may list before what was the next listing so far.
+  state.joinsAt = instant(0)
+}
+
+/** Reads imported companies, recordings and offerings of the house anew. */
 export const reloadState = async (opened: OpenedState): Promise<void> => {
   const { state, ports } = opened
+  await readOfferings(opened)
   const imported = await importedInstruments(ports.database)
   const companies = companiesOf(imported, listedAt(opened, ports.marketClock.now()))
   const before = state.companies.catalogue

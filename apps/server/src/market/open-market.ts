@@ -7,14 +7,23 @@ import type { Handlers } from '../base/handler.ts'
 import { createLane } from '../base/lane.ts'
 import { marketHandlers, watchHandlers } from './calls.ts'
 import { commitAhead } from './commitments.ts'
-import type { MarketFace } from './face.ts'
+import type { MarketFace, MarketHere } from './face.ts'
 import { createIndexHistory, lifting } from './index-history.ts'
 import { keepUp } from './keep-up.ts'
 import { createListing } from './listing.ts'
 import type { LiveMarket } from './live-market.ts'
 import { companiesDigest, modelName } from './live-world.ts'
 import { makeFace } from './make-face.ts'
-import { catchUp, feedIn, joinListed, type OpenedState, openState, reloadState, type StatePorts } from './market-state.ts'
+import {
+  catchUp,
+  feedIn,
+  joinListed,
+  type OpenedState,
+  openState,
+  readOfferings,
+  reloadState,
+  type StatePorts,
+} from './market-state.ts'
 import { announcedNow } from './pages/announced.ts'
 import type { DisclosureSource } from './pages/disclosed.ts'
 import { keptSums } from './pages/kept-sums.ts'
@@ -43,8 +52,9 @@ export interface MarketSlice {
   readonly frames: QuoteFrames
   /** Must be awaited before the practice clock moves: no day opens without its commitment. */
   beforeClockMoves(until: Instant): Promise<void>
-  /** Reads imported companies and recordings anew. */
+  /** Reads imported companies, recordings and offerings of the house anew. */
   reload(): Promise<void>
+  readonly readOfferings: MarketHere['readOfferings']
   /** Ends the background chores and waits for those that are running. */
   close(): Promise<void>
 }
@@ -157,6 +167,7 @@ export const openMarket = async (ports: MarketPorts): Promise<MarketSlice> => {
       state.committed = await commitAhead(ports.database, installation, seedOf, when)
     },
     reload: () => reloadState(opened),
+    readOfferings: () => readOfferings(opened),
     close: stop,
   }
 }

@@ -4,6 +4,7 @@ import type { Advancer } from '../base/due.ts'
 import { question } from '../base/question.ts'
 import { slice } from '../base/slice.ts'
 import { type MarketFace, marketFace } from './face.ts'
+import { insertHouseOffering } from './house-offering-store.ts'
 import { type MarketSlice, openMarket } from './open-market.ts'
 import type { DisclosureSource } from './pages/disclosed.ts'
 import type { ReaderPorts } from './stock-detail.ts'
@@ -43,12 +44,15 @@ export const market = slice({
     const cost = question<Parameters<ReaderPorts['averageCost']>, Promise<string>>('what a reader’s share has cost')
     const disclosing: DisclosureSource[] = []
     const opened = await openMarket({ ...ground, averageCost: cost.ask, disclosing })
-    notices.on('market', () => opened.reload().catch((error: unknown) => failed('reading the companies anew', error)))
+    const read = (changed: string) => (changed === 'offerings' ? opened.readOfferings() : opened.reload())
+    notices.on('market', (changed) => read(changed).catch((error: unknown) => failed('reading the companies anew', error)))
     notices.onReconnect(opened.reload)
     return {
       face: {
         ...opened.face,
         nameIn: nameIn(opened.face),
+        bringOffering: insertHouseOffering,
+        readOfferings: opened.readOfferings,
         frames: opened.frames,
         averageCostBy: cost.answeredBy,
         discloses: (source) => disclosing.push(source),

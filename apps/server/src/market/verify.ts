@@ -11,6 +11,7 @@ import { digestOf, fingerprintOf, type StatesByFingerprint, unpackStates } from 
 import { loadCheckpoints } from './checkpoint-store.ts'
 import { companiesOf } from './companies.ts'
 import { commitmentTo, type SeedOf, seedsFrom } from './day-seeds.ts'
+import { houseOfferings } from './house-offering-store.ts'
 import { importedInstruments } from './instrument-store.ts'
 import { passingWorld, type WorldPlace, worldName } from './live-world.ts'
 import { recordedFiles } from './recording-store.ts'
@@ -66,6 +67,7 @@ const verifyCheckpoints = async (place: WorldPlace, database: Database): Promise
   const whole = saved.filter(({ data, digest }) => digestOf(data).equals(digest))
   const states = new Map(whole.flatMap(({ data }) => [...unpackStates(data)]))
   const offerings = createOfferings(offeringSource(place.seeds, place.genesis))
+  offerings.bring(await houseOfferings(database))
   // A checkpoint never lies behind what is committed to.
   const last = await lastCommitted(database)
   const listed = markets.flatMap((market) => offerings.listed(market, localMidnight(market, last.get(market) ?? place.genesis)))

@@ -65,8 +65,10 @@ const portsOf = (ground: SliceContext, faces: Faces): OperatorPorts => {
     reviews: reviewPorts(ground, faces),
     customers: { ...oversight, balancesOf, view: viewer(ground) },
     catalogues: cataloguePorts(ground, faces),
-    notify: (changed) =>
-      'customer' in changed ? oversight.notifyChange(changed.customer) : notices.notify('settings', changed.setting),
+    notify: (changed) => {
+      if ('customer' in changed) return oversight.notifyChange(changed.customer)
+      return 'market' in changed ? notices.notify('market', changed.market) : notices.notify('settings', changed.setting)
+    },
     house: { ...running, version, worked: marketClock.worked, verify: house.verify },
   }
 }

@@ -93,6 +93,7 @@ export const ipoWorld = async () => {
     writeEvents: gatheredWrites(world.ports.writeEvents),
     trading: createTradingFace(world.ports),
     priceOf: () => null,
+    readOfferings: async () => {},
     world: {
       announced: () => [],
       at: ({ code }, now): WorldView => {

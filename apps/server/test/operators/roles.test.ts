@@ -44,6 +44,10 @@ const table: Readonly<Record<OpsCallName, string>> = {
   'products/close': 'e',
   'products/open': 'e',
   'channels/list': 'esa',
+  'offerings/list': 'esa',
+  'offerings/proposals': 'esa',
+  'offerings/propose': 'e',
+  'offerings/decide': 'e',
   'channels/set': 'e',
   'clock/state': 'resa',
   'clock/move': 's',
@@ -61,6 +65,12 @@ const three = { title_jp: 'あ', body_jp: 'い', title_us: 'a', body_us: 'b', ti
 const restricted = {
   ...{ type: 'jpy', kind: 'block', code: '7203', discount: 250, quota: 1_000, cap: 500, lock_days: 3, sessions: 2 },
   ...{ seller: 'bank', purpose: 'liquidity', needs: 'block', password: 'a block word' },
+} as const
+
+const proposed = {
+  ...{ type: 'jpy', board: 'tse_growth', branch: 'software', name_jp: '学び舎', name_us: 'Manabiya', name_cn: '学舍' },
+  ...{ price: '1000', shares: 10_000_000, offered: 2_000_000, fresh: 1_000_000, profit: 500_000, lots: 200, maximum: 1_000 },
+  ...{ announced_on: '2026-11-25', opens_on: '2026-12-10', deadline_on: '2026-12-23', listing_on: '2026-12-25' },
 } as const
 
 let house: House
@@ -109,6 +119,11 @@ beforeAll(async () => {
     'blocks/withdraw': async () => ({ id: await opened() }),
     'blocks/handOut': async () => {
       return { id: await opened(), password: restricted.password, accounts: account }
+    },
+    'offerings/propose': async () => proposed,
+    'offerings/decide': async () => {
+      const { id } = (await editor.call('offerings/propose', { ...proposed, reason: 'one to reject' })).data
+      return { id, verdict: 'rejected' }
     },
   }
 })

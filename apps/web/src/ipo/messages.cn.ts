@@ -16,6 +16,7 @@ export const messages: IpoMessages = {
   rangeUnknown: '价格区间未定',
   priceUnknown: '价格未定',
   simulated: '虚构的公司',
+  byHouse: '运营方添加',
   simplified: '已简化：该市场实际上没有面向个人的抽签。',
   withoutMoney: '申购时不冻结资金，中签后在期限前缴款。',
   company: '公司',

@@ -16,6 +16,7 @@ export const messages: IpoMessages = {
   rangeUnknown: '仮条件は未定',
   priceUnknown: '公開価格は未定',
   simulated: '架空の会社です',
+  byHouse: '運営が追加',
   simplified: '簡略化しています。この市場には本来、個人向けの抽選はありません。',
   withoutMoney: '申込時にお金は預かりません。当選分を期限までに支払います。',
   company: '会社',

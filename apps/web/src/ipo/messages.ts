@@ -19,6 +19,7 @@ export interface IpoMessages {
   readonly rangeUnknown: string
   readonly priceUnknown: string
   readonly simulated: string
+  readonly byHouse: string
   readonly simplified: string
   readonly withoutMoney: string
   readonly company: string

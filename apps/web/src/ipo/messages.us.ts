@@ -16,6 +16,7 @@ export const messages: IpoMessages = {
   rangeUnknown: 'Range not set yet',
   priceUnknown: 'Price not set yet',
   simulated: 'A made-up company',
+  byHouse: 'Added by this house',
   simplified: 'Simplified: in truth this market has no such draw for private customers.',
   withoutMoney: 'Nothing is held at the application; what is won is paid by the deadline.',
   company: 'The company',

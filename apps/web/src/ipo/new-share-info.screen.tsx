@@ -47,6 +47,7 @@ const Head = ({ page: { offering, company }, type }: PartProps) => {
       <h1 className={styles.name}>{company.name}</h1>
       <strong className={styles.price}>{priceOf(offering)}</strong>
       {now !== undefined && <span className={styles.countdown}>{nextOf(offering, now)}</span>}
+      {offering.from === 'operator' && <p className={styles.note}>{words.byHouse}</p>}
       {offering.simplified && <p className={styles.note}>{words.simplified}</p>}
       {offering.sells_without_money && <p className={styles.note}>{words.withoutMoney}</p>}
     </section>

@@ -39,11 +39,12 @@ const End = ({ offering }: { readonly offering: Offering }) => (
 
 const OfferingRow = ({ offering, now }: { readonly offering: Offering; readonly now: number | undefined }) => {
   const next = now === undefined ? '' : nextOf(offering, now)
+  const by = offering.from === 'operator' ? words.byHouse : ''
   return (
     <Row
       to={newSharePath(offering.market, offering.code)}
       title={offering.name}
-      text={next === '' ? offering.code : `${offering.code} · ${next}`}
+      text={[offering.code, next, by].filter((part) => part !== '').join(' · ')}
       end={<End offering={offering} />}
     />
   )
@@ -98,7 +99,7 @@ const Calendar = ({ list, now }: { readonly list: readonly Offering[]; readonly 
             key={`${what} ${offering.code}`}
             to={newSharePath(offering.market, offering.code)}
             title={words.steps[what]}
-            text={`${offering.code} ${offering.name}`}
+            text={`${offering.code} ${offering.name}${offering.from === 'operator' ? ` · ${words.byHouse}` : ''}`}
             end={<OfferingChip state={offering.state} />}
           />
         ))}

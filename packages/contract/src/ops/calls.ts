@@ -4,6 +4,7 @@ import { catalogueCalls } from './catalogues.ts'
 import { customerOpsCalls } from './customers.ts'
 import { entranceCalls } from './entrance.ts'
 import { houseCalls } from './house.ts'
+import { offeringOpsCalls } from './offerings.ts'
 import { productOpsCalls } from './products.ts'
 import { reviewOpsCalls } from './reviews.ts'
 
@@ -15,6 +16,7 @@ export const opsCalls = {
   ...catalogueCalls,
   ...blockOpsCalls,
   ...productOpsCalls,
+  ...offeringOpsCalls,
   ...houseCalls,
 } as const
 

@@ -17,6 +17,10 @@ export const opsRefusalKeys = [
   'no_recipients',
   'outside_terms',
   'own_proposal',
+  'offering_outside_rules',
+  'offering_name_taken',
+  'offering_codes_ended',
+  'offering_proposed_by_yourself',
 ] as const
 export type OpsRefusalKey = (typeof opsRefusalKeys)[number]
 

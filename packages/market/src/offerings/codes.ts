@@ -44,6 +44,18 @@ export const codeFor = (market: Market, segment: Segment, turn: number): string 
   return turn < count ? padded(first + turn, 6) : null
 }
 
+/** How many codes a board (in China) or a market has. */
+const codesOf = (market: Market, segment: Segment): number => {
+  if (exchangeOf[market] === 'tokyo') return 870 * tokyoLetters.length
+  if (exchangeOf[market] === 'new_york') return 676 * newYorkStems.length
+  return shanghai[segment]?.[1] ?? 0
+}
+/** The codes of the offerings of a house come from the other end of the same list: decades lie between them and the world's. */
+export const houseCodeFor = (market: Market, segment: Segment, turn: number): string | null => {
+  const place = codesOf(market, segment) - 1 - turn
+  return place < codesOf(market, segment) / 2 ? null : codeFor(market, segment, place)
+}
+
 /** Whether a code is kept for made-up companies: no import may bring a company under it. */
 export const isReservedCode = (market: Market, code: string): boolean => {
   if (exchangeOf[market] === 'tokyo') return /^(1[3-9]\d|[2-9]\d\d)[WXY]$/.test(code)

@@ -33,38 +33,48 @@ export interface Draft {
   readonly lead: Texts
   readonly syndicate: readonly Texts[]
   readonly lockUps: readonly LockUp[]
+  /** The operator who proposed it; `null` for what the world brings. */
+  readonly by: string | null
 }
 
 /** How many offerings came before, by board and market: codes and names follow from it. */
 export type OfferingCounts = Record<string, number>
 
-const segments: Readonly<Record<Exchange, readonly Segment[]>> = {
+/** The boards of an exchange that take in newcomers. */
+export const boardsOf: Readonly<Record<Exchange, readonly Segment[]>> = {
   tokyo: ['tse_growth', 'tse_standard', 'tse_prime'],
   new_york: ['nasdaq', 'nyse'],
   shanghai: ['sse_main', 'szse_main', 'sse_star', 'szse_chinext'],
 }
 
 /** Shares asked for by one ticket. China: 500 [P]; Japan: 100; the US has no such unit, ten are the product's choice. */
-const units: Readonly<Record<Exchange, number>> = { tokyo: 100, new_york: 10, shanghai: 500 }
+export const units: Readonly<Record<Exchange, number>> = { tokyo: 100, new_york: 10, shanghai: 500 }
 /** At most so many tickets an applicant (Japan and the US [E]); in China a thousandth of what is sold online. */
-const mostLots: Readonly<Record<ByBook, Spread>> = { tokyo: [5, 50], new_york: [20, 50] }
+export const mostLots: Readonly<Record<ByBook, Spread>> = { tokyo: [5, 50], new_york: [20, 50] }
 /** The exchanges whose offerings are priced by a book. */
 export type ByBook = Exclude<Exchange, 'shanghai'>
 type Spread = readonly [least: number, most: number]
 
-const million = 1_000_000
-const downTo = (value: number, step: number): number => Math.max(step, Math.floor(value / step) * step)
+export const million = 1_000_000
+export const downTo = (value: number, step: number): number => Math.max(step, Math.floor(value / step) * step)
 
-const yearsOf = (
+/** A company without a profit loses a part of its value in a year: the value divided by one of these. */
+export const lossOf: Spread = [12, 40]
+
+/** The profit of the last year in thousands, of a value of so many millions. */
+const profitOf = (words: RandomWords, valueMillions: number, per: number | null): number =>
+  per === null ? -Math.floor((valueMillions * 1_000) / words.between(...lossOf)) : Math.floor((valueMillions * 100_000) / per)
+
+/** Three years of business that end in a profit; it and what follows in thousands. */
+export const yearsOf = (
   words: RandomWords,
   branch: Branch,
   valueMillions: number,
-  per: number | null,
+  profit: number,
   exchange: Exchange,
   date: DateText,
-) => {
+): Company['years'] => {
   const value = valueMillions * 1_000
-  const profit = per === null ? -Math.floor(value / words.between(12, 40)) : Math.floor((value * 100) / per)
   const margin = words.between(branch.margin[0], branch.margin[1])
   // Tax takes a third of what is earned; who loses has small sales.
   const operating = profit > 0 ? Math.floor((profit * 3) / 2) : profit
@@ -99,10 +109,10 @@ const sharesFrom = (words: RandomWords, exchange: Exchange, all: number, sold: n
 }
 
 /** Part of the offering that this house draws, in per mille, least and most: a member of the syndicate, not its lead [E]. */
-const housePart: Readonly<Record<ByBook, Spread>> = { tokyo: [8, 60], new_york: [5, 30] }
+export const housePart: Readonly<Record<ByBook, Spread>> = { tokyo: [8, 60], new_york: [5, 30] }
 /** Part that China sells online, in per mille, after the claw-back [K]; and the lots of it that this house's crowd draws for. */
-const onlinePart = [250, 450] as const
-const chineseLots = [100, 150] as const
+export const onlinePart = [250, 450] as const
+export const chineseLots = [100, 150] as const
 
 const lotsOf = (
   words: RandomWords,
@@ -127,7 +137,7 @@ export const draftOf = (market: Market, index: number, place: number, key: Int32
   const timetable = timetableOf(market, index, words)
   const segment = weighed(
     words,
-    segments[exchange].map((each) => [each, boardSizes[each].weight] as const),
+    boardsOf[exchange].map((each) => [each, boardSizes[each].weight] as const),
   )
   const counter = turnsOf(market, segment)
   const code = codeFor(market, segment, turns[counter] ?? 0)
@@ -160,7 +170,7 @@ export const draftOf = (market: Market, index: number, place: number, key: Int32
       ...nameFor(exchange, turn, end),
       sector: branch.sectors[exchange],
       business,
-      years: yearsOf(words, branch, valueMillions, per, exchange, date),
+      years: yearsOf(words, branch, valueMillions, profitOf(words, valueMillions, per), exchange, date),
       foundedIn: year - words.between(5, 32),
       simulated: true,
     },
@@ -174,5 +184,6 @@ export const draftOf = (market: Market, index: number, place: number, key: Int32
     lead,
     syndicate: Array.from({ length: members }, (_, member) => own[(first + 1 + member) % own.length] ?? lead),
     lockUps: pickFrom(words, lockUpsOf[exchange]),
+    by: null,
   }
 }

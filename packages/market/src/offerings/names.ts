@@ -9,6 +9,9 @@ const markReading = { kana: 'カクウ', pinyin: 'xugou' } as const
 const partOf = (parts: readonly NamePart[], place: number): NamePart => parts[place % parts.length] ?? ['', '', '', '', '']
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
+/** The names that a person gave a company, with the mark. */
+export const marked = ({ ja, en, zh }: Texts): Texts => ({ ja: `${ja}${mark.ja}`, en: `${en}${mark.en}`, zh: `${zh}${mark.zh}` })
+
 type Named = Pick<Company, 'names' | 'kana' | 'pinyin'>
 
 /**

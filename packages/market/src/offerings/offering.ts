@@ -98,6 +98,8 @@ interface WinningRate {
 export interface Offering {
   readonly market: Market
   readonly code: string
+  /** The operator of the house who proposed it; `null` for what the world brings. */
+  readonly by: string | null
   readonly company: Company
   readonly segment: Segment
   readonly timetable: Timetable

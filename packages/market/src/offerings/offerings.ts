@@ -31,6 +31,8 @@ interface Known {
   instrument: Instrument | null
 }
 
+const byAnnouncement = (left: Known, right: Known): number => left.draft.timetable.announcedAt - right.draft.timetable.announcedAt
+
 /** The offerings of an installation. Nothing in an answer rests on a seed of a day that was not over at `until`. */
 export interface Offerings {
   /** Those announced up to `until` that listed on `from` or later, or have not listed; in order of their announcement. */
@@ -40,6 +42,8 @@ export interface Offerings {
   listed(market: Market, until: Instant): readonly Instrument[]
   /** The first moment after `until` at which a share joins, as far as it is announced. */
   nextListing(market: Market, until: Instant): Instant | null
+  /** Takes in what operators of the house have added; what is known already stays as it is. */
+  bring(drafts: readonly Draft[]): void
 }
 
 /** What is known of the steps at a moment, and when it was withdrawn. */
@@ -124,9 +128,16 @@ const viewAt = (known: Known, until: Instant): Offering => {
   }
 }
 
+/** An offering on the evening of its announcement, before anything of it has been drawn. */
+export const asAnnounced = (draft: Draft): Offering => {
+  const stages = stagesOf(draft, { keyAt: () => null })
+  return viewAt({ draft, stages, instrument: null }, draft.timetable.announcedAt)
+}
+
 class GrowingOfferings implements Offerings {
   readonly #source: OfferingSource
   readonly #known = perMarket<Known[]>(() => [])
+  readonly #house = perMarket<Known[]>(() => [])
   readonly #turns: OfferingCounts = {}
   readonly #next: Record<Market, number>
 
@@ -160,9 +171,19 @@ class GrowingOfferings implements Offerings {
     return coming.filter((at) => at > until).sort((left, right) => left - right)[0] ?? null
   }
 
+  bring(drafts: readonly Draft[]): void {
+    for (const draft of drafts) {
+      const own = this.#house[draft.market]
+      if (own.some((each) => each.draft.code === draft.code)) continue
+      own.push({ draft, stages: stagesOf(draft, this.#source.keys), instrument: null })
+    }
+  }
+
   #announced(market: Market, until: Instant): Known[] {
     this.#extend(market, until)
-    return this.#known[market].filter(({ draft }) => draft.timetable.announcedAt <= until)
+    const house = this.#house[market]
+    const all = house.length === 0 ? this.#known[market] : [...this.#known[market], ...house].sort(byAnnouncement)
+    return all.filter(({ draft }) => draft.timetable.announcedAt <= until)
   }
 
   #extend(market: Market, until: Instant): void {

@@ -109,12 +109,19 @@ const tableOf = (days: Days, moments: Moments, deadlineOn: DateText): Timetable 
   provisional: days.listing.provisional,
 })
 
-const byBook = (market: Market, rule: BookRule, index: number, words: RandomWords): Timetable => {
-  const range = index + drawn(words, rule.range)
+/** What the rules of a market leave open of a timetable: days until the range (in China until the online day), the listing, the purchase. */
+interface Chosen {
+  readonly first: number
+  readonly listing: number
+  readonly purchase: number | null
+}
+
+const byBook = (market: Market, rule: BookRule, index: number, chosen: Chosen): Timetable => {
+  const { purchase } = chosen
+  const range = index + chosen.first
   const last = range + rule.book
   const pricing = last + rule.pricing
-  const listing = pricing + drawn(words, rule.listing)
-  const purchase = rule.purchase === null ? null : drawn(words, rule.purchase)
+  const listing = pricing + chosen.listing
   const at = (place: number): TradingDay => tradingDayAt(market, place)
   const days: Days = {
     announced: at(index),
@@ -142,13 +149,13 @@ const byBook = (market: Market, rule: BookRule, index: number, words: RandomWord
   )
 }
 
-const online = (market: Market, rule: OnlineRule, index: number, words: RandomWords): Timetable => {
+const online = (market: Market, index: number, chosen: Chosen): Timetable => {
   const announced = tradingDayAt(market, index)
   const indexAfter = (date: DateText, days: number): number => tradingDayIndex(market, dateOf(dayOf(date) + days))
-  const first = indexAfter(announced.date, drawn(words, rule.online))
+  const first = indexAfter(announced.date, chosen.first)
   const at = (place: number): TradingDay => tradingDayAt(market, place)
   const day = at(first)
-  const listing = Math.max(first + 4, indexAfter(day.date, drawn(words, rule.listing)))
+  const listing = Math.max(first + 4, indexAfter(day.date, chosen.listing))
   const eve = at(first - 1)
   const days: Days = {
     announced,
@@ -170,14 +177,54 @@ const online = (market: Market, rule: OnlineRule, index: number, words: RandomWo
 /** The longest way from an announcement to the listing, in calendar days, holidays included. */
 const longestTimetable = 75
 
+/** Whether the calendar reaches to the listing of what is announced on a trading day. */
+const isNamed = (date: DateText): boolean => dateOf(dayOf(date) + longestTimetable) <= calendarTo
+
+/** What the rules of a market leave open, and how the choice becomes a timetable. */
+interface Choice {
+  readonly first: Spread
+  readonly listing: Spread
+  readonly purchase: Spread | null
+  readonly timetable: (chosen: Chosen) => Timetable
+}
+const choiceOn = (market: Market, index: number, date: DateText): Choice => {
+  const exchange = exchangeOf[market]
+  if (exchange === 'shanghai') {
+    const rule = rowAt(shanghai, date)
+    return { first: rule.online, listing: rule.listing, purchase: null, timetable: (chosen) => online(market, index, chosen) }
+  }
+  const rule = rowAt(exchange === 'tokyo' ? tokyo : newYork, date)
+  return {
+    ...{ first: rule.range, listing: rule.listing, purchase: rule.purchase },
+    timetable: (chosen) => byBook(market, rule, index, chosen),
+  }
+}
+
 /**
  * The timetable of an offering announced on the evening of a trading day; `null` when the calendar ends before its listing, where no
  * date can be named.
  */
 export const timetableOf = (market: Market, index: number, words: RandomWords): Timetable | null => {
   const { date } = tradingDayAt(market, index)
-  if (dateOf(dayOf(date) + longestTimetable) > calendarTo) return null
-  const exchange = exchangeOf[market]
-  if (exchange === 'shanghai') return online(market, rowAt(shanghai, date), index, words)
-  return byBook(market, rowAt(exchange === 'tokyo' ? tokyo : newYork, date), index, words)
+  if (!isNamed(date)) return null
+  const { first, listing, purchase, timetable } = choiceOn(market, index, date)
+  return timetable({
+    first: drawn(words, first),
+    listing: drawn(words, listing),
+    purchase: purchase === null ? null : drawn(words, purchase),
+  })
+}
+
+const each = ([least, most]: Spread): readonly number[] => Array.from({ length: most - least + 1 }, (_, turn) => least + turn)
+
+/** Every timetable that the rules allow for what is announced on a trading day; none where the calendar ends. */
+export const timetablesOf = (market: Market, index: number): readonly Timetable[] => {
+  const { date } = tradingDayAt(market, index)
+  if (!isNamed(date)) return []
+  const { first, listing, purchase, timetable } = choiceOn(market, index, date)
+  return each(first).flatMap((days) =>
+    each(listing).flatMap((until) =>
+      (purchase === null ? [null] : each(purchase)).map((within) => timetable({ first: days, listing: until, purchase: within })),
+    ),
+  )
 }

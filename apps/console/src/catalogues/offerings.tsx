@@ -1,0 +1,175 @@
+import { branchKinds, newcomerBoards } from '@zaraba/contract/ops/offerings.ts'
+import { offeringStates } from '@zaraba/kit/messages.ts'
+import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
+import { useState } from 'react'
+import { blockWords } from '../block-words.ts'
+import { words } from '../messages.ts'
+import { type OfferingField, offeringWords } from '../offering-words.ts'
+import { useDeed, useOpsList } from '../shell/queries.ts'
+import { Action, Line, Select } from '../ui/form.tsx'
+import { Facts, Panel, Reasons, Soft, Table, time } from '../ui/page.tsx'
+import ui from '../ui/ui.module.css'
+
+const typed = [
+  ...(['name_jp', 'name_us', 'name_cn', 'price', 'shares', 'offered', 'fresh', 'profit', 'lots', 'maximum'] as const),
+  ...(['announced_on', 'opens_on', 'deadline_on', 'listing_on'] as const),
+] as const
+const figures = ['price', 'shares', 'offered', 'fresh', 'profit', 'lots', 'maximum'] as const
+const days = ['announced_on', 'opens_on', 'deadline_on', 'listing_on'] as const
+const empty = {
+  ...{ type: 'jpy' as MarketType, board: 'tse_growth', branch: 'software' },
+  ...{ name_jp: '', name_us: '', name_cn: '', price: '', shares: '', offered: '', fresh: '', profit: '', lots: '', maximum: '' },
+  ...{ announced_on: '', opens_on: '', deadline_on: '', listing_on: '', reason: '' },
+}
+type Draft = typeof empty
+const isDate = (name: OfferingField): boolean => name.endsWith('_on')
+
+/** The form of a proposal. What lies outside of the rules is named by the server, with how far they reach. */
+const Propose = () => {
+  const [draft, setDraft] = useState<Draft>(empty)
+  const deed = useDeed('offerings/propose', () => setDraft(empty))
+  const set = (name: keyof Draft) => (value: string) => setDraft({ ...draft, [name]: value })
+  const boards = newcomerBoards[draft.type]
+  return (
+    <Panel title={offeringWords.propose}>
+      <div className={ui.row}>
+        <Select
+          label={offeringWords.fields.type}
+          value={draft.type}
+          onChange={(type) => setDraft({ ...draft, type, board: newcomerBoards[type][0] })}
+          items={marketTypes.map((value) => ({ value, label: blockWords.values[value] ?? value }))}
+        />
+        <Select
+          label={offeringWords.fields.board}
+          value={draft.board}
+          onChange={set('board')}
+          items={boards.map((value) => ({ value, label: offeringWords.values[value] }))}
+        />
+        <Select
+          label={offeringWords.fields.branch}
+          value={draft.branch}
+          onChange={set('branch')}
+          items={branchKinds.map((value) => ({ value, label: offeringWords.values[value] }))}
+        />
+        {typed.map((name) => (
+          <Line
+            key={name}
+            label={offeringWords.fields[name]}
+            value={draft[name]}
+            onChange={set(name)}
+            {...(isDate(name) ? { hint: '2026-12-25' } : {})}
+          />
+        ))}
+        <Line label={words.reason} value={draft.reason} onChange={set('reason')} />
+        {/* The server reads the texts of the form, and refuses what is none of its choices. */}
+        <Action kind="main" busy={deed.isPending} onClick={() => deed.mutate(draft as Parameters<typeof deed.mutate>[0])}>
+          {offeringWords.propose}
+        </Action>
+      </div>
+      <Reasons failure={deed.error} names={offeringWords.fields} />
+    </Panel>
+  )
+}
+
+const Decide = ({ id }: { readonly id: string }) => {
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const deed = useDeed('offerings/decide', () => setOpen(false))
+  if (!open) return <Action onClick={() => setOpen(true)}>{offeringWords.decide}</Action>
+  return (
+    <div className={ui.row}>
+      <Line label={words.reason} value={reason} onChange={setReason} />
+      <Action kind="good" busy={deed.isPending} onClick={() => deed.mutate({ id, verdict: 'approved', reason })}>
+        {offeringWords.approve}
+      </Action>
+      <Action kind="bad" busy={deed.isPending} onClick={() => deed.mutate({ id, verdict: 'rejected', reason })}>
+        {offeringWords.reject}
+      </Action>
+      <Reasons failure={deed.error} names={offeringWords.fields} />
+    </div>
+  )
+}
+
+const Proposals = ({ may }: { readonly may: boolean }) => {
+  const { rows, more, error } = useOpsList('offerings/proposals', {})
+  return (
+    <Panel title={offeringWords.proposals}>
+      <Reasons failure={error} />
+      <Table
+        label={offeringWords.proposals}
+        rows={rows}
+        more={more}
+        keyOf={(row) => row.id}
+        columns={[
+          { head: blockWords.fields.code, cell: (row) => `${row.type} ${row.code}` },
+          {
+            head: offeringWords.company,
+            cell: (row) => (
+              <>
+                {row.names.join(' / ')}
+                <Soft>
+                  {offeringWords.values[row.board]}, {offeringWords.values[row.branch]}
+                </Soft>
+                <Soft>{offeringWords.proposed(row.proposed_by, time(row.proposed_time), row.reason)}</Soft>
+              </>
+            ),
+          },
+          {
+            head: offeringWords.terms,
+            cell: (row) => (
+              <Facts
+                list={figures.map((name) => ({ name: offeringWords.fields[name], value: row[name].toLocaleString('en-US') }))}
+              />
+            ),
+          },
+          {
+            head: offeringWords.dates,
+            cell: (row) => <Facts list={days.map((name) => ({ name: offeringWords.fields[name], value: row[name] }))} />,
+          },
+          {
+            head: offeringWords.state,
+            cell: (row) => (
+              <>
+                {offeringWords.values[row.state]}
+                {row.decided_by !== '' && <Soft>{row.decided_by}</Soft>}
+                {may && row.state === 'pending' && <Decide id={row.id} />}
+              </>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** New shares of the simulated market, and those that operators add within the same rules, four eyes over each. */
+export const Offerings = ({ may }: { readonly may: boolean }) => {
+  const { rows, more, error } = useOpsList('offerings/list', {})
+  return (
+    <>
+      <p>{offeringWords.note}</p>
+      {may && <Propose />}
+      <Proposals may={may} />
+      <Panel title={offeringWords.offerings}>
+        <Reasons failure={error} />
+        <Table
+          label={offeringWords.offerings}
+          rows={rows}
+          more={more}
+          keyOf={(row) => `${row.type} ${row.code}`}
+          columns={[
+            { head: blockWords.fields.code, cell: (row) => `${row.type} ${row.code}` },
+            { head: offeringWords.company, cell: (row) => row.name },
+            { head: words.catalogue.by, cell: (row) => (row.by === '' ? offeringWords.world : row.by) },
+            { head: offeringWords.state, cell: (row) => offeringStates[row.state] },
+            { head: offeringWords.drawn, cell: (row) => row.offered, figure: true },
+            {
+              head: offeringWords.steps,
+              cell: (row) => [row.announced, row.opens, row.drawn, row.listing].map((each) => each.slice(0, 10)).join(' – '),
+            },
+          ]}
+        />
+      </Panel>
+    </>
+  )
+}
