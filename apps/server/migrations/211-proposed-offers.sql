@@ -38,7 +38,7 @@ grant select, insert on block.proposal to zaraba_app;
 grant update (approved_by, dropped_by, ended_at) on block.proposal to zaraba_app;
 
 -- An offer of an operator is one that another operator approved, and of the same terms. Those from before stay as they are.
-create function block.refuse_unapproved() returns trigger language plpgsql as $$
+create function block.refuse_unapproved() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   if not exists (
     select from block.proposal p
@@ -52,5 +52,6 @@ begin
   return new;
 end
 $$;
+revoke execute on function block.refuse_unapproved() from public;
 create trigger four_eyes before insert on block.offer for each row when (new.announced_by <> 'world')
   execute function block.refuse_unapproved();
