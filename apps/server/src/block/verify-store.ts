@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { hexOf } from '@zaraba/market/simulator/sha256.ts'
 import { allot } from '@zaraba/rules/block/allotment.ts'
 import { commitmentTo } from '@zaraba/rules/draw/draw.ts'
 import type { Queryable } from '../base/database.ts'
@@ -54,7 +55,7 @@ const allotments = async (database: Queryable): Promise<Verified> => {
     const sealed = await sealedOfOffer(database, id)
     const again = allot(sealed.map(applicantOf), { quota, unit: minimum }, key, { hmac })
     const same = sealed.every(({ request, won }) => again.won.get(applicationNo(request)) === won)
-    if (!same || again.root !== root || commitmentTo(key) !== commitment) wrong += 1n
+    if (!same || again.root !== root || hexOf(commitmentTo(key)) !== commitment) wrong += 1n
   }
   return { invariant: 'block.allotments_follow_from_their_seed', checked: BigInt(offers.length), wrong }
 }

@@ -5,6 +5,7 @@ import { localDate, sessionAround, tradingDayAt } from '@zaraba/market/exchanges
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
+import { hexOf } from '@zaraba/market/simulator/sha256.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { commitmentTo } from '@zaraba/rules/draw/draw.ts'
@@ -33,7 +34,7 @@ export const announce = async (
   draft: Omit<OfferDraft, 'commitment'>,
 ): Promise<boolean> => {
   const { id, kind, market, settles, closes } = draft
-  const commitment = kind === 'block' ? commitmentTo(drawSecret(ports, id, market, settles)) : ''
+  const commitment = kind === 'block' ? hexOf(commitmentTo(drawSecret(ports, id, market, settles))) : ''
   if (!(await insertOffer(transaction, { ...draft, commitment }))) return false
   if (kind === 'block') await schedule(transaction, [{ at: closes, kind: allotDue, reference: id }])
   return true

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Instant } from '@zaraba/money/time.ts'
-import { draw, drawKey } from '@zaraba/rules/ipo/draw.ts'
+import { drawKey } from '@zaraba/rules/draw/draw.ts'
+import { draw } from '@zaraba/rules/ipo/draw.ts'
 import { crowdCount, seal, ticketCount } from '@zaraba/rules/ipo/tickets.ts'
 import type { Transaction } from '../base/database.ts'
 import * as store from './draw-store.ts'

@@ -1,5 +1,6 @@
 import { bytesOfHex, hexOf } from '@zaraba/market/simulator/sha256.ts'
-import { commitmentTo, draw, drawKey } from '@zaraba/rules/ipo/draw.ts'
+import { commitmentTo, drawKey } from '@zaraba/rules/draw/draw.ts'
+import { draw } from '@zaraba/rules/ipo/draw.ts'
 import { crowdCount, leafOf, rootOfPath, seal, type TicketList } from '@zaraba/rules/ipo/tickets.ts'
 import type { DrawProof } from './calls.ts'
 

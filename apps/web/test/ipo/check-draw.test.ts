@@ -1,5 +1,6 @@
 import { hexOf, sha256OfText } from '@zaraba/market/simulator/sha256.ts'
-import { atOnce, commitmentTo, draw, drawKey } from '@zaraba/rules/ipo/draw.ts'
+import { commitmentTo, drawKey } from '@zaraba/rules/draw/draw.ts'
+import { atOnce, draw } from '@zaraba/rules/ipo/draw.ts'
 import { crowdCount, seal, type TicketList } from '@zaraba/rules/ipo/tickets.ts'
 import { expect, test } from 'vitest'
 import type { DrawProof } from '../../src/ipo/calls.ts'

@@ -1,4 +1,6 @@
-import { drawKey, drawOrder, type Hmac, plainHmac, sealOf } from '../draw/draw.ts'
+import { bytesOfHex } from '@zaraba/market/simulator/sha256.ts'
+import { drawKey, drawOrder, type Hmac, sealOf } from '../draw/draw.ts'
+import { hmac as plainHmac } from '../draw/sha-block.ts'
 
 /**
  * Who waits for an allotment, in the order of the sealed list: the number of the application, the shares that it asks for, and the random
@@ -45,7 +47,7 @@ export const allot = (
   const root = sealOf(tickets, tools.hash)
   const units = Math.floor(terms.quota / terms.unit)
   const drawn = tickets.length > units
-  const winners = drawn ? drawOrder(tickets, drawKey(secret, root, tools.hmac), tools.hmac).slice(0, units) : tickets
+  const winners = drawn ? drawOrder(tickets, drawKey(secret, bytesOfHex(root), tools.hmac), tools.hmac).slice(0, units) : tickets
   const won = new Map(applicants.map(({ orderNo }) => [orderNo, 0]))
   for (const ticket of winners) {
     const orderNo = orderNoOf(ticket)

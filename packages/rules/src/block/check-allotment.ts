@@ -1,4 +1,4 @@
-import { bytesOfHex } from '@zaraba/market/simulator/sha256.ts'
+import { bytesOfHex, hexOf } from '@zaraba/market/simulator/sha256.ts'
 import { commitmentTo } from '../draw/draw.ts'
 import { allot, type BlockApplicant, ticketsOf } from './allotment.ts'
 
@@ -54,7 +54,7 @@ export const allotmentFaults = (
 ): readonly AllotmentFault[] => {
   const secret = bytesOfHex(proof.secret)
   const faults: AllotmentFault[] = []
-  if (commitmentTo(secret) !== proof.commitment || proof.commitment !== offer.commitment) faults.push('commitment')
+  if (hexOf(commitmentTo(secret)) !== proof.commitment || proof.commitment !== offer.commitment) faults.push('commitment')
   const { quota, min_num: unit, max_num: cap } = offer
   if (proof.unit !== unit || proof.units !== Math.floor(quota / unit)) faults.push('units')
   const applicants = applicantsOf(proof.tickets, unit)

@@ -1,6 +1,7 @@
 import type { DrawProof } from '@zaraba/contract/ipo-draw.ts'
 import { bytesOfHex, hexOf } from '@zaraba/market/simulator/sha256.ts'
-import { commitmentTo, type Drawn, draw, drawKey } from './draw.ts'
+import { commitmentTo, drawKey } from '../draw/draw.ts'
+import { type Drawn, draw } from './draw.ts'
 import { crowdCount, leafOf, rootOfPath, seal, ticketCount } from './tickets.ts'
 
 /** What does not hold of a draw; a screen has a sentence for each. */

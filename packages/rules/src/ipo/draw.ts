@@ -1,13 +1,8 @@
 import { sha256 } from '@zaraba/market/simulator/sha256.ts'
-import { bytesOf, compressBlock, type HashWords, hmac, hmacStates, startState } from './sha-block.ts'
+import { bytesOf, compressBlock, type HashWords, hmac, hmacStates, startState } from '../draw/sha-block.ts'
 import { type TicketList, type Tickets, ticketsOf, ticketsPerStep, wordAt } from './tickets.ts'
 
 /** The draw of new shares (docs/product/ipo.md), from a sealed list and a committed secret: pure, the same in Node and in the browser. */
-
-/** What is published before the window opens. */
-export const commitmentTo = (secret: Uint8Array): Uint8Array => sha256(secret)
-/** The key of the draw: the committed secret over the sealed root, so that neither side chose it alone. */
-export const drawKey = (secret: Uint8Array, root: Uint8Array): Uint8Array => hmac(secret, root)
 
 /** The HMAC of a ticket and one of its lots (0 is the person, from 1 on the further lots) by which tickets are put in order. */
 export const orderOf = (key: Uint8Array, ticket: Uint8Array, lot: number): Uint8Array => {

@@ -1,4 +1,4 @@
-import { hexOf } from '@zaraba/market/simulator/sha256.ts'
+import { bytesOfHex, hexOf } from '@zaraba/market/simulator/sha256.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { expect, test } from 'vitest'
 import { allot, type BlockApplicant } from '../../src/block/allotment.ts'
@@ -18,7 +18,7 @@ const drawn = () => {
     ...{ orderNo: `B-${7 * index + 3}`, shares: unit * (2 + random.below(2)), word: index === 2 ? '' : hexOf(bytes()) },
   }))
   const { root, tickets, winners, drawn: was } = allot(applicants, { quota: offer.quota, unit }, secret)
-  const commitment = commitmentTo(secret)
+  const commitment = hexOf(commitmentTo(secret))
   const proof: PublishedAllotment = {
     ...{ commitment, secret: hexOf(secret), root, units: 12, unit, drawn: was, tickets, winners },
   }
@@ -34,7 +34,7 @@ const honestFrom = (
   const tickets = change.tickets ?? proof.tickets
   const secret = change.secret ?? Uint8Array.from(proof.secret.match(/../g) ?? [], (text) => Number.parseInt(text, 16))
   const root = sealOf(tickets)
-  const winners = drawOrder(tickets, drawKey(secret, root)).slice(0, proof.units)
+  const winners = drawOrder(tickets, drawKey(secret, bytesOfHex(root))).slice(0, proof.units)
   return { ...proof, tickets, root, winners, secret: hexOf(secret), drawn: tickets.length > proof.units }
 }
 
@@ -58,7 +58,7 @@ const tampers: readonly ((all: ReturnType<typeof drawn>) => readonly [PublishedA
   ({ proof }) => [honestFrom(proof, { secret: bytes() }), 'commitment'],
   ({ proof }) => {
     const secret = bytes()
-    return [{ ...honestFrom(proof, { secret }), commitment: commitmentTo(secret) }, 'commitment']
+    return [{ ...honestFrom(proof, { secret }), commitment: hexOf(commitmentTo(secret)) }, 'commitment']
   },
   ({ proof, words }) => {
     const [orderNo = ''] = words.keys()
@@ -100,7 +100,7 @@ test('[H-5] planted: of 1,000 allotments that were tampered with 1,000 are found
 
 test('an allotment of before, without any word, and one for which there was enough, hold as they are', () => {
   const secret = bytes()
-  const offer = { quota: 300, min_num: 100, max_num: 300, commitment: commitmentTo(secret) }
+  const offer = { quota: 300, min_num: 100, max_num: 300, commitment: hexOf(commitmentTo(secret)) }
   for (const shares of [100, 200]) {
     const applicants = [1, 2].map((number) => ({ orderNo: `B-${number}`, shares, word: '' }))
     const { root, tickets, winners, drawn: was } = allot(applicants, { quota: 300, unit: 100 }, secret)

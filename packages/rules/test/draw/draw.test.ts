@@ -1,7 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
+import { bytesOfHex, hexOf } from '@zaraba/market/simulator/sha256.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { expect, test } from 'vitest'
-import { commitmentTo, drawKey, drawOrder, plainHmac, sealOf } from '../../src/draw/draw.ts'
+import { commitmentTo, drawKey, drawOrder, sealOf } from '../../src/draw/draw.ts'
+import { hmac as plainHmac } from '../../src/draw/sha-block.ts'
 
 const random = rng(2026, 11, 20)
 const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, () => random.below(256))
@@ -19,12 +21,12 @@ test('HMAC-SHA-256 without a library is that of a library, for keys and messages
 test('the order of a draw follows from the committed secret and the sealed list alone, by any library', () => {
   const secret = bytes(32)
   const tickets = Array.from({ length: 500 }, (_, index) => `B-${index + 1}/1`)
-  expect(commitmentTo(secret)).toBe(createHash('sha256').update(secret).digest('hex'))
+  expect(hexOf(commitmentTo(secret))).toBe(createHash('sha256').update(secret).digest('hex'))
   const root = sealOf(tickets)
-  const order = drawOrder(tickets, drawKey(secret, root))
+  const order = drawOrder(tickets, drawKey(secret, bytesOfHex(root)))
   expect(order.toSorted()).toEqual(tickets.toSorted())
-  expect(drawOrder(tickets, drawKey(secret, root, nodeHmac), nodeHmac)).toEqual(order)
-  expect(drawOrder(tickets.toReversed(), drawKey(secret, root))).toEqual(order)
+  expect(drawOrder(tickets, drawKey(secret, bytesOfHex(root), nodeHmac), nodeHmac)).toEqual(order)
+  expect(drawOrder(tickets.toReversed(), drawKey(secret, bytesOfHex(root)))).toEqual(order)
   expect(order).not.toEqual(tickets)
 })
 
@@ -32,7 +34,7 @@ test('1,000 of 1,000 draws that were tampered with have another root or another 
   const secret = bytes(32)
   const tickets = Array.from({ length: 40 }, (_, index) => `B-${index + 1}/1`)
   const root = sealOf(tickets)
-  const order = drawOrder(tickets, drawKey(secret, root)).join()
+  const order = drawOrder(tickets, drawKey(secret, bytesOfHex(root))).join()
   for (let round = 0; round < 1_000; round += 1) {
     const place = random.below(tickets.length)
     const forgedSecret = secret.slice()
@@ -40,7 +42,7 @@ test('1,000 of 1,000 draws that were tampered with have another root or another 
     if (round % 3 === 0) forgedSecret[place % 32] = (forgedSecret[place % 32] ?? 0) ^ (1 + random.below(255))
     else if (round % 3 === 1) forged[place] = `B-${1_000 + round}/1`
     else forged.splice(place, 1)
-    const same = sealOf(forged) === root && drawOrder(forged, drawKey(forgedSecret, sealOf(forged))).join() === order
+    const same = sealOf(forged) === root && drawOrder(forged, drawKey(forgedSecret, bytesOfHex(sealOf(forged)))).join() === order
     expect([round, same]).toEqual([round, false])
   }
 })

@@ -1,10 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type Rng, rng } from '@zaraba/money/rng.ts'
 import { describe, expect, test } from 'vitest'
+import { commitmentTo, drawKey } from '../../src/draw/draw.ts'
+import { compressBlock, hmac, startState } from '../../src/draw/sha-block.ts'
 import { merkleRoot } from '../../src/funding/merkle.ts'
 import { checkDraw, type Noted } from '../../src/ipo/check-draw.ts'
-import { atOnce, commitmentTo, type Drawn, draw, drawKey, orderOf } from '../../src/ipo/draw.ts'
-import { compressBlock, hmac, startState } from '../../src/ipo/sha-block.ts'
+import { atOnce, type Drawn, draw, orderOf } from '../../src/ipo/draw.ts'
 import { crowdCount, leafOf, rootOfPath, seal, type TicketList, ticketBytes } from '../../src/ipo/tickets.ts'
 
 const sha = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()

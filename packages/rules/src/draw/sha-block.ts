@@ -95,8 +95,9 @@ export const hmacStates = (key: Uint8Array): { readonly inner: HashWords; readon
   return { inner: padded(0x36363636), outer: padded(0x5c5c5c5c) }
 }
 
-/** HMAC-SHA-256 of any message under a key of 32 bytes. */
-export const hmac = (key: Uint8Array, message: Uint8Array): Uint8Array => {
+/** HMAC-SHA-256 (RFC 2104), without any library. */
+export const hmac = (long: Uint8Array, message: Uint8Array): Uint8Array => {
+  const key = long.length > 64 ? sha256(long) : long
   const padded = (pad: number, rest: Uint8Array): Uint8Array => {
     const bytes = new Uint8Array(64 + rest.length).fill(pad, 0, 64)
     for (let place = 0; place < key.length; place += 1) bytes[place] = (key[place] ?? 0) ^ pad
