@@ -7,16 +7,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), cost)
 
-/** The hash of a password that nobody knows: checking it costs what checking a real one costs. */
-let nobody: Promise<string> | undefined
-const nobodysHash = (): Promise<string> => {
-  nobody ??= hashPassword('nobody ever chose this sentence as a password')
-  return nobody
-}
+/** The hash of a password that nobody knows: checking it costs what checking a real one costs. Made at start, so that the first does too. */
+const nobodysHash = hashPassword('nobody ever chose this sentence as a password')
 
 /** Takes the same time whether there is a hash or not, so that an unknown account cannot be told from a wrong password. */
 export const passwordMatches = async (stored: string | null, password: string): Promise<boolean> => {
-  const matches = await verify(stored ?? (await nobodysHash()), password.normalize('NFKC'))
+  const matches = await verify(stored ?? (await nobodysHash), password.normalize('NFKC'))
   return stored !== null && matches
 }
 
