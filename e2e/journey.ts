@@ -1,5 +1,4 @@
 import AxeBuilder from '@axe-core/playwright'
-import { forgetData } from '@zaraba/world/data-folder.ts'
 import { type Installation, type InstallationOptions, openInstallation } from '@zaraba/world/installation.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openBrowser, openPhone, openWide } from './browser.ts'
@@ -125,9 +124,9 @@ export const settled = async (page: Page): Promise<void> => {
 
 /** The real program on a port of its own, and a real browser before it. */
 export const openStage = async (options: InstallationOptions = {}): Promise<Stage> => {
-  const copied = Object.keys(options).length === 0 ? openedHouse() : null
-  const data = copied === null ? {} : { data: copied }
-  const installation = await openInstallation({ practiceStart, patience: 150_000, ...data, ...options })
+  const copyOf = Object.keys(options).length === 0 ? openedHouse() : undefined
+  const ground = copyOf === undefined ? {} : { copyOf }
+  const installation = await openInstallation({ practiceStart, patience: 150_000, ...ground, ...options })
   const browser = await openBrowser()
   return {
     installation,
@@ -136,7 +135,6 @@ export const openStage = async (options: InstallationOptions = {}): Promise<Stag
     close: async () => {
       await browser.close()
       await installation.stop()
-      if (copied !== null) forgetData(copied)
     },
   }
 }

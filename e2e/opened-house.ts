@@ -1,4 +1,4 @@
-import { copyData, forgetData, makeDataFolder } from '@zaraba/world/data-folder.ts'
+import { forgetData, makeDataFolder } from '@zaraba/world/data-folder.ts'
 import { openInstallation } from '@zaraba/world/installation.ts'
 
 /** A Friday morning in Tokyo, five minutes after the open. */
@@ -19,8 +19,5 @@ export function teardown(): void {
   if (opened !== null) forgetData(opened)
 }
 
-/** A folder with a copy of that house; null where none was opened. Whoever asks removes it with `forgetData`. */
-export const openedHouse = (): string | null => {
-  const from = process.env[variable]
-  return from === undefined ? null : copyData(from)
-}
+/** Where the data of that house lies; journeys begin on copies of it. Undefined where none was opened. */
+export const openedHouse = (): string | undefined => process.env[variable]

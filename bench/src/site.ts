@@ -1,4 +1,5 @@
 import { findRunningPostgres } from '@zaraba/server/postgres/start.ts'
+import { forgetData, makeDataFolder } from '@zaraba/world/data-folder.ts'
 import { type Installation, type InstallationOptions, openInstallation } from '@zaraba/world/installation.ts'
 
 /** An installation that is measured: the real program without request limits, and its database's addresses. */
@@ -11,11 +12,26 @@ export interface Site {
 /** The limits of tries protect people from strangers; a load generator is one address that makes every request. */
 export const withoutLimits = { ZARABA_RATE_ADDRESS: '1000000', ZARABA_RATE_ACCOUNT: '1000000', ZARABA_RATE_STRICT: '1000000' }
 
+const morning = { practiceStart: '2026-11-18T09:30:00+09:00', patience: 180_000 }
+
+/** Until it is asked to stop, sites that are opened in this process begin on copies of an installation that has seen its first start. */
+export const openGround = async (): Promise<() => void> => {
+  const data = makeDataFolder()
+  const installation = await openInstallation({ ...morning, data })
+  await installation.stop()
+  ground = { copyOf: data }
+  return () => {
+    ground = {}
+    forgetData(data)
+  }
+}
+let ground: Pick<InstallationOptions, 'copyOf'> = {}
+
 /** Opens an installation on a Tokyo morning, when orders are filled at once. */
 export const openSite = async (options: InstallationOptions = {}): Promise<Site> => {
   const installation = await openInstallation({
-    practiceStart: '2026-11-18T09:30:00+09:00',
-    patience: 180_000,
+    ...morning,
+    ...ground,
     ...options,
     environment: { ...withoutLimits, ...options.environment },
   })

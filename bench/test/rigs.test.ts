@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alternate, noMeters, quantile } from '../src/alternate.ts'
 import { plot } from '../src/plot.ts'
 import { lineOf, pageOf, withLine } from '../src/report.ts'
 import { median, type Row, verdictOf } from '../src/row.ts'
 import { rows } from '../src/rows.ts'
+import { openGround } from '../src/site.ts'
 
 const quick = (name: string): Promise<{ value: number }> => {
   const row = rows.find((each) => each.name === name)
@@ -12,6 +13,12 @@ const quick = (name: string): Promise<{ value: number }> => {
 }
 
 describe('the rigs of the benchmarks run', () => {
+  let forget = (): void => {}
+  beforeAll(async () => {
+    forget = await openGround()
+  }, 180_000)
+  afterAll(() => forget())
+
   test('every row has a name of its own, and an aim beyond its must', () => {
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
     for (const row of rows) expect(row.better === 'higher' ? row.aim > row.must : row.aim < row.must).toBe(true)

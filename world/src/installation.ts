@@ -2,13 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { forgetData, makeDataFolder } from './data-folder.ts'
+import { copyData, forgetData, makeDataFolder } from './data-folder.ts'
 
 const ownRoot = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface InstallationOptions {
   /** Where its data lies; a folder of its own that is removed at `stop` when absent. */
   readonly data?: string
+  /** The data of an installation that was stopped: this one begins on a copy of it, which is removed at `stop`. */
+  readonly copyOf?: string
   readonly port?: number
   /** Where practice time begins on a fresh installation, so that a journey meets the session that it needs. */
   readonly practiceStart?: string
@@ -80,7 +82,7 @@ const runVerb = (
 /** Starts an installation and waits until it answers. @throws with what it printed when it ends or stays silent. */
 export const openInstallation = async (options: InstallationOptions = {}): Promise<Installation> => {
   const root = options.program ?? ownRoot
-  const data = options.data ?? makeDataFolder()
+  const data = options.data ?? (options.copyOf === undefined ? makeDataFolder() : copyData(options.copyOf))
   const port = options.port ?? (await freePort())
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
