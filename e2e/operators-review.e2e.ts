@@ -110,7 +110,7 @@ describe('two operators review every queue by keyboard', () => {
 
   test('what both did stands in the audit log, and its chain holds', async () => {
     await mori.page.keyboard.press('Escape')
-    await mori.page.keyboard.press('8')
+    await mori.page.keyboard.press('0')
     await sees(mori.page, 'I see the same')
     await sees(mori.page, /^W-\d+ proposed passed$/)
     await mori.page.getByRole('button', { name: 'Check now' }).focus()

@@ -273,7 +273,7 @@ export const messages: ConsoleMessages = {
   },
   fields,
   keys: [
-    ['1 – 9', '从上到下打开各区'],
+    ['1 – 9 0 -', '从上到下打开各区'],
     ['j / k', '下一个、上一个'],
     ['Enter', '打开'],
     ['p', '通过：写理由后按 Ctrl+Enter'],

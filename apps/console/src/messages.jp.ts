@@ -280,7 +280,7 @@ export const messages: ConsoleMessages = {
   },
   fields,
   keys: [
-    ['1 – 9', '上から順に区分を開く'],
+    ['1 – 9 0 -', '上から順に区分を開く'],
     ['j / k', '次へ・前へ'],
     ['Enter', '開く'],
     ['p', '承認：理由を書いて Ctrl+Enter'],

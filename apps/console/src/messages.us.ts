@@ -287,7 +287,7 @@ export const messages: ConsoleMessages = {
   },
   fields,
   keys: [
-    ['1 – 9', 'Areas, from the top'],
+    ['1 – 9 0 -', 'Areas, from the top'],
     ['j / k', 'Next, previous'],
     ['Enter', 'Open'],
     ['p', 'Pass: then the reason, then Ctrl+Enter'],

@@ -19,7 +19,10 @@ export const reviewPath = (kind: ReviewKind, order: string): string => `/reviews
 export const customerPath = (account: string): string => `/customers/${account}`
 export const cataloguePath = (tab: string): string => `/catalogues/${tab}`
 
-/** The areas from the top, which the digits open. */
+/** The keys that open the areas, from the top, as they lie on a keyboard. */
+export const areaKeys = '1234567890-'
+
+/** The areas from the top. */
 export const areas = [
   { name: 'identity', path: queuePath('identity'), kind: 'identity' },
   { name: 'deposit', path: queuePath('deposit'), kind: 'deposit' },

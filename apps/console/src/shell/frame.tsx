@@ -4,7 +4,7 @@ import { languages } from '@zaraba/money/language.ts'
 import { useState } from 'react'
 import { NavLink, Outlet, useNavigate } from 'react-router'
 import { words } from '../messages.ts'
-import { areas, paths } from '../paths.ts'
+import { areaKeys, areas, paths } from '../paths.ts'
 import { Select } from '../ui/form.tsx'
 import { ops } from './call.ts'
 import { HelpBox } from './help.tsx'
@@ -30,7 +30,7 @@ const Menu = ({ mayReview }: { readonly mayReview: boolean }) => {
     <nav className={styles.menu} aria-label={words.menu}>
       {areas.map(({ name, path, kind }, index) => (
         <NavLink key={name} to={path} className={styles.area ?? ''}>
-          <kbd>{index + 1}</kbd>
+          <kbd>{areaKeys.charAt(index)}</kbd>
           <span>{words.areas[name]}</span>
           {kind !== null && (
             <span className={styles.count} data-some={waiting(kind) > 0}>
@@ -70,7 +70,7 @@ export const Frame = () => {
   const self = useOps('session/self', {}, { everyMs: 30_000 })
   const go = (path: string) => () => void navigate(path)
   useKeys({
-    ...Object.fromEntries(areas.map(({ path }, index) => [String(index + 1), go(path)])),
+    ...Object.fromEntries(areas.map(({ path }, index) => [areaKeys.charAt(index), go(path)])),
     '/': go(`${paths.customers}?find`),
     '?': () => setHelping(true),
   })
