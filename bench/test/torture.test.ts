@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openGround } from '../src/site.ts'
 import { listFaults, worth } from '../src/torture/formulas.ts'
 import { openRealHouse } from '../src/torture/house.ts'
 import { hunt } from '../src/torture/hunt.ts'
@@ -9,6 +10,12 @@ import { crashKinds, isCrashKind, scheduleOf } from '../src/torture/schedule.ts'
 import { singleRun } from '../src/torture/single.ts'
 
 const long = { timeout: 180_000 }
+
+let forget = (): void => {}
+beforeAll(async () => {
+  forget = await openGround()
+}, 180_000)
+afterAll(() => forget())
 
 describe('the torture', () => {
   test('a seed repeats its schedule word for word, and another seed has another one', () => {
