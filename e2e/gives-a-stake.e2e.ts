@@ -87,8 +87,8 @@ test('[S-08] it passes, is submitted at the open, and what it came to is paid af
   await visit.go('/home/withinDays')
   await sees(page, row?.state === 'traded' ? '已交易' : '未交易')
   await page
-    .getByText(stake?.order_no ?? '')
-    .first()
+    .locator('main:not([data-left]) button')
+    .filter({ hasText: `${stake?.order_no} ` })
     .click()
   const sheet = sheetOf(page)
   const shown = amountOf((await sheet.locator('strong').first().innerText()).replace(/[▲▼]|上涨|下跌|\s/g, ''))
