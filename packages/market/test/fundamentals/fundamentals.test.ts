@@ -124,7 +124,7 @@ describe('companies are spread as those of their segment', () => {
   const ratiosOf = (seed: number): readonly (readonly [Instrument, Ratios])[] => {
     const world = worldOf(`seed ${seed}`)
     // Usual dividends: the made-up companies of benches pay any.
-    const companies = syntheticInstruments(360, seed).map((each) => ({
+    const companies = syntheticInstruments(120, seed).map((each) => ({
       ...each,
       dividendYield: each.segment === 'tse_growth' ? 0 : 150,
     }))
@@ -135,24 +135,26 @@ describe('companies are spread as those of their segment', () => {
     })
   }
   test('the medians of PER, PBR, equity ratio and margin, and the part of losers, on seeds that nobody tuned', () => {
-    const seed = randomInt(1, 1_000_000)
-    const all = ratiosOf(seed)
+    // A market's fortunes move all its companies, so that several worlds say more than many companies. The bands reach five
+    // standard deviations of six such worlds (measured over 132) beyond the mean.
+    const seeds = Array.from({ length: 6 }, () => randomInt(1, 1_000_000))
+    const all = seeds.flatMap(ratiosOf)
     for (const group of ['tse_', 'ny', 's']) {
       const own = all.filter(([{ segment }]) =>
         group === 'ny' ? segment === 'nyse' || segment === 'nasdaq' : segment.startsWith(group),
       )
-      const told = `seed ${seed}, ${group}: ${own.length}`
-      expect(own.length, told).toBeGreaterThan(80)
+      const told = `seeds ${seeds}, ${group}: ${own.length}`
+      expect(own.length, told).toBeGreaterThan(200)
       // Held against its own segment's median, about half of the companies lie above it: prices have moved since the figures were told.
       for (const [figure, quantiles, room] of [
-        ['per', 'earningsMultiple', 0.2],
-        ['pbr', 'bookMultiple', 0.28],
+        ['per', 'earningsMultiple', 0.33],
+        ['pbr', 'bookMultiple', 0.32],
       ] as const) {
         const among = own.filter(([, ratios]) => ratios[figure] !== null)
         const above = among.filter(([{ segment }, ratios]) => (ratios[figure] ?? 0) > distributionOf[segment][quantiles][2])
         expect(Math.abs(above.length / among.length - 0.5), `${told} ${figure}`).toBeLessThan(room)
         const below = among.filter(([{ segment }, ratios]) => (ratios[figure] ?? 0) < distributionOf[segment][quantiles][0])
-        expect(below.length / among.length, `${told} ${figure}`).toBeLessThan(0.25)
+        expect(below.length / among.length, `${told} ${figure}`).toBeLessThan(0.27)
       }
       const losers = own.filter(([, { per }]) => per === null).length / own.length
       expect(losers, told).toBeLessThan(0.35)

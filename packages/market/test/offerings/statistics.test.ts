@@ -8,9 +8,12 @@ import { createOfferings } from '../../src/offerings/offerings.ts'
 import { createWorld } from '../../src/simulator/world.ts'
 import { afterYears, genesis, seedsOf } from './offered.ts'
 
-/** Worlds of three years each, none of which anybody has seen. */
+/**
+ * Worlds of three years each, none of which anybody has seen. Each band holds what history had and reaches five standard
+ * deviations of six such worlds (measured over sixty) beyond the model's own mean: chance alone does not leave it.
+ */
 const years = 3
-const words = Array.from({ length: 2 }, () => `unseen ${randomInt(1e9)}`)
+const words = Array.from({ length: 6 }, () => `unseen ${randomInt(1e9)}`)
 const since = addDays(genesis, 90)
 const until = afterYears(years + 0.5)
 const ended = dateText(new Date(afterYears(years)).toISOString().slice(0, 10))
@@ -29,7 +32,7 @@ const part = <Value>(values: readonly Value[], holds: (value: Value) => boolean)
   values.filter(holds).length / values.length
 
 test(`as many offerings a year as each market's history has, and as many withdrawn (seeds: ${words.join(', ')})`, () => {
-  const listed: Readonly<Record<Market, readonly [number, number]>> = { jp: [75, 105], us: [100, 140], cn: [85, 118] }
+  const listed: Readonly<Record<Market, readonly [number, number]>> = { jp: [72, 105], us: [100, 140], cn: [85, 118] }
   const gone: Readonly<Record<Market, readonly [number, number]>> = { jp: [0.02, 0.1], us: [0.1, 0.2], cn: [0, 0.03] }
   for (const market of markets) {
     const all = settled(market)
@@ -45,8 +48,8 @@ test(`as many offerings a year as each market's history has, and as many withdra
 test('Japan lists in December and June, and hardly in January and May', () => {
   const months = settled('jp').map(({ timetable }) => Number(timetable.listingOn.slice(5, 7)))
   const share = (month: number) => part(months, (each) => each === month)
-  expect(share(12)).toBeGreaterThan(0.13)
-  expect(share(6) + share(12)).toBeGreaterThan(0.25)
+  expect(share(12)).toBeGreaterThan(0.1)
+  expect(share(6) + share(12)).toBeGreaterThan(0.23)
   expect(share(1) + share(5)).toBeLessThan(0.14)
 })
 
@@ -101,15 +104,15 @@ test('the first day brings what each market’s history brought: Japan’s first
       [0.25, -3, 5],
       [0.5, 19, 36],
       [0.75, 60, 92],
-      [0.9, 125, 190],
+      [0.9, 120, 190],
     ],
     us: [
       [0.1, -13, -5],
       [0.5, 2, 10],
-      [0.9, 42, 80],
+      [0.9, 40, 88],
     ],
     cn: [
-      [0.1, 45, 95],
+      [0.1, 45, 100],
       [0.5, 180, 250],
       [0.75, 260, 345],
     ],
