@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { later, second } from '@zaraba/money/time.ts'
@@ -7,12 +6,10 @@ import { type OpenDatabase, openDatabase } from '../../src/base/postgres-databas
 import { timestamp } from '../../src/base/value-types.ts'
 import { fundPassword, practiceTime, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 import { hostInAHurry, verifiedCustomer } from '../identity/specimens.ts'
+import { recipesIn } from '../recipe-page.ts'
 
 /** The recipes of docs/recipes/credit and docs/recipes/exchange are run as they stand, and the ledger's moves compared with their tables. */
-const docs = new URL('../../../../docs/recipes/', import.meta.url)
-const files = ['credit', 'exchange'].flatMap((folder) =>
-  readdirSync(new URL(`${folder}/`, docs)).map((name) => `${folder}/${name}`),
-)
+
 let app: RunningApp
 let database: OpenDatabase
 let host: Tester
@@ -30,16 +27,6 @@ afterAll(async () => {
   expect(app.failures).toEqual([])
 })
 
-const stepsOf = (text: string): string[] => (/```steps\n([\s\S]*?)```/.exec(text)?.[1] ?? '').trim().split('\n')
-const tableOf = (text: string): string[][] => {
-  const lines = text.split('\n').filter((line) => line.startsWith('|'))
-  return lines.slice(2).map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  )
-}
 const customerOf = async ({ account }: Tester): Promise<bigint> => {
   const text = 'select number from identity.customer where account = $1'
   const [row] = await database.query<{ number: bigint }>({ text, values: [account] })
@@ -77,8 +64,7 @@ const exchange = async (who: Tester, [amount = '', from = '', to = '', mid = '',
   await must(who.call('user/exchange', { quote, from, to, amount, fund_password: fundPassword }), said)
 }
 
-const take = async (who: Tester, step: string): Promise<unknown> => {
-  const [verb = '', ...words] = step.split(' ')
+const take = async (who: Tester, [verb = '', ...words]: readonly string[]): Promise<unknown> => {
   if (verb === 'exchange') return exchange(who, words)
   if (verb === 'borrow')
     return must(who.call('user/loan', { amount: words[0], fund_password: fundPassword }), 'borrowing_success')
@@ -93,7 +79,7 @@ const take = async (who: Tester, step: string): Promise<unknown> => {
     const text = `insert into identity.flag (customer, flag, reason, set_at) values ($1, 'frozen', 'being looked into', now())`
     return database.query({ text, values: [await customerOf(who)] })
   }
-  throw new Error(`no such step: ${step}`)
+  throw new Error(`no such step: ${verb}`)
 }
 
 /** "credit/L-3/repaid" reads "L/repaid" on the page: numbers and days are nobody's recipe. */
@@ -119,15 +105,15 @@ const movesOf = async (who: Tester): Promise<string[][]> => {
 }
 
 describe('recipes of credit and exchange', () => {
-  test('there are some', () => expect(files.length).toBeGreaterThanOrEqual(6))
-  test.each(files)(
-    '%s',
-    async (file) => {
-      const text = readFileSync(new URL(file, docs), 'utf8')
+  const pages = ['credit', 'exchange'].flatMap(recipesIn)
+  test('there are some', () => expect(pages.length).toBeGreaterThanOrEqual(6))
+  test.each(pages)(
+    '$name',
+    async ({ steps, moves }) => {
       people += 1
       const akiko = await verifiedCustomer(app, `904700001${people}`)
-      for (const step of stepsOf(text)) await take(akiko, step)
-      expect(await movesOf(akiko)).toEqual(tableOf(text))
+      for (const step of steps) await take(akiko, step)
+      expect(await movesOf(akiko)).toEqual(moves)
     },
     60_000,
   )

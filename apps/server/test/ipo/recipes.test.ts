@@ -1,27 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import type { Market } from '@zaraba/market/markets.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { post } from '../../src/base/ledger-store.ts'
 import type { Customer } from '../funding/cash-world.ts'
+import { movesWritten, recipesIn } from '../recipe-page.ts'
 import { type dates, type IpoWorld, ipoWorld, type Script } from './ipo-world.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 /** The recipes of docs/recipes/ipo are run as they stand, and the moves that the ledger wrote compared with their tables. */
-const folder = new URL('../../../../docs/recipes/ipo/', import.meta.url)
-const files = readdirSync(folder).filter((name) => name.endsWith('.md'))
-
-const stepsOf = (text: string): string[] => (/```steps\n([\s\S]*?)```/.exec(text)?.[1] ?? '').trim().split('\n')
-const tableOf = (text: string): string[][] =>
-  text
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .slice(2)
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    )
 
 interface Scene {
   readonly world: IpoWorld
@@ -48,9 +33,8 @@ const optionsOf = (words: readonly string[]): Script & { readonly nobody: boolea
   }
 }
 
-const take = async (scene: Scene, step: string): Promise<void> => {
+const take = async (scene: Scene, [verb = '', ...words]: readonly string[]): Promise<void> => {
   const { world, akiko } = scene
-  const [verb = '', ...words] = step.split(' ')
   const own = async () => ({ order_no: (await world.row(akiko, scene.code, scene.market)).order_no, ...world.own })
   if (verb === 'offer') {
     const { nobody, ...script } = optionsOf(words)
@@ -75,36 +59,22 @@ const take = async (scene: Scene, step: string): Promise<void> => {
         },
       ]),
     )
-  else throw new Error(`no such step: ${step}`)
-}
-
-/** "ipo/N-3/applied" reads "N/applied" on the page: numbers are nobody's recipe. */
-const movesOf = async ({ world, akiko }: Scene): Promise<string[][]> => {
-  const rows = await world.database.query<{ cause: string; source: string; destination: string; amount: bigint }>({
-    text: `select cause, source, destination, amount from ledger.move where customer = $1 and cause like 'ipo/%' order by number`,
-    values: [akiko.customer],
-  })
-  return rows.map(({ cause, source, destination, amount }) => [
-    cause.replace(/^ipo\/N-\d+/, 'N'),
-    source,
-    destination,
-    amount.toLocaleString('en-US'),
-  ])
+  else throw new Error(`no such step: ${verb}`)
 }
 
 describe('[K-09] [S-10] recipes of new shares', () => {
-  test('there are some', () => expect(files.length).toBeGreaterThanOrEqual(12))
-  test.each(files)('%s', async (file) => {
-    const text = readFileSync(new URL(file, folder), 'utf8')
+  const pages = recipesIn('ipo')
+  test('there are some', () => expect(pages.length).toBeGreaterThanOrEqual(12))
+  test.each(pages)('$name', async ({ steps, moves }) => {
     const world = await ipoWorld()
     try {
       const akiko = await world.ready({ JPY: 10_000_000n, CNY: 30_000_000n })
       const scene: Scene = { world, akiko, code: '', market: 'jp' }
-      for (const step of stepsOf(text)) {
+      for (const step of steps) {
         await take(scene, step)
         await world.agrees(akiko, scene.market)
       }
-      expect(await movesOf(scene)).toEqual(tableOf(text))
+      expect(await movesWritten(world.database, 'ipo', akiko.customer)).toEqual(moves)
     } finally {
       await world.close()
     }

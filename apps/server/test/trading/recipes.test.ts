@@ -1,37 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { priceOf } from '@zaraba/money/price.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
+import { movesWritten, recipesIn } from '../recipe-page.ts'
 import type { ScriptedPrint } from './scripted-feed.ts'
 import { type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
 
 /** The recipes of docs/recipes are run as they stand: steps against a market that says only what they write, then the moves compared. */
-const folder = new URL('../../../../docs/recipes/', import.meta.url)
-const files = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md')
 
-const stepsOf = (text: string): string[] =>
-  (/```steps\n([\s\S]*?)```/.exec(text)?.[1] ?? '').split('\n').filter((line) => line.trim() !== '')
-
-const tableOf = (text: string): string[][] =>
-  text
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .slice(2)
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    )
-
+const pages = recipesIn('.').filter(({ name }) => name !== 'README.md')
 type Days = Record<string, ScriptedPrint[]>
 const kinds = { opening: 'opening_auction', closing: 'closing_auction' } as const
 
+type Steps = readonly (readonly string[])[]
+
 /** `tape 2026-11-20 09:00 2500 1000 opening`: a print of the day. */
-const tapeOf = (steps: readonly string[]): Days => {
+const tapeOf = (steps: Steps): Days => {
   const days: Days = {}
-  for (const step of steps) {
-    const [verb, date = '', time = '', price = '0', volume = '100000', kind] = step.split(' ')
+  for (const [verb, date = '', time = '', price = '0', volume = '100000', kind] of steps) {
     if (verb !== 'tape') continue
     const of = kind === 'opening' || kind === 'closing' ? kinds[kind] : 'continuous'
     days[date] = [...(days[date] ?? []), [time, Number(price), Number(volume), of]]
@@ -54,8 +39,7 @@ const fieldsOf = (words: readonly string[]): Record<string, unknown> => {
   }
 }
 
-const take = async (world: TradingWorld, akiko: Person, step: string): Promise<void> => {
-  const [verb, ...words] = step.split(' ')
+const take = async (world: TradingWorld, akiko: Person, [verb, ...words]: readonly string[]): Promise<void> => {
   if (verb === 'tape') return
   if (verb === 'until') return world.until(`${words[0]}T${words[1]}:00+09:00`)
   if (verb === 'dividend' || verb === 'split') {
@@ -74,35 +58,20 @@ const take = async (world: TradingWorld, akiko: Person, step: string): Promise<v
     if (verb === 'sell') await world.done(akiko, 'trade/sell', { order_no, stock_num: count, ...fieldsOf(words) })
     else if (verb === 'cancel') await world.done(akiko, 'trade/cancel', { order_no })
     else if (verb === 'topup') await world.done(akiko, 'trade/topUp', { order_no, credit: count })
-    else throw new Error(`no such step: ${step}`)
+    else throw new Error(`no such step: ${verb}`)
   }
 }
 
-/** What the ledger wrote, as the page writes it: what happened, from where, to where, how much. */
-const movesOf = async (world: TradingWorld, akiko: Person): Promise<string[][]> => {
-  const rows = await world.database.query<{ cause: string; source: string; destination: string; amount: bigint }>({
-    text: `select cause, source, destination, amount from ledger.move where customer = $1 and cause like 'trading/%' order by number`,
-    values: [akiko.customer],
-  })
-  return rows.map(({ cause, source, destination, amount }) => [
-    cause.split('/')[2] ?? '',
-    source,
-    destination,
-    amount.toLocaleString('en-US'),
-  ])
-}
-
 describe('recipes', () => {
-  test('there are some', () => expect(files.length).toBeGreaterThan(5))
-  test.each(files)('%s', async (file) => {
-    const text = readFileSync(new URL(file, folder), 'utf8')
-    const steps = stepsOf(text)
+  test('there are some', () => expect(pages.length).toBeGreaterThan(5))
+  test.each(pages)('$name', async ({ steps, moves }) => {
     const world = await tradingWorld('2026-11-20T09:05:00+09:00')
     try {
       world.feed.script(toyota, { '2026-11-19': [['15:30', 2_490]], ...tapeOf(steps) })
       const akiko = await world.person({ JPY: 10_000_000n })
       for (const step of steps) await take(world, akiko, step)
-      expect(await movesOf(world, akiko)).toEqual(tableOf(text))
+      const written = await movesWritten(world.database, 'trading', akiko.customer)
+      expect(written.map(([cause = '', ...move]) => [cause.split('/')[1], ...move])).toEqual(moves)
     } finally {
       await world.close()
     }
