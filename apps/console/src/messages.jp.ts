@@ -1,9 +1,10 @@
-import { blockDetails, blockRefusals } from './block-words.jp.ts'
-import { catalogueRefusals } from './catalogue-refusals.jp.ts'
+import type { Role } from '@zaraba/contract/ops/declare.ts'
+import type { ReviewKind, ReviewState } from '@zaraba/contract/review.ts'
+import { blockDetails } from './block-words.jp.ts'
 import { fields } from './fields.jp.ts'
-import type { ConsoleMessages } from './messages.ts'
+import { refusals } from './refusal-messages.jp.ts'
 
-export const messages: ConsoleMessages = {
+export const messages = {
   practice: '練習用の証券口座・実際のお金ではありません・運営コンソール',
   title: 'ザラバ 運営',
   menu: '区分',
@@ -12,7 +13,10 @@ export const messages: ConsoleMessages = {
   language: '言語',
   theme: '表示',
   themes: { system: '端末に合わせる', light: 'ライト', dark: 'ダーク' },
-  roles: { reviewer: '審査担当', editor: '掲載担当', security: '保安担当', auditor: '監査（閲覧のみ）' },
+  roles: { reviewer: '審査担当', editor: '掲載担当', security: '保安担当', auditor: '監査（閲覧のみ）' } satisfies Record<
+    Role,
+    string
+  >,
   areas: {
     identity: '本人確認',
     deposit: '入金',
@@ -54,21 +58,7 @@ export const messages: ConsoleMessages = {
   failed: 'うまくいきませんでした。何も変わっていません。',
   done: '完了しました。',
   practiceOnly: 'すべて練習用のお金です。',
-  refusals: {
-    not_allowed: () => 'あなたの役割ではできません。この操作は監査記録に残りました。',
-    operator_log_in_again: () => 'ログインが切れました。もう一度ログインしてください。',
-    wrong_name_password_or_code: () => '名前・パスワード・確認コードのいずれかが違います。',
-    operator_locked: ({ until = '' }) => `誤りが続いたため、${until} までロックされています。`,
-    set_up_code_wrong: () => '設定コードが違うか、使用済みか、期限切れです。設置者が新しく発行できます。',
-    authenticator_code_wrong: () => '認証アプリの確認コードが違います。次のコードをお待ちください。',
-    password_needs_twelve: () => 'パスワードは12文字以上にしてください。',
-    reason_required: () => '理由を入力してください。',
-    another_operator_must_confirm: ({ others = '' }) => `あなたの判断は記録済みです。もう一人の同意が必要です：${others}。`,
-    flag_not_set: () => 'この制限は付いていません。',
-    until_must_be_later: () => '期限は 2027-01-31 のような先の日付にしてください。',
-    ...blockRefusals,
-    ...catalogueRefusals,
-  },
+  refusals,
   entrance: {
     title: 'ログイン',
     name: '運営者名',
@@ -89,8 +79,18 @@ export const messages: ConsoleMessages = {
     picture: '認証アプリ用のQRコード',
   },
   review: {
-    kinds: { identity: '本人確認', deposit: '入金', withdrawal: '出金', loan: '借入', intraday: '日計り', block: '立会外' },
-    states: { pending: '審査待ち', passed: '承認', rejected: '却下', cancelled: '取り下げ' },
+    kinds: {
+      identity: '本人確認',
+      deposit: '入金',
+      withdrawal: '出金',
+      loan: '借入',
+      intraday: '日計り',
+      block: '立会外',
+    } satisfies Record<ReviewKind, string>,
+    states: { pending: '審査待ち', passed: '承認', rejected: '却下', cancelled: '取り下げ' } satisfies Record<
+      ReviewState,
+      string
+    >,
     queue: '待ち行列',
     empty: '待っている申請はありません。',
     choose: '申請を選んでください。j と k で移動、Enter で開きます。',
@@ -117,12 +117,12 @@ export const messages: ConsoleMessages = {
     reject: '却下',
     confirmPass: 'この申請を承認する',
     confirmReject: 'この申請を却下する',
-    fourEyes: (threshold) => `${threshold} 以上は二人の同意が必要です。`,
+    fourEyes: (threshold: string) => `${threshold} 以上は二人の同意が必要です。`,
     oneIsEnough: '一人で判断できます。',
-    mustAgree: (names) => `同意が必要：${names}`,
-    proposed: (name, verdict) => `${name} の提案：${verdict}`,
-    decided: (order) => `${order} を決定しました。`,
-    toldProposed: (order) => `${order}：判断を記録しました。もう一人の同意を待ちます。`,
+    mustAgree: (names: string) => `同意が必要：${names}`,
+    proposed: (name: string, verdict: string) => `${name} の提案：${verdict}`,
+    decided: (order: string) => `${order} を決定しました。`,
+    toldProposed: (order: string) => `${order}：判断を記録しました。もう一人の同意を待ちます。`,
     only: '判断できるのは審査担当だけです。',
     by: '判断者',
   },
@@ -137,7 +137,7 @@ export const messages: ConsoleMessages = {
     loan: '借入',
     loan_interest: '借入利息',
     accrued: '未払費用',
-  },
+  } as Readonly<Record<string, string>>,
   details: {
     name: '氏名',
     id_number: '番号',
@@ -149,7 +149,7 @@ export const messages: ConsoleMessages = {
     fee: '手数料',
     rate: '利率',
     ...blockDetails,
-  },
+  } as Readonly<Record<string, string>>,
   customer: {
     account: '口座',
     find: '口座番号の先頭',
@@ -167,8 +167,8 @@ export const messages: ConsoleMessages = {
     untilHint: '2027-01-31 のような日付。空欄なら解除するまで。',
     setFlag: '制限を付ける',
     flagReason: '理由はお客様にも表示されます。',
-    flagNames: { login_banned: 'ログイン停止', frozen: '凍結', no_trading: '取引停止' },
-    readBy: (name) => `${name} が閲覧`,
+    flagNames: { login_banned: 'ログイン停止', frozen: '凍結', no_trading: '取引停止' } as Readonly<Record<string, string>>,
+    readBy: (name: string) => `${name} が閲覧`,
     views: {
       'user/getUserinfo': '口座情報',
       'user/funds': '資産',
@@ -179,7 +179,7 @@ export const messages: ConsoleMessages = {
       'user/loanlist': '借入',
       'user/exchangelist': '両替',
       'user/messages': 'お知らせ',
-    },
+    } as Readonly<Record<string, string>>,
     open: '開く',
     none: 'なし',
   },
@@ -224,7 +224,7 @@ export const messages: ConsoleMessages = {
     bounds: '下限 / 上限',
     inForce: '適用中',
     source: '出典',
-    unknown: (accounts) => `存在しない口座：${accounts}`,
+    unknown: (accounts: string) => `存在しない口座：${accounts}`,
   },
   clock: {
     now: '練習時刻',
@@ -236,7 +236,7 @@ export const messages: ConsoleMessages = {
     phase: '状態',
     nextChange: '次の変化',
     live: 'この設置の時計は実時間です。動かせません。',
-    times: (speed) => `${speed}倍`,
+    times: (speed: string) => `${speed}倍`,
   },
   audit: {
     number: '番号',
@@ -244,8 +244,8 @@ export const messages: ConsoleMessages = {
     actor: '誰が',
     action: '何を',
     subject: '対象',
-    chainHolds: (rows) => `${rows} 行の連鎖は正しくつながっています。`,
-    chainBroken: (rows) => `連鎖が切れています：${rows}`,
+    chainHolds: (rows: string) => `${rows} 行の連鎖は正しくつながっています。`,
+    chainBroken: (rows: string) => `連鎖が切れています：${rows}`,
     operators: '運営者',
     ready: '有効',
     waiting: '初期設定待ち',
@@ -276,8 +276,9 @@ export const messages: ConsoleMessages = {
     wrong: '不一致',
     allHold: 'すべて一致しています。',
     never: '起動後まだ検査していません。',
-    seconds: (seconds) => `${seconds} 秒`,
+    seconds: (seconds: string) => `${seconds} 秒`,
   },
+  /** Names of what a customer's calls answer with; the wire's own name where there is none. */
   fields,
   keys: [
     ['1 – 9 0 -', '上から順に区分を開く'],
@@ -289,5 +290,5 @@ export const messages: ConsoleMessages = {
     ['Esc', '入力欄を離れる・閉じる'],
     ['/', 'お客様を探す'],
     ['?', 'この一覧'],
-  ],
+  ] satisfies readonly (readonly [key: string, does: string])[],
 }

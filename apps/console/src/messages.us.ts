@@ -1,7 +1,7 @@
-import { blockDetails, blockRefusals } from './block-words.us.ts'
-import { catalogueRefusals } from './catalogue-refusals.us.ts'
+import { blockDetails } from './block-words.us.ts'
 import { fields } from './fields.us.ts'
 import type { ConsoleMessages } from './messages.ts'
+import { refusals } from './refusal-messages.us.ts'
 
 export const messages: ConsoleMessages = {
   practice: 'Practice brokerage · no real money · operator’s console',
@@ -54,21 +54,7 @@ export const messages: ConsoleMessages = {
   failed: 'That did not work. Nothing was changed.',
   done: 'Done.',
   practiceOnly: 'All money is practice money.',
-  refusals: {
-    not_allowed: () => 'Your roles do not allow this. The attempt was written to the audit log.',
-    operator_log_in_again: () => 'Your log-in is over. Please log in again.',
-    wrong_name_password_or_code: () => 'Name, password or code is wrong.',
-    operator_locked: ({ until = '' }) => `Too many wrong tries: locked until ${until}.`,
-    set_up_code_wrong: () => 'This set-up code is wrong, used or too old. The installer can make a new one.',
-    authenticator_code_wrong: () => 'The authenticator’s code is wrong. Wait for the next one.',
-    password_needs_twelve: () => 'The password needs at least twelve characters.',
-    reason_required: () => 'Say why: a reason is required.',
-    another_operator_must_confirm: ({ others = '' }) => `You have said your word. Another reviewer must agree: ${others}.`,
-    flag_not_set: () => 'This flag is not set.',
-    until_must_be_later: () => 'The end must be a date to come, like 2027-01-31.',
-    ...blockRefusals,
-    ...catalogueRefusals,
-  },
+  refusals,
   entrance: {
     title: 'Log in',
     name: 'Operator’s name',

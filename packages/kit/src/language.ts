@@ -16,6 +16,13 @@ export const changeLanguage = (to: Language): void => {
   globalThis.location.reload()
 }
 
+/** What every other language must say: the same sentences, made of the same values, as those of the first language. */
+export type SentencesLike<First> = First extends string
+  ? string
+  : First extends (...values: infer Values) => string
+    ? (...values: Values) => string
+    : { readonly [Key in keyof First]: SentencesLike<First[Key]> }
+
 /** One loader a language, by the code in the name of its file, so that each is a chunk of its own; a sentence that is missing in one of them does not compile. */
 export type Sentences<Messages> = Readonly<Record<LanguageCode, () => Promise<{ readonly messages: Messages }>>>
 

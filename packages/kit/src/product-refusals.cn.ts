@@ -1,4 +1,4 @@
-import type { KitMessages } from './messages.ts'
+import type { RefusalSentences } from './messages.ts'
 
 /** A detail in brackets; nothing where there is none. */
 const more = (text: string | undefined): string => (text ? `（${text}）` : '')
@@ -14,4 +14,4 @@ export const productRefusals = {
   buy_amount_below_minimum: ({ needed }) => `买入金额低于产品的最低金额${more(needed)}`,
   insufficient_fundraising_amount: ({ now }) => `剩余募集额度不足${more(now && `剩余${now}`)}`,
   ending_early_not_offered: () => '该产品不可提前结束，锁定期满后自动结束',
-} satisfies Partial<KitMessages['refusals']>
+} satisfies Partial<RefusalSentences>

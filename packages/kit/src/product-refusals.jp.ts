@@ -1,4 +1,4 @@
-import type { KitMessages } from './messages.ts'
+import type { RefusalSentences } from './messages.ts'
 
 /** A detail in brackets; nothing where there is none. */
 const more = (text: string | undefined): string => (text ? `（${text}）` : '')
@@ -14,4 +14,4 @@ export const productRefusals = {
   buy_amount_below_minimum: ({ needed }) => `購入金額が商品の最低額に足りません${more(needed && `${needed}から`)}`,
   insufficient_fundraising_amount: ({ now }) => `募集枠の残りが足りません${more(now && `残り${now}`)}`,
   ending_early_not_offered: () => 'この商品は途中で終えられません。ロック期間が過ぎると自動で終わります',
-} satisfies Partial<KitMessages['refusals']>
+} satisfies Partial<RefusalSentences>

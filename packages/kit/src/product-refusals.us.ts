@@ -1,4 +1,4 @@
-import type { KitMessages } from './messages.ts'
+import type { RefusalSentences } from './messages.ts'
 
 /** A detail in brackets; nothing where there is none. */
 const more = (text: string | undefined): string => (text ? ` (${text})` : '')
@@ -15,4 +15,4 @@ export const productRefusals = {
   insufficient_fundraising_amount: ({ now }) =>
     `The product takes no more than what is left of its capacity${more(now && `${now} left`)}`,
   ending_early_not_offered: () => 'This product is not ended early: it ends by itself when its lock is over',
-} satisfies Partial<KitMessages['refusals']>
+} satisfies Partial<RefusalSentences>

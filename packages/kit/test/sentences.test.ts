@@ -36,6 +36,15 @@ test('[P-21] a language that lacks a sentence does not compile', () => {
   expect(Object.keys(incomplete.common)).not.toContain('networkError')
 })
 
+test('[P-21] a sentence that asks for a value which the first language does not give does not compile', () => {
+  // @ts-expect-error: the first language gives the percent as a number.
+  const preview: KitMessages['common']['uploader']['sending'] = (percent: string) => percent.trim()
+  // @ts-expect-error: the first language gives no second value.
+  const request: KitMessages['common']['requestNumber'] = (number: string, date: string) => number + date
+  const short: KitMessages['common']['requestNumber'] = () => 'a language may leave a value out'
+  expect([preview, request, short]).toHaveLength(3)
+})
+
 test('[M-42] [M-50] a key is looked up, and an unknown one gets the general sentence', () => {
   expect(sentenceOf('please_log_in_again')).toBe('もう一度ログインしてください')
   expect(sentenceOf('login_success')).toBe('ログインしました')

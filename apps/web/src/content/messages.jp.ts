@@ -1,6 +1,4 @@
-import type { ContentMessages } from './messages.ts'
-
-export const messages: ContentMessages = {
+export const messages = {
   news: {
     title: 'ニュース',
     filter: '市場で絞り込む',
@@ -10,8 +8,8 @@ export const messages: ContentMessages = {
     article: 'ニュース',
     simulated: '模擬',
     related: '関連銘柄',
-    source: (name) => `配信 ${name}`,
-    openStock: (name) => `${name}の株価を見る`,
+    source: (name: string) => `配信 ${name}`,
+    openStock: (name: string) => `${name}の株価を見る`,
   },
   messages: {
     title: 'お知らせ',

@@ -1,6 +1,6 @@
-import type { FundingMessages } from './messages.ts'
+import type { Figure, FundRecordKind } from './messages.ts'
 
-export const messages: FundingMessages = {
+export const messages = {
   title: '入出金記録',
   market: '通貨',
   filter: '種類で絞り込む',
@@ -23,13 +23,15 @@ export const messages: FundingMessages = {
     product: '商品',
     new_share: '新規公開株',
     correction: '訂正',
-  },
+  } satisfies Record<FundRecordKind, string>,
+  /** What a record says of a trade: shares, the name and the average price. */
   told: {
     bought: (shares, name, price) => `${name} ${shares}株を${price}で買付`,
     sold: (shares, name, price) => `${name} ${shares}株を${price}で売却`,
     soldShort: (shares, name, price) => `${name} ${shares}株を${price}で空売り`,
     boughtBack: (shares, name, price) => `${name} ${shares}株を${price}で買戻し`,
-  },
+  } satisfies Record<'bought' | 'sold' | 'soldShort' | 'boughtBack', (shares: string, name: string, price: string) => string>,
+  /** Kinds whose money came back. */
   back: { hold: '注文拘束の解除', withdrawal: '出金の返金' },
   realised: '実現損益',
   empty: '取引をすると、お金の動きがここに残ります。',
@@ -67,7 +69,7 @@ export const messages: FundingMessages = {
     house_interest: '融資の利息',
     house_product_fee: 'コピー商品の手数料',
     house_exchange: '両替の窓口',
-  },
+  } as Readonly<Record<string, string>>,
   funds: {
     title: '資産の内訳',
     allWallets: '全通貨（円換算）',
@@ -80,7 +82,7 @@ export const messages: FundingMessages = {
       total_debt: { name: '負債合計', text: '倍率取引の借入・融資・まだ払っていない金利の合計です。' },
       floating_profit: { name: '評価損益', text: '保有株の、いまの値段での損益です。決済するまで確定しません。' },
       equity: { name: '純資産', text: '総資産から負債を引き、評価損益を足した、本当にあなたのものと言える額です。' },
-    },
+    } satisfies Record<Figure, { readonly name: string; readonly text: string }>,
     showEntries: '記録を見る',
     rates: '換算レート（1通貨あたりの円）',
   },

@@ -1,6 +1,6 @@
-import type { ExchangeMessages } from './messages.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
 
-export const messages: ExchangeMessages = {
+export const messages = {
   title: '両替',
   currencies: {
     JPY: '日本円',
@@ -12,27 +12,27 @@ export const messages: ExchangeMessages = {
     VND: 'ベトナムドン',
     MYR: 'マレーシアリンギット',
     KRW: '韓国ウォン',
-  },
+  } satisfies Record<Currency, string>,
   pay: '支払う通貨',
   receive: '受け取る通貨',
   available: '利用可能',
   amount: '両替する金額',
-  parts: ['半分', '全額'],
+  parts: ['半分', '全額'] satisfies readonly [half: string, all: string],
   swap: '通貨を入れ替える',
   quote: 'レート',
   renews: '自動で更新',
   renewing: '新しいレートを取得しています…',
-  holdsFor: (seconds) => `このレートはあと ${seconds} 秒有効です`,
+  holdsFor: (seconds: number) => `このレートはあと ${seconds} 秒有効です`,
   mid: '仲値',
   spread: 'スプレッド',
   rate: '適用レート',
   rounding: '端数',
-  roundedDown: (unit) => `${unit} 未満を切り捨て`,
-  review: (paid, received) => `確認する · ${paid} → ${received}`,
+  roundedDown: (unit: string) => `${unit} 未満を切り捨て`,
+  review: (paid: string, received: string) => `確認する · ${paid} → ${received}`,
   summary: '両替の確認',
-  leftIn: (currency) => `両替後の ${currency}`,
+  leftIn: (currency: Currency) => `両替後の ${currency}`,
   fundPassword: '取引パスワード',
-  submit: (paid, received) => `${paid} を ${received} に両替する`,
+  submit: (paid: string, received: string) => `${paid} を ${received} に両替する`,
   receipt: '両替',
   doneState: '完了',
   done: '閉じる',

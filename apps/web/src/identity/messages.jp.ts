@@ -1,6 +1,4 @@
-import type { IdentityMessages } from './messages.ts'
-
-export const messages: IdentityMessages = {
+export const messages = {
   welcome: '株取引を、\n本物のルールで練習する。',
   welcomeText: '日本・米国・中国の株を、練習用のお金で売買できます。',
   points: [
@@ -38,7 +36,7 @@ export const messages: IdentityMessages = {
     setFundPasswordText: '6桁の数字です。取引のロック解除などに使います。',
     unlock: '取引のロックを解除する',
     unlockText: 'ログインするたびに1回、取引パスワードで解除します。',
-    unlockedUntil: (moment) => `実際の時計で${moment}（日本時間）まで解除されています。練習用の時計とは別です`,
+    unlockedUntil: (moment: string) => `実際の時計で${moment}（日本時間）まで解除されています。練習用の時計とは別です`,
     trade: '最初の取引をする',
     tradeText: '銘柄を選び、買い（または売り）から始めます。',
     verify: '本人確認をする',
@@ -89,7 +87,7 @@ export const messages: IdentityMessages = {
     logout: 'ログアウト',
     logoutQuestion: 'ログアウトしますか？',
     logoutText: 'この端末に残る検索履歴も消えます。',
-    unread: (count) => `未読 ${count}件`,
+    unread: (count: number) => `未読 ${count}件`,
     accountGroup: '口座',
     moneyGroup: 'お金',
     securityGroup: 'セキュリティ',
@@ -97,7 +95,7 @@ export const messages: IdentityMessages = {
     aboutGroup: 'このアプリについて',
     host: '管理者',
     flags: { login_banned: 'ログイン停止', frozen: '出金停止', no_trading: '取引停止' },
-    flagUntil: (moment) => `${moment} まで`,
+    flagUntil: (moment: string) => `${moment} まで`,
     openPanel: 'マイメニューを開く',
     settings: '設定（本人確認）',
   },
@@ -113,8 +111,8 @@ export const messages: IdentityMessages = {
     title: 'ログイン中の端末',
     text: '覚えのない端末があれば、ログアウトさせてください。',
     current: 'この端末',
-    since: (moment) => `ログイン ${moment}`,
-    seen: (moment) => `最終利用 ${moment}`,
+    since: (moment: string) => `ログイン ${moment}`,
+    seen: (moment: string) => `最終利用 ${moment}`,
     end: 'ログアウトさせる',
     endQuestion: 'この端末をログアウトさせますか？',
     unknownDevice: '不明な端末',

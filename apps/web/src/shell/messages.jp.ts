@@ -1,6 +1,6 @@
-import type { ShellMessages } from './messages.ts'
+import type { StartStep } from './start-up.ts'
 
-export const messages: ShellMessages = {
+export const messages = {
   appName: 'ザラバ',
   motto: '練習用の証券取引アプリ',
   practice: '練習口座・実際のお金ではありません',
@@ -14,7 +14,7 @@ export const messages: ShellMessages = {
     host: 'ホストに接続',
     warrant: '権限情報を取得',
     complete: '読み込み完了',
-  },
+  } satisfies Record<StartStep, string>,
   stepFailed: '後で再試行します',
   menu: 'メニュー',
   list: '一覧',
@@ -36,11 +36,11 @@ export const messages: ShellMessages = {
     onlyHost: '時計を動かせるのは、このサーバーの管理者（最初に登録した口座）だけです。',
     speed: '速さ',
     nextOpen: '次の開始へ進める',
-    nextOpenOf: (market) => `${market}の次の取引開始へ`,
+    nextOpenOf: (market: string) => `${market}の次の取引開始へ`,
     nextDay: '翌日へ進める',
-    opensAt: (moment) => `次の開始 ${moment}`,
-    changesAt: (moment) => `${moment} まで`,
+    opensAt: (moment: string) => `次の開始 ${moment}`,
+    changesAt: (moment: string) => `${moment} まで`,
     moveNote: '時計は戻せません。進めた間の約定・金利・配当は、その時刻ごとに順番どおり処理されます。',
-    movingTo: (moment) => `${moment} へ進めています`,
+    movingTo: (moment: string) => `${moment} へ進めています`,
   },
 }

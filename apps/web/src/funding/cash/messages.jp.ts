@@ -1,97 +1,99 @@
-import type { CashMessages } from './messages.ts'
+import type { LineKey, LineWords } from './messages.ts'
 
 const none = () => ''
 const waiting = ({ met, order, until }: { met: boolean; order: string; until: string }) =>
   met ? '' : `${order} を処理中（${until} までに決まります）`
 
-export const messages: CashMessages = {
-  lines: {
-    account_banned_or_frozen: {
-      title: () => '口座が凍結されていない',
-      text: ({ reason, until }) => (reason === '' ? '' : `凍結中：${reason}${until === '' ? '' : `（${until} まで）`}`),
-      action: '問い合わせる',
-    },
-    fund_password_not_set: { title: () => '取引パスワードを設定済み', text: none, action: '設定する' },
-    complete_real_name_first: {
-      title: () => '本人確認が完了',
-      text: ({ now }) =>
-        ({ unverified: 'まだ申請していません', under_review: '審査中です', failed: '通りませんでした', verified: '' })[now] ?? '',
-      action: '確認する',
-    },
-    bind_card_first: {
-      title: () => '銀行口座を登録済み',
-      text: ({ met, now }) => (met ? `${now} 件` : '練習用の口座をアプリが発行します'),
-      action: '登録する',
-    },
-    security_key_required: { title: () => '2段階認証', text: () => '申請のときに入力します', action: '' },
-    deposit_already_pending: { title: () => '審査中の入金がない', text: waiting, action: '見る' },
-    funds_operation_in_progress: { title: () => 'ほかの入出金手続きがない', text: waiting, action: '見る' },
-    close_positions_first: {
-      title: () => '保有中の建玉がない',
-      text: ({ met, now, until }) => (met ? '' : `現在 ${now} 件${until === '' ? '' : `。${until} からすべて決済できます`}`),
-      action: '決済する',
-    },
-    cancel_resting_orders_first: {
-      title: () => '待機中の注文がない',
-      text: ({ met, now }) => (met ? '' : `現在 ${now} 件`),
-      action: '取り消す',
-    },
-    loan_unpaid_repay_first: {
-      title: () => '未返済の借入がない',
-      text: ({ met, nowAmount }) => (met ? '' : `利息を含めて ${nowAmount}`),
-      action: '返済する',
-    },
-    loan_already_running: {
-      title: () => '返済中の借入がない',
-      text: ({ met, nowAmount }) => (met ? '' : `利息を含めて ${nowAmount}`),
-      action: '返済する',
-    },
-    insufficient_loan_limit: {
-      title: () => 'スコアが借入の基準を満たす',
-      text: ({ met, nowAmount, score, threshold }) =>
-        met ? `スコア ${score} で ${nowAmount} まで` : `スコア ${score}。${threshold} 以上が必要です。時間とともに戻ります`,
-      action: '明細',
-    },
-    credit_score_too_low: {
-      title: ({ now }) => `信用スコア ${now}`,
-      text: ({ met, needed, until }) => {
-        if (met) return `${needed} 以上が必要です`
-        return until === ''
-          ? `${needed} 以上が必要です。時間とともに戻ります。お困りのときはお問い合わせください`
-          : `${needed} 以上が必要です。何もしなくても ${until} に届きます`
-      },
-      action: '明細',
-    },
-    outside_deposit_hours: {
-      title: ({ needed }) => `営業日の ${needed}`,
-      text: ({ met, until }) => (met ? `${until} まで受け付けています` : `${until} から受け付けます`),
-      action: '',
-    },
-    outside_withdrawal_hours: {
-      title: ({ needed }) => `営業日の ${needed}`,
-      text: ({ met, until }) => (met ? `${until} まで受け付けています` : `${until} から受け付けます`),
-      action: '',
-    },
-    below_minimum_withdrawal: {
-      title: ({ neededAmount }) => `利用可能額が ${neededAmount} 以上`,
-      text: ({ met, nowAmount, equity, enough }) => {
-        if (met || equity === '') return `利用可能 ${nowAmount}`
-        return enough
-          ? `利用可能 ${nowAmount}。全体では ${equity} をお持ちです`
-          : `お持ちの資産は全体で ${equity} で、1回の出金に足りません。入金は必要ありません。お金を払って出金が開くことはありません`
-      },
-      action: '両替する',
-    },
+const lines: Readonly<Record<LineKey, LineWords>> = {
+  account_banned_or_frozen: {
+    title: () => '口座が凍結されていない',
+    text: ({ reason, until }) => (reason === '' ? '' : `凍結中：${reason}${until === '' ? '' : `（${until} まで）`}`),
+    action: '問い合わせる',
   },
+  fund_password_not_set: { title: () => '取引パスワードを設定済み', text: none, action: '設定する' },
+  complete_real_name_first: {
+    title: () => '本人確認が完了',
+    text: ({ now }) =>
+      ({ unverified: 'まだ申請していません', under_review: '審査中です', failed: '通りませんでした', verified: '' })[now] ?? '',
+    action: '確認する',
+  },
+  bind_card_first: {
+    title: () => '銀行口座を登録済み',
+    text: ({ met, now }) => (met ? `${now} 件` : '練習用の口座をアプリが発行します'),
+    action: '登録する',
+  },
+  security_key_required: { title: () => '2段階認証', text: () => '申請のときに入力します', action: '' },
+  deposit_already_pending: { title: () => '審査中の入金がない', text: waiting, action: '見る' },
+  funds_operation_in_progress: { title: () => 'ほかの入出金手続きがない', text: waiting, action: '見る' },
+  close_positions_first: {
+    title: () => '保有中の建玉がない',
+    text: ({ met, now, until }) => (met ? '' : `現在 ${now} 件${until === '' ? '' : `。${until} からすべて決済できます`}`),
+    action: '決済する',
+  },
+  cancel_resting_orders_first: {
+    title: () => '待機中の注文がない',
+    text: ({ met, now }) => (met ? '' : `現在 ${now} 件`),
+    action: '取り消す',
+  },
+  loan_unpaid_repay_first: {
+    title: () => '未返済の借入がない',
+    text: ({ met, nowAmount }) => (met ? '' : `利息を含めて ${nowAmount}`),
+    action: '返済する',
+  },
+  loan_already_running: {
+    title: () => '返済中の借入がない',
+    text: ({ met, nowAmount }) => (met ? '' : `利息を含めて ${nowAmount}`),
+    action: '返済する',
+  },
+  insufficient_loan_limit: {
+    title: () => 'スコアが借入の基準を満たす',
+    text: ({ met, nowAmount, score, threshold }) =>
+      met ? `スコア ${score} で ${nowAmount} まで` : `スコア ${score}。${threshold} 以上が必要です。時間とともに戻ります`,
+    action: '明細',
+  },
+  credit_score_too_low: {
+    title: ({ now }) => `信用スコア ${now}`,
+    text: ({ met, needed, until }) => {
+      if (met) return `${needed} 以上が必要です`
+      return until === ''
+        ? `${needed} 以上が必要です。時間とともに戻ります。お困りのときはお問い合わせください`
+        : `${needed} 以上が必要です。何もしなくても ${until} に届きます`
+    },
+    action: '明細',
+  },
+  outside_deposit_hours: {
+    title: ({ needed }) => `営業日の ${needed}`,
+    text: ({ met, until }) => (met ? `${until} まで受け付けています` : `${until} から受け付けます`),
+    action: '',
+  },
+  outside_withdrawal_hours: {
+    title: ({ needed }) => `営業日の ${needed}`,
+    text: ({ met, until }) => (met ? `${until} まで受け付けています` : `${until} から受け付けます`),
+    action: '',
+  },
+  below_minimum_withdrawal: {
+    title: ({ neededAmount }) => `利用可能額が ${neededAmount} 以上`,
+    text: ({ met, nowAmount, equity, enough }) => {
+      if (met || equity === '') return `利用可能 ${nowAmount}`
+      return enough
+        ? `利用可能 ${nowAmount}。全体では ${equity} をお持ちです`
+        : `お持ちの資産は全体で ${equity} で、1回の出金に足りません。入金は必要ありません。お金を払って出金が開くことはありません`
+    },
+    action: '両替する',
+  },
+}
+
+export const messages = {
+  lines,
   states: { pending: '審査中', passed: '通過', rejected: '不通過', cancelled: '取消済み' },
   amount: '金額',
   available: '利用可能',
-  allMet: (count) => `${count} 件の条件をすべて満たしています`,
-  unmet: (count) => `あと ${count} 件の条件を満たしていません`,
+  allMet: (count: number) => `${count} 件の条件をすべて満たしています`,
+  unmet: (count: number) => `あと ${count} 件の条件を満たしていません`,
   seeConditions: '条件を見る',
   afterConditions:
     '条件を満たした申請は、ここに書かれた規則だけで、理由を添えてお断りすることがあります。そのときお金は全額戻ります。手数料や支払いを求めることはありません。',
-  promise: (time) => `遅くとも ${time} までに決まります`,
+  promise: (time: string) => `遅くとも ${time} までに決まります`,
   timeline: {
     title: '申請',
     applied: '申請',
@@ -107,11 +109,11 @@ export const messages: CashMessages = {
   deposit: {
     title: '入金',
     quick: '金額を選ぶ',
-    firstLimit: (first, later) => `初回の入金が通るまでは1回 ${first} まで、その後は1回 ${later} までです。`,
-    laterLimit: (later) => `1回 ${later} までです。`,
-    least: (amount) => `${amount} から`,
-    hours: (hours) => `営業日の ${hours} に受け付けます`,
-    proceed: (amount) => `次へ · ${amount}`,
+    firstLimit: (first: string, later: string) => `初回の入金が通るまでは1回 ${first} まで、その後は1回 ${later} までです。`,
+    laterLimit: (later: string) => `1回 ${later} までです。`,
+    least: (amount: string) => `${amount} から`,
+    hours: (hours: string) => `営業日の ${hours} に受け付けます`,
+    proceed: (amount: string) => `次へ · ${amount}`,
     pending: '審査中の入金があります',
     slip: '練習用の振込先',
     slipNote: 'この銀行は練習の中だけにあります。本物のお金を送らないでください。',
@@ -124,7 +126,7 @@ export const messages: CashMessages = {
       account_name: '口座名義',
       reference: 'お客様の振込番号',
     },
-    copy: (label) => `コピー：${label}`,
+    copy: (label: string) => `コピー：${label}`,
     copied: 'コピーしました',
     stepPicture: '画面を添える',
     picture: '振込画面の画像',
@@ -134,7 +136,7 @@ export const messages: CashMessages = {
     receiptIssuer: 'ザラバ練習銀行アプリ',
     date: '日付',
     stamp: '練習用',
-    submit: (amount) => `入金を申請する · ${amount}`,
+    submit: (amount: string) => `入金を申請する · ${amount}`,
     needPicture: '振込画面の画像を添えてください',
     noAmount: '先に金額を選んでください。その金額で振込先をご案内します。',
     chooseAmount: '金額を選ぶ',
@@ -149,7 +151,7 @@ export const messages: CashMessages = {
     title: '出金',
     withdrawable: '出金できる金額',
     quick: '金額を選ぶ',
-    parts: ['半分', '全額'],
+    parts: ['半分', '全額'] satisfies readonly [half: string, all: string],
     card: '受取口座',
     summary: '出金内容の確認',
     fee: '手数料',
@@ -157,8 +159,8 @@ export const messages: CashMessages = {
     to: '受取口座',
     left: '出金後の利用可能額',
     arrives: '支払いまたはお断りの期限',
-    review: (amount) => `確認する · ${amount}`,
-    submit: (amount) => `${amount} を出金する`,
+    review: (amount: string) => `確認する · ${amount}`,
+    submit: (amount: string) => `${amount} を出金する`,
     fundPassword: '取引パスワード',
     pending: '審査中の出金があります',
     held: '決まるまでお預かりします',
@@ -167,7 +169,7 @@ export const messages: CashMessages = {
     make: '出金する',
     cancel: '出金を取り消す',
     cancelTitle: 'この出金を取り消しますか',
-    cancelText: (amount) => `${amount} はすぐに利用可能額に戻ります。`,
-    least: (amount) => `${amount} から`,
+    cancelText: (amount: string) => `${amount} はすぐに利用可能額に戻ります。`,
+    least: (amount: string) => `${amount} から`,
   },
 }

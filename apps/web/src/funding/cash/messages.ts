@@ -1,4 +1,5 @@
-import { sentencesOf } from '@zaraba/kit/language.ts'
+import { type SentencesLike, sentencesOf } from '@zaraba/kit/language.ts'
+import type { messages } from './messages.jp.ts'
 
 /** The words of one line of a checklist. Amounts and times come written for the reader. */
 export interface LineWords {
@@ -44,89 +45,7 @@ export type LineKey =
   | 'outside_withdrawal_hours'
   | 'below_minimum_withdrawal'
 
-export interface CashMessages {
-  readonly lines: Readonly<Record<LineKey, LineWords>>
-  readonly states: Readonly<Record<'pending' | 'passed' | 'rejected' | 'cancelled', string>>
-  readonly amount: string
-  readonly available: string
-  readonly allMet: (count: number) => string
-  readonly unmet: (count: number) => string
-  readonly seeConditions: string
-  readonly afterConditions: string
-  readonly promise: (time: string) => string
-  readonly timeline: {
-    readonly title: string
-    readonly applied: string
-    readonly promised: string
-    readonly decided: string
-    readonly rule: string
-    readonly rules: string
-    readonly operators: string
-    readonly by: Readonly<Record<'rules' | 'silence' | 'operator' | 'customer', string>>
-    readonly reason: string
-    readonly order: string
-  }
-  readonly deposit: {
-    readonly title: string
-    readonly quick: string
-    readonly firstLimit: (first: string, later: string) => string
-    readonly laterLimit: (later: string) => string
-    readonly least: (amount: string) => string
-    readonly hours: (hours: string) => string
-    readonly proceed: (amount: string) => string
-    readonly pending: string
-    readonly slip: string
-    readonly slipNote: string
-    readonly facts: Readonly<
-      Record<'amount' | 'institution' | 'branch' | 'account_type' | 'account_number' | 'account_name' | 'reference', string>
-    >
-    readonly copy: (label: string) => string
-    readonly copied: string
-    readonly stepPicture: string
-    readonly picture: string
-    readonly pictureHint: string
-    readonly draw: string
-    readonly receipt: string
-    readonly receiptIssuer: string
-    readonly date: string
-    readonly stamp: string
-    readonly submit: (amount: string) => string
-    readonly needPicture: string
-    readonly noAmount: string
-    readonly chooseAmount: string
-    readonly list: string
-    readonly empty: string
-    readonly make: string
-    readonly picturesKept: string
-    readonly seePicture: string
-    readonly pictureGone: string
-  }
-  readonly withdraw: {
-    readonly title: string
-    readonly withdrawable: string
-    readonly quick: string
-    readonly parts: readonly [half: string, all: string]
-    readonly card: string
-    readonly summary: string
-    readonly fee: string
-    readonly free: string
-    readonly to: string
-    readonly left: string
-    readonly arrives: string
-    readonly review: (amount: string) => string
-    readonly submit: (amount: string) => string
-    readonly fundPassword: string
-    readonly pending: string
-    readonly held: string
-    readonly list: string
-    readonly empty: string
-    readonly make: string
-    readonly cancel: string
-    readonly cancelTitle: string
-    readonly cancelText: (amount: string) => string
-    readonly least: (amount: string) => string
-  }
-}
+export type CashMessages = SentencesLike<typeof messages>
 
 export const cash: CashMessages = await sentencesOf<CashMessages>({
   jp: () => import('./messages.jp.ts'),

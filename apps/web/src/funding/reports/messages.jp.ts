@@ -1,6 +1,4 @@
-import type { ReportMessages } from './messages.ts'
-
-export const messages: ReportMessages = {
+export const messages = {
   period: {
     title: '期間',
     always: '全期間',
@@ -9,8 +7,8 @@ export const messages: ReportMessages = {
     own: '期間を選ぶ',
     chooseFirst: '最初の日を選んでください。',
     chooseLast: '最後の日を選んでください。このままなら1日分です。',
-    tooLong: (days, most) => `選べるのは${most}日までです（いまは${days}日）。`,
-    show: (days) => `${days}日分を表示`,
+    tooLong: (days: number, most: number) => `選べるのは${most}日までです（いまは${days}日）。`,
+    show: (days: number) => `${days}日分を表示`,
     showAll: '全期間を表示',
     previous: '前の月',
     next: '次の月',
@@ -20,7 +18,7 @@ export const messages: ReportMessages = {
     clear: 'すべて表示',
     save: 'CSV',
     saving: '集めています…',
-    saved: (rows) => `${rows}件を保存しました。`,
+    saved: (rows: number) => `${rows}件を保存しました。`,
     failed: 'ファイルを作れませんでした。お金は動いていません。',
     statement: '取引報告書',
   },
@@ -34,10 +32,10 @@ export const messages: ReportMessages = {
     closing: '期末残高',
     moneyIn: '増えた額',
     moneyOut: '減った額',
-    entries: (count) => `${count}件の記録`,
+    entries: (count: number) => `${count}件の記録`,
     columns: { time: '時刻', entry: '内容', amount: '金額', balance: '残高' },
     empty: 'この期間にお金の動きはありません。残高は変わっていません。',
-    tooLong: (most) => `この期間は1通の報告書に収まりません。${most}日以内の、より短い期間を選んでください。`,
+    tooLong: (most: number) => `この期間は1通の報告書に収まりません。${most}日以内の、より短い期間を選んでください。`,
     root: 'マークルルート',
     rootText: '期首残高・すべての記録・期末残高から計算した指紋です。1文字でも書き換えると、別の値になります。',
     holds: 'この画面で再計算：一致',
@@ -49,7 +47,7 @@ export const messages: ReportMessages = {
     copied: 'コピーしました。',
     save: 'CSVを保存',
     print: '印刷',
-    madeAt: (time) => `作成 ${time}（練習時刻）`,
+    madeAt: (time: string) => `作成 ${time}（練習時刻）`,
   },
   performance: {
     title: '運用成績',
@@ -60,7 +58,8 @@ export const messages: ReportMessages = {
     ofOpening: '元手に対して',
     equity: '純資産',
     curve: '各日の終わりの純資産',
-    curveText: (opening, closing, least, most) => `${opening}から${closing}へ。最低${least}、最高${most}。`,
+    curveText: (opening: string, closing: string, least: string, most: string) =>
+      `${opening}から${closing}へ。最低${least}、最高${most}。`,
     daily: '日ごとの損益',
     dailyText: '入出金を除いた、その日の損益です。',
     now: '途中',

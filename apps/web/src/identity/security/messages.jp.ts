@@ -1,6 +1,4 @@
-import type { SecurityMessages } from './messages.ts'
-
-export const messages: SecurityMessages = {
+export const messages = {
   loginPassword: {
     title: 'ログインパスワードの変更',
     text: '変更すると、この端末以外のログインはすべて終了します。',
@@ -39,7 +37,7 @@ export const messages: SecurityMessages = {
     openText: '2段階認証を加えると、パスワードを知られてもログインや出金はできません。',
     list: '登録済み',
     methods: { totp: '認証アプリ', passkey: 'パスキー' },
-    added: (moment) => `${moment} に登録`,
+    added: (moment: string) => `${moment} に登録`,
     add: '追加する',
     addTotp: '認証アプリを追加',
     addTotpText: '30秒ごとに変わる6桁のコード',
@@ -48,12 +46,12 @@ export const messages: SecurityMessages = {
     passkeyImpossible: 'このブラウザーまたはアドレスでは、パスキーを使えません。',
     remove: '削除',
     removeTitle: '2段階認証の削除',
-    removeText: (name) => `「${name}」を削除します。`,
+    removeText: (name: string) => `「${name}」を削除します。`,
     removeLast: '最後のひとつです。削除するとリカバリーコードも無効になり、口座はパスワードだけで開けるようになります。',
     removeAction: '削除する',
     codesLeft: 'リカバリーコード',
     codesLeftText: '端末をなくしたときに1回ずつ使えます。新しいコードは、2段階認証をすべて削除して登録し直すと発行されます。',
-    count: (left) => `残り ${left}個`,
+    count: (left: number) => `残り ${left}個`,
   },
   enrol: {
     totpTitle: '認証アプリの追加',
@@ -83,7 +81,7 @@ export const messages: SecurityMessages = {
     copied: 'コピーしました',
     download: 'ファイルに保存',
     fileName: 'zaraba-recovery-codes.txt',
-    fileHead: (account) => `ザラバ（練習用） リカバリーコード 口座 ${account}\n1つにつき1回だけ使えます。`,
+    fileHead: (account: string) => `ザラバ（練習用） リカバリーコード 口座 ${account}\n1つにつき1回だけ使えます。`,
     kept: '安全な場所に控えました',
     done: '完了',
     leave: 'まだ控えていませんか？',

@@ -1,6 +1,4 @@
-import type { VerificationMessages } from './messages.ts'
-
-export const messages: VerificationMessages = {
+export const messages = {
   title: '本人確認',
   row: '本人確認',
   states: { unverified: '未確認', under_review: '審査中', verified: '確認済み', failed: '要修正' },
@@ -55,13 +53,13 @@ export const messages: VerificationMessages = {
   cards: {
     title: '銀行口座',
     row: '銀行口座',
-    count: (count, most) => `${count} / ${most}件`,
+    count: (count: number, most: number) => `${count} / ${most}件`,
     none: '登録した口座はありません。入金と出金に使う、練習用の口座を登録します。',
     add: '口座を追加する',
     first: '銀行口座を登録するには、先に本人確認が必要です。',
     unbind: '解除',
     unbindTitle: '口座の登録を解除',
-    unbindText: (card) => `${card} の登録を解除します。あとで登録し直せます。`,
+    unbindText: (card: string) => `${card} の登録を解除します。あとで登録し直せます。`,
     unbindAction: '登録を解除する',
     fundPassword: '取引パスワード',
     types: { savings: '普通', checking: '当座' },

@@ -1,9 +1,9 @@
-import type { PageMessages } from './messages.ts'
+import type { IndicatorSentences } from './messages.ts'
 
 const three = (high: string, usual: string, low: string) => ({ high, usual, low })
 
 /** What each indicator says when it is high, usual or low, in Japanese. */
-export const says: PageMessages['says'] = {
+export const says: IndicatorSentences = {
   advance_decline: three(
     '120以上は買われすぎの目安です。',
     '70から120の間で、過熱でも売られすぎでもありません。',

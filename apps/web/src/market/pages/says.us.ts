@@ -1,9 +1,9 @@
-import type { PageMessages } from './messages.ts'
+import type { IndicatorSentences } from './messages.ts'
 
 const three = (high: string, usual: string, low: string) => ({ high, usual, low })
 
 /** What each indicator says when it is high, usual or low, in English. */
-export const says: PageMessages['says'] = {
+export const says: IndicatorSentences = {
   advance_decline: three(
     'At 120 or more the market counts as overheated.',
     'Between 70 and 120: neither overheated nor oversold.',
