@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Queryable } from '../src/base/database.ts'
 
 /** A page of docs/recipes: the steps that a test takes, and the moves that the ledger must have written. */
@@ -41,7 +42,7 @@ export const recipesIn = (folder: string): readonly RecipePage[] => {
 export const movesWritten = async (
   database: Queryable,
   slice: string,
-  customer: bigint,
+  customer: CustomerNumber,
 ): Promise<readonly (readonly string[])[]> => {
   const rows = await database.query<{ cause: string; source: string; destination: string; amount: bigint }>({
     text: `select cause, source, destination, amount from ledger.move where customer = $1 and cause like $2 || '/%' order by number`,

@@ -1,6 +1,7 @@
 import { createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { syntheticInstruments } from '@zaraba/market/catalogue/synthetic.ts'
 import { standingClock } from '@zaraba/money/clock.ts'
+import { customerNumber } from '@zaraba/money/customer.ts'
 import { priceOf } from '@zaraba/money/price.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
 import { eventWriter } from '@zaraba/server/base/events-store.ts'
@@ -46,7 +47,7 @@ const listings = async (winners: number, rounds: number, work: (side: Side) => P
       const drafts = Array.from({ length: winners }, (_, index) => {
         const orderNo = `N-${listing * 1_000_000 + index}`
         const from = { source: 'subscription', origin: 'new_share', cause: `ipo/${orderNo}/listed`, orderNo } as const
-        const of = { customer: BigInt(index + 1), market: share.market, code: share.code, shares: 100, cost }
+        const of = { customer: customerNumber(BigInt(index + 1)), market: share.market, code: share.code, shares: 100, cost }
         return { ...of, ...from, boughtAt: start, lockDays: 0 }
       })
       const from = performance.now()

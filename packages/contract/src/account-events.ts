@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { ReviewKind } from './review.ts'
 import type { LotOrigin } from './states.ts'
@@ -144,7 +145,7 @@ export type AccountEventKind = keyof AccountEventValues
  */
 export type AccountEvent<Kind extends AccountEventKind = AccountEventKind> = {
   readonly [One in Kind]: {
-    readonly customer: bigint
+    readonly customer: CustomerNumber
     readonly kind: One
     readonly orderNo: string
     readonly at: Instant

@@ -1,4 +1,5 @@
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { type AccountKind, bounds, customerKinds } from './accounts.ts'
 import { allowedMoves, type Entry, type Move } from './moves.ts'
 
@@ -16,9 +17,9 @@ type LedgerFault =
 export interface Book {
   /** Posts an entry whole, or answers why not and changes nothing. */
   post(entry: Entry): LedgerFault | null
-  balance(customer: bigint, kind: AccountKind, currency: Currency): bigint
+  balance(customer: CustomerNumber, kind: AccountKind, currency: Currency): bigint
   /** What the customer's accounts of one currency come to: identity I1 of docs/product/money.md. */
-  net(customer: bigint, currency: Currency): bigint
+  net(customer: CustomerNumber, currency: Currency): bigint
 }
 
 const allowed = new Set(allowedMoves.map((move) => move.join('>')))
@@ -32,7 +33,7 @@ const outOfBounds = (kind: AccountKind, after: bigint): boolean => {
 export const createBook = (): Book => {
   const balances = new Map<string, bigint>()
   const causes = new Set<string>()
-  const keyOf = (customer: bigint, kind: AccountKind, currency: Currency): string =>
+  const keyOf = (customer: CustomerNumber, kind: AccountKind, currency: Currency): string =>
     `${isHouse(kind) ? 0n : customer}/${kind}/${currency}`
 
   const post = (entry: Entry): LedgerFault | null => {
@@ -58,7 +59,7 @@ export const createBook = (): Book => {
     return null
   }
 
-  const balance = (customer: bigint, kind: AccountKind, currency: Currency): bigint =>
+  const balance = (customer: CustomerNumber, kind: AccountKind, currency: Currency): bigint =>
     balances.get(keyOf(customer, kind, currency)) ?? 0n
   return {
     post,

@@ -1,4 +1,5 @@
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { AccountKind } from './accounts.ts'
 
@@ -86,7 +87,7 @@ export interface Move {
 
 /** The moves of one event of one customer. `cause` ("trading/P-42/opened") is unique per customer: an event happens once. */
 export interface Entry {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly cause: string
   /** Market time. */
   readonly at: Instant

@@ -1,3 +1,4 @@
+import { customerNumber } from '@zaraba/money/customer.ts'
 import { instant } from '@zaraba/money/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { bounds, customerKinds, houseKinds } from '../src/accounts.ts'
 import { createBook } from '../src/book.ts'
 import { allowedMoves, type Move } from '../src/moves.ts'
 
-const akiko = 1n
+const akiko = customerNumber(1n)
 const at = instant(0)
 const grant = (amount: bigint): Move => ({
   operation: 'grant',
@@ -70,18 +71,18 @@ describe('the law of the ledger', () => {
         drawn.forEach((draw, turn) => {
           const [operation, source, destination] = allowedMoves[draw.kind]!
           book.post({
-            customer: draw.customer,
+            customer: customerNumber(draw.customer),
             cause: `turn/${turn}`,
             at,
             moves: [{ operation, source, destination, currency: 'JPY', amount: draw.amount }],
           })
         })
-        const house = houseKinds.reduce((sum, kind) => sum + book.balance(0n, kind, 'JPY'), 0n)
-        const customers = [1n, 2n, 3n].reduce((sum, customer) => sum + book.net(customer, 'JPY'), 0n)
+        const house = houseKinds.reduce((sum, kind) => sum + book.balance(customerNumber(0n), kind, 'JPY'), 0n)
+        const customers = [1n, 2n, 3n].reduce((sum, customer) => sum + book.net(customerNumber(customer), 'JPY'), 0n)
         expect(house + customers).toBe(0n)
         for (const customer of [1n, 2n, 3n])
           for (const kind of customerKinds)
-            if (bounds[kind].floor === 0n) expect(book.balance(customer, kind, 'JPY')).toBeGreaterThanOrEqual(0n)
+            if (bounds[kind].floor === 0n) expect(book.balance(customerNumber(customer), kind, 'JPY')).toBeGreaterThanOrEqual(0n)
       }),
       { seed },
     )

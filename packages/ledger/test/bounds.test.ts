@@ -1,3 +1,4 @@
+import { customerNumber } from '@zaraba/money/customer.ts'
 import { instant } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { type AccountKind, bounds, customerKinds, houseKinds } from '../src/accounts.ts'
@@ -5,7 +6,7 @@ import { type Book, createBook } from '../src/book.ts'
 import { allowedMoves, type Move } from '../src/moves.ts'
 
 const at = instant(0)
-const akiko = 1n
+const akiko = customerNumber(1n)
 const move = (operation: Move['operation'], source: AccountKind, destination: AccountKind, amount: bigint): Move => ({
   ...{ operation, source, destination, amount },
   currency: 'JPY',

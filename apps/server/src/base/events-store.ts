@@ -1,4 +1,5 @@
 import { type AccountEvent, type AccountEventKind, type MessageKind, silentEvents } from '@zaraba/contract/account-events.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { bigintArray, booleanArray, jsonbArray, textArray, timestampArray } from './binary-arrays.ts'
 import type { Queryable, Transaction } from './database.ts'
 
@@ -43,7 +44,7 @@ export const eventWriter =
 const columns = 'customer, id, kind, order_no as "orderNo", at, values, read'
 
 /** What happened to a customer after an event, oldest first. */
-export const eventsAfter = async (database: Queryable, customer: bigint, after: bigint, limit: number) =>
+export const eventsAfter = async (database: Queryable, customer: CustomerNumber, after: bigint, limit: number) =>
   database.query<StoredEvent>({
     name: 'events.after',
     text: `select ${columns} from base.account_event where customer = $1 and id > $2 order by id limit $3`,
@@ -51,7 +52,7 @@ export const eventsAfter = async (database: Queryable, customer: bigint, after: 
   })
 
 /** The latest event of a customer, 0 without one. */
-export const lastEventId = async (database: Queryable, customer: bigint): Promise<bigint> => {
+export const lastEventId = async (database: Queryable, customer: CustomerNumber): Promise<bigint> => {
   const [row] = await database.query<{ id: bigint }>({
     name: 'events.last',
     text: 'select coalesce(max(id), 0) as id from base.account_event where customer = $1',
@@ -61,7 +62,7 @@ export const lastEventId = async (database: Queryable, customer: bigint): Promis
 }
 
 /** Messages before an id (`null`: from the latest), latest first. */
-export const messagesBefore = async (database: Queryable, customer: bigint, before: bigint | null, limit: number) =>
+export const messagesBefore = async (database: Queryable, customer: CustomerNumber, before: bigint | null, limit: number) =>
   database.query<StoredMessage>({
     name: 'events.messages',
     text: `select ${columns} from base.account_event
@@ -69,7 +70,7 @@ export const messagesBefore = async (database: Queryable, customer: bigint, befo
     values: [customer, before, limit],
   })
 
-export const messageOf = async (database: Queryable, customer: bigint, id: bigint): Promise<StoredMessage | null> => {
+export const messageOf = async (database: Queryable, customer: CustomerNumber, id: bigint): Promise<StoredMessage | null> => {
   const [row] = await database.query<StoredMessage>({
     name: 'events.message',
     text: `select ${columns} from base.account_event where customer = $1 and id = $2 and message`,
@@ -79,7 +80,7 @@ export const messageOf = async (database: Queryable, customer: bigint, id: bigin
 }
 
 /** Marks one message, or with `null` all of them. */
-export const markRead = (database: Queryable, customer: bigint, id: bigint | null) =>
+export const markRead = (database: Queryable, customer: CustomerNumber, id: bigint | null) =>
   database.query({
     name: 'events.read',
     text: `update base.account_event set read = true
@@ -87,7 +88,7 @@ export const markRead = (database: Queryable, customer: bigint, id: bigint | nul
     values: [customer, id],
   })
 
-export const unreadCount = async (database: Queryable, customer: bigint): Promise<number> => {
+export const unreadCount = async (database: Queryable, customer: CustomerNumber): Promise<number> => {
   const [row] = await database.query<{ count: number }>({
     name: 'events.unread',
     text: 'select count(*)::int as count from base.account_event where customer = $1 and message and not read',

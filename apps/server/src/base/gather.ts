@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Queryable } from './database.ts'
 
 interface Waiting<Key, Value> {
@@ -44,18 +45,18 @@ export const gathered = <On extends Queryable, Key, Value>(
 }
 
 /** The same for rows by customer: one row or none for each of them. */
-export const gatheredRow = <Row extends { readonly customer: bigint }>(
-  read: (database: Queryable, customers: readonly bigint[]) => Promise<readonly Row[]>,
-): ((database: Queryable, customer: bigint) => Promise<Row | null>) =>
+export const gatheredRow = <Row extends { readonly customer: CustomerNumber }>(
+  read: (database: Queryable, customers: readonly CustomerNumber[]) => Promise<readonly Row[]>,
+): ((database: Queryable, customer: CustomerNumber) => Promise<Row | null>) =>
   gathered(async (database, customers) => {
     const rows = new Map((await read(database, customers)).map((row) => [row.customer, row]))
     return customers.map((customer) => rows.get(customer) ?? null)
   })
 
 /** The same for all rows of a customer, in the order in which they are read. */
-export const gatheredRows = <Row extends { readonly customer: bigint }>(
-  read: (database: Queryable, customers: readonly bigint[]) => Promise<readonly Row[]>,
-): ((database: Queryable, customer: bigint) => Promise<readonly Row[]>) =>
+export const gatheredRows = <Row extends { readonly customer: CustomerNumber }>(
+  read: (database: Queryable, customers: readonly CustomerNumber[]) => Promise<readonly Row[]>,
+): ((database: Queryable, customer: CustomerNumber) => Promise<readonly Row[]>) =>
   gathered(async (database, customers) => {
     const rows = Map.groupBy(await read(database, customers), ({ customer }) => customer)
     return customers.map((customer) => rows.get(customer) ?? [])

@@ -1,11 +1,12 @@
 import type { CallName, InputOf, OutputOf } from '@zaraba/contract/calls.ts'
 import type { Refusal, SuccessKey } from '@zaraba/contract/refusals.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 
 /** Who makes a call. `customer` is the inner number that every query of owned rows must name. */
 export interface Caller {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly account: string
   readonly session: bigint
   /** When this log-in ends at the latest, by the system clock. */

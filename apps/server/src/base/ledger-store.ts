@@ -2,13 +2,14 @@ import type { CustomerKind } from '@zaraba/ledger/accounts.ts'
 import type { Entry } from '@zaraba/ledger/moves.ts'
 import { tradingCurrencies } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { bigintArray, smallintArray, textArray, timestampArray } from './binary-arrays.ts'
 import type { Transaction } from './database.ts'
 import { gathered, gatheredRows, gatheredWrites } from './gather.ts'
 
 /** What a customer has available in one currency, in minor units, as of the lock. */
 export interface Wallet {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly currency: Currency
   readonly available: bigint
 }
@@ -19,7 +20,7 @@ export interface Wallet {
  */
 export const lockWallets = (
   transaction: Transaction,
-  owners: readonly { readonly customer: bigint; readonly currency: Currency }[],
+  owners: readonly { readonly customer: CustomerNumber; readonly currency: Currency }[],
 ) =>
   transaction.query<Wallet>({
     name: 'ledger.lock',
@@ -28,7 +29,7 @@ export const lockWallets = (
   })
 
 /** All of a customer's trading wallets: whoever holds them knows that no order and no other operation of theirs runs beside. */
-export const lockCustomerWallets = gathered(async (transaction: Transaction, customers: readonly bigint[]) => {
+export const lockCustomerWallets = gathered(async (transaction: Transaction, customers: readonly CustomerNumber[]) => {
   const owners = customers.flatMap((customer) => tradingCurrencies.map((currency) => ({ customer, currency })))
   const wallets = Map.groupBy(await lockWallets(transaction, owners), ({ customer }) => customer)
   return customers.map((customer) => wallets.get(customer) ?? [])
@@ -66,7 +67,7 @@ export interface Balance {
 
 /** Every balance of one customer. */
 export const balancesOf = gatheredRows((database, customers) =>
-  database.query<Balance & { readonly customer: bigint }>({
+  database.query<Balance & { readonly customer: CustomerNumber }>({
     name: 'ledger.balances',
     text: `select customer, kind, currency, balance from ledger.account where customer = any($1::bigint[])
            order by customer, currency, kind`,

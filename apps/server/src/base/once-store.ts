@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { bigintArray, byteaArray, jsonArray, textArray } from './binary-arrays.ts'
 import type { Queryable, Transaction } from './database.ts'
@@ -7,7 +8,7 @@ import { timestamp } from './value-types.ts'
 
 /** A request that carries an idempotency key. `request` is its input as one text: another one under the same key is refused. */
 export interface OnceRequest {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly key: string
   readonly call: string
   readonly request: string
@@ -30,7 +31,7 @@ export const requestText = (input: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(Object.entries(input).toSorted(([left], [right]) => (left < right ? -1 : 1)))
 
 interface Row {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly key: string
   readonly call: string
   readonly request: Buffer
@@ -101,7 +102,7 @@ export const storeOnce = async (transaction: Transaction, requests: readonly Ans
 export const storeOneAnswer = gatheredWrites(storeOnce)
 
 /** What a batcher must keep apart: two requests with the same key never travel in one batch. `null` for a request without a key. */
-export const oneBatchKey = (customer: bigint, key: string | null): string | null =>
+export const oneBatchKey = (customer: CustomerNumber, key: string | null): string | null =>
   key === null ? null : place({ customer, key })
 
 /** Forgets keys that were claimed before a moment of the system clock. */

@@ -1,6 +1,7 @@
 import type { DeedName, EntranceName, OpsInput, OpsOutput, ReadName } from '@zaraba/contract/ops/calls.ts'
 import type { Role } from '@zaraba/contract/ops/declare.ts'
 import type { OpsRefusal } from '@zaraba/contract/ops/refusals.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Transaction } from './database.ts'
@@ -60,7 +61,7 @@ interface Done<Name extends DeedName> {
   readonly changed?: Changed
 }
 /** A customer's flags or log-ins, a setting of the installation, or what the market is made of. */
-export type Changed = { readonly customer: bigint } | { readonly setting: string } | { readonly market: 'offerings' }
+export type Changed = { readonly customer: CustomerNumber } | { readonly setting: string } | { readonly market: 'offerings' }
 
 /** Exhaustive maps: a call that nobody answers does not compile, and a deed cannot be written as a read. */
 export type Entrances = { readonly [Name in EntranceName]: Entrance<Name> }

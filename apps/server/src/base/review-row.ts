@@ -2,7 +2,7 @@ import { type reviewFields, reviewLetters, reviewStatus } from '@zaraba/contract
 import type { IdentityState } from '@zaraba/contract/verification.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import type { z } from 'zod'
-import type { ReviewRequest } from './review.ts'
+import { type RequestNumber, type ReviewRequest, requestNumberOf } from './review.ts'
 
 const tokyoOffset = 540
 type Fields = { readonly [Name in keyof typeof reviewFields]: z.output<(typeof reviewFields)[Name]> }
@@ -34,7 +34,7 @@ export const identityStateOf = (latest: Pick<ReviewRequest, 'state'> | null): Id
   latest === null ? 'unverified' : identityStates[latest.state]
 
 /** "W-14" is number 14 of the withdrawals; `null` for another letter or no number. */
-export const requestNumber = (kind: keyof typeof reviewLetters, orderNo: string): bigint | null => {
+export const requestNumber = (kind: keyof typeof reviewLetters, orderNo: string): RequestNumber | null => {
   const read = /^([A-Z])-(\d{1,18})$/.exec(orderNo)
-  return read?.[1] === reviewLetters[kind] && read[2] !== undefined ? BigInt(read[2]) : null
+  return read?.[1] === reviewLetters[kind] && read[2] !== undefined ? requestNumberOf(BigInt(read[2])) : null
 }

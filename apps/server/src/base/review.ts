@@ -1,16 +1,22 @@
 import type { MoreOfRequest } from '@zaraba/contract/account-events.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { ReviewKind, ReviewState } from '@zaraba/contract/review.ts'
+import type { Branded } from '@zaraba/money/brand.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from './database.ts'
+
+/** The number of a request that is reviewed: what its order number says after its letter. */
+export type RequestNumber = Branded<bigint, 'RequestNumber'>
+export const requestNumberOf = (number: bigint): RequestNumber => number as RequestNumber
 
 export type Verdict = Exclude<ReviewState, 'pending'>
 export type Reviewer = 'rules' | 'operators'
 
 /** What a slice asks to have reviewed. `amount` is in minor units of `currency`; a request without money has neither. */
 export interface RequestDraft {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly kind: ReviewKind
   readonly money: { readonly currency: Currency; readonly amount: bigint } | null
   /** Plain texts that the slice of the kind wrote and reads again. */
@@ -23,7 +29,7 @@ export interface RequestDraft {
 
 /** A request as it stands. All times are market time. `decidedBy` is rules, silence, customer, or an operator's name. */
 export interface ReviewRequest extends Omit<RequestDraft, 'notBefore'> {
-  readonly number: bigint
+  readonly number: RequestNumber
   readonly orderNo: string
   readonly state: ReviewState
   readonly reviewer: Reviewer
@@ -65,19 +71,19 @@ export interface Reviews {
    */
   open(transaction: Transaction, draft: RequestDraft): Promise<ReviewRequest>
   /** The customer takes a request back. Locks the wallets itself. */
-  cancel(transaction: Transaction, customer: bigint, number: bigint): Promise<Decided>
+  cancel(transaction: Transaction, customer: CustomerNumber, number: RequestNumber): Promise<Decided>
   /** The latest of a kind; `null` without any. */
-  latest(database: Queryable, customer: bigint, kind: ReviewKind): Promise<ReviewRequest | null>
-  pending(database: Queryable, customer: bigint): Promise<readonly ReviewRequest[]>
+  latest(database: Queryable, customer: CustomerNumber, kind: ReviewKind): Promise<ReviewRequest | null>
+  pending(database: Queryable, customer: CustomerNumber): Promise<readonly ReviewRequest[]>
   /** How many of a kind have passed. */
-  passed(database: Queryable, customer: bigint, kind: ReviewKind): Promise<number>
+  passed(database: Queryable, customer: CustomerNumber, kind: ReviewKind): Promise<number>
   /** Of one kind before a number (`null`: from the latest), latest first. */
   list(
     database: Queryable,
-    customer: bigint,
+    customer: CustomerNumber,
     kind: ReviewKind,
     before: bigint | null,
     limit: number,
   ): Promise<readonly ReviewRequest[]>
-  one(database: Queryable, customer: bigint, number: bigint): Promise<ReviewRequest | null>
+  one(database: Queryable, customer: CustomerNumber, number: RequestNumber): Promise<ReviewRequest | null>
 }

@@ -1,9 +1,11 @@
 import type { BlockState } from '@zaraba/contract/block.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { BlockApplicant } from '@zaraba/rules/block/allotment.ts'
 import { bigintArray, byteaArray, textArray, timestampArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { gathered, gatheredWrites } from '../base/gather.ts'
+import type { RequestNumber } from '../base/review.ts'
 import { timestamp } from '../base/value-types.ts'
 
 /** Who drew the word: the customer's app, or the house where it sent none; empty without one. */
@@ -11,8 +13,8 @@ type WordBy = 'customer' | 'house' | ''
 
 /** An application for a block. `money` is minor units; `request` is the number of its review. */
 export interface BlockApplicationRecord {
-  readonly request: bigint
-  readonly customer: bigint
+  readonly request: RequestNumber
+  readonly customer: CustomerNumber
   readonly offer: string
   readonly shares: number
   readonly money: bigint
@@ -32,7 +34,7 @@ export interface BlockApplicationRecord {
 const columns = `request, customer, offer, shares, money, word, word_by as "wordBy", state, sealed, won, position, sellable_from as "sellableFrom", reason,
   applied_at as "appliedAt", promised_at as "promisedAt", decided_at as "decidedAt"`
 
-export const applicationNo = (request: bigint): string => `B-${request}`
+export const applicationNo = (request: RequestNumber): string => `B-${request}`
 
 /** An application as the allotment knows it. */
 export const applicantOf = ({
@@ -71,16 +73,16 @@ export const insertApplications = gatheredWrites(async (transaction: Transaction
 /** What a customer has of an offer: the shares that came of it or wait, and the application that waits. */
 export interface Mine {
   readonly shares: number
-  readonly pending: bigint | null
+  readonly pending: RequestNumber | null
 }
 interface Asked {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly offer: string
 }
 
 /** What customers have of offers: grabs, what was allotted, and what is applied for. */
 export const sharesOfCustomers = async (database: Queryable, asked: readonly Asked[]): Promise<readonly Mine[]> => {
-  const rows = await database.query<Asked & { shares: bigint; pending: bigint | null }>({
+  const rows = await database.query<Asked & { shares: bigint; pending: RequestNumber | null }>({
     name: 'block.mine',
     text: `select a.customer, a.offer, coalesce(g.shares, 0) + coalesce(w.shares, 0) as shares, w.pending
            from unnest($1::bigint[], $2::text[]) as a (customer, offer)
@@ -113,7 +115,7 @@ export const appliedFor = async (database: Queryable, offers: readonly string[])
 
 /** An application of a customer; `null` when they have none of that number. */
 export const applicationOf = gathered(
-  async (database: Queryable, asked: readonly { readonly customer: bigint; readonly request: bigint }[]) => {
+  async (database: Queryable, asked: readonly { readonly customer: CustomerNumber; readonly request: RequestNumber }[]) => {
     const rows = await database.query<BlockApplicationRecord>({
       name: 'block.application',
       text: `select ${columns} from block.application where (customer, request) in (select * from unnest($1::bigint[], $2::bigint[]))`,
@@ -127,7 +129,7 @@ export const applicationOf = gathered(
 /** A customer's applications before a number (`null`: from the latest), latest first. */
 export const applicationsBefore = (
   database: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
   chosen: { readonly market: string; readonly state: BlockState | null; readonly before: bigint | null; readonly limit: number },
 ) =>
   database.query<BlockApplicationRecord>({
@@ -165,7 +167,7 @@ export const sealApplications = (transaction: Transaction, won: ReadonlyMap<bigi
   })
 
 interface ApplicationEnd {
-  readonly request: bigint
+  readonly request: RequestNumber
   readonly state: Exclude<BlockState, 'pending'>
   readonly position: string
   readonly sellableFrom: DateText | null

@@ -2,6 +2,7 @@ import { productRow } from '@zaraba/contract/application-rows.ts'
 import type { InputOf } from '@zaraba/contract/calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { typeOfMarket } from '@zaraba/market/markets.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatPrice } from '@zaraba/money/price.ts'
 import { buyingRefusals, costOf } from '@zaraba/rules/block/buying.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
@@ -21,7 +22,7 @@ const standsAgainst = async (
   ports: BlockPorts,
   database: Queryable,
   offer: OfferRecord,
-  customer: bigint,
+  customer: CustomerNumber,
   shares: number,
 ): Promise<readonly Refusal[]> => {
   const [mine, balances] = await Promise.all([mineOf(database, { customer, offer: offer.id }), balancesOf(database, customer)])
@@ -64,7 +65,7 @@ const hold = async (
   transaction: Transaction,
   offer: OfferRecord,
   asked: {
-    readonly customer: bigint
+    readonly customer: CustomerNumber
     readonly shares: number
     readonly word: string | undefined
     readonly language: CallContext['language']

@@ -1,5 +1,6 @@
 import type { blockOpsCalls } from '@zaraba/contract/ops/blocks.ts'
 import { typeOfMarket } from '@zaraba/market/markets.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatPrice } from '@zaraba/money/price.ts'
 import { formatInstant, type Instant, instant } from '@zaraba/money/time.ts'
 import type { Deed, DeedsOf, Read, ReadsOf } from '../base/operator-handler.ts'
@@ -11,7 +12,7 @@ import { proposalDeeds, proposalReads, tooShort } from './proposals.ts'
 
 interface BlockDeedPorts extends BlockPorts {
   /** The inner number of an account; `null` when nobody has it. */
-  readonly customerOf: (database: BlockPorts['database'], account: string) => Promise<bigint | null>
+  readonly customerOf: (database: BlockPorts['database'], account: string) => Promise<CustomerNumber | null>
 }
 
 const tokyoOffset = 540

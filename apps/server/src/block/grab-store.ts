@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { bigintArray, textArray, timestampArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
@@ -5,7 +6,7 @@ import type { Queryable, Transaction } from '../base/database.ts'
 /** A grab. `money` is minor units. */
 export interface GrabRecord {
   readonly number: bigint
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly offer: string
   readonly shares: number
   readonly money: bigint
@@ -47,7 +48,7 @@ export const insertGrabs = async (transaction: Transaction, grabs: readonly Grab
 /** A customer's grabs before a number (`null`: from the latest), latest first. */
 export const grabsBefore = (
   database: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
   chosen: { readonly market: string; readonly before: bigint | null; readonly limit: number },
 ) =>
   database.query<GrabRecord>({

@@ -1,4 +1,5 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { mayTradeAtAll } from '@zaraba/rules/trading/opening.ts'
 import type { Caller } from '../base/handler.ts'
 import { giveTryBack, type Pace, takeTry } from '../base/pace-store.ts'
@@ -11,7 +12,7 @@ export const accountRefusals = ({ noTrading }: Caller): readonly Refusal[] =>
   mayTradeAtAll({ noTrading, tradingLocked: false, available: 0n, restingOrders: 0, overnightHold: null })
 
 /** Guesses of one customer at one password: five, and then one in a quarter of an hour. */
-const triesOf = (customer: bigint, secret: string): readonly Pace[] => [
+const triesOf = (customer: CustomerNumber, secret: string): readonly Pace[] => [
   { subject: `block-password ${customer} ${secret}`, most: 5, seconds: 900, each: true },
 ]
 

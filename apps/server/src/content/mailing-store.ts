@@ -1,10 +1,11 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { LanguageCode } from '@zaraba/money/language.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 
 interface Mailing {
   readonly number: bigint
-  readonly customers: readonly bigint[] | null
-  readonly lastCustomer: bigint
+  readonly customers: readonly CustomerNumber[] | null
+  readonly lastCustomer: CustomerNumber
   readonly reached: bigint
   readonly finished: boolean
 }
@@ -16,8 +17,12 @@ export const lockMailing = async (transaction: Transaction, number: bigint): Pro
 }
 
 /** The next recipients after a customer, in the order of their numbers. */
-export const recipientsAfter = async (database: Queryable, mailing: Mailing, limit: number): Promise<readonly bigint[]> => {
-  const rows = await database.query<{ number: bigint }>({
+export const recipientsAfter = async (
+  database: Queryable,
+  mailing: Mailing,
+  limit: number,
+): Promise<readonly CustomerNumber[]> => {
+  const rows = await database.query<{ number: CustomerNumber }>({
     name: 'mailing.recipients',
     text: `select number from identity.customer
            where number > $1 and number <= $2 and ($3::bigint[] is null or number = any($3)) order by number limit $4`,

@@ -1,4 +1,5 @@
 import type { TradingCurrency } from '@zaraba/market/markets.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Product } from '@zaraba/rules/copy/products.ts'
 import { bigintArray, textArray, timestampArray } from '../base/binary-arrays.ts'
@@ -103,7 +104,7 @@ export const setTakesUntil = async (transaction: Transaction, id: string, until:
 
 /** What a customer follows with. Values are in ten-thousandths of a point; `null` before the closes that set them. */
 export interface Following {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly orderNo: string
   readonly product: string
   readonly currency: TradingCurrency
@@ -149,7 +150,7 @@ export const insertFollowing = gathered(async (transaction: Transaction, stakes:
 })
 
 /** A customer's stakes by their numbers. */
-export const stakesNamed = (database: Queryable, customer: bigint, orderNos: readonly string[]) =>
+export const stakesNamed = (database: Queryable, customer: CustomerNumber, orderNos: readonly string[]) =>
   database.query<Following>({
     name: 'copy.stakes',
     text: `select ${columns} from copy.stake where customer = $1 and order_no = any($2::text[])`,

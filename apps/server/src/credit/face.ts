@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { recoversAt, withdrawalThreshold } from '@zaraba/rules/credit/score.ts'
 import type { Queryable } from '../base/database.ts'
@@ -9,10 +10,10 @@ import { recoveriesOf, scoreOf } from './store.ts'
 /** What the other slices may ask of credit: what is owed stands in the ledger, the score in its events. */
 export interface CreditFace {
   /** Loans with their interest, in yen. */
-  owed(database: Queryable, customer: bigint): Promise<bigint>
-  score(database: Queryable, customer: bigint): Promise<number>
+  owed(database: Queryable, customer: CustomerNumber): Promise<bigint>
+  score(database: Queryable, customer: CustomerNumber): Promise<number>
   /** When a low score will have reached the threshold by itself; `null` when it has, or when something must be done first. */
-  recovers(database: Queryable, customer: bigint): Promise<Instant | null>
+  recovers(database: Queryable, customer: CustomerNumber): Promise<Instant | null>
   /** The score that a withdrawal needs. */
   readonly threshold: number
 }

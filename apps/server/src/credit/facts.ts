@@ -1,4 +1,5 @@
 import { fundsOperations } from '@zaraba/contract/review.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { LoanFacts } from '@zaraba/rules/credit/loan.ts'
 import type { Queryable } from '../base/database.ts'
 import { type Balance, balancesOf } from '../base/ledger-store.ts'
@@ -16,7 +17,7 @@ export const loanedTo = (balances: readonly Balance[]): bigint => -yenOf(balance
 export const interestOn = (balances: readonly Balance[]): bigint => -yenOf(balances, 'loan_interest')
 
 /** What a loan depends on. Within a transaction the customer's wallets are locked before it is asked. */
-export const loanFacts = async (ports: CreditPorts, database: Queryable, customer: bigint): Promise<LoanFacts> => {
+export const loanFacts = async (ports: CreditPorts, database: Queryable, customer: CustomerNumber): Promise<LoanFacts> => {
   const verified = (await ports.verifiedName(database, customer)) !== null
   const latest = verified ? null : await ports.reviews.latest(database, customer, 'identity')
   return {

@@ -5,6 +5,7 @@ import type { Transaction } from '../base/database.ts'
 import type { DueHandler } from '../base/due.ts'
 import { schedule } from '../base/due-store.ts'
 import { lockWallets, post } from '../base/ledger-store.ts'
+import { type RequestNumber, requestNumberOf } from '../base/review.ts'
 import type { DueSubject } from '../base/set-aside.ts'
 import type { LoanDecisionPorts } from './ports.ts'
 import { type LoanRecord, loanOf, markOverdue, saveInterest } from './store.ts'
@@ -52,7 +53,7 @@ export const accrue = async (transaction: Transaction, loan: LoanRecord, date: D
 
 /** The loan of a due item with the customer's wallet locked; `null` when it has been repaid. */
 const lockLoan = async (transaction: Transaction, reference: string): Promise<LoanRecord | null> => {
-  const seen = await loanOf(transaction, BigInt(reference))
+  const seen = await loanOf(transaction, requestNumberOf(BigInt(reference)))
   if (seen === null) return null
   await lockWallets(transaction, [{ customer: seen.customer, currency: 'JPY' }])
   const loan = await loanOf(transaction, seen.request)
@@ -76,7 +77,7 @@ const late =
     await writeEvents(transaction, [{ customer: loan.customer, kind: 'loan_overdue', orderNo, at, values: {} }])
   }
 
-export const planOverdue = (transaction: Transaction, request: bigint, paidOutAt: Instant): Promise<void> =>
+export const planOverdue = (transaction: Transaction, request: RequestNumber, paidOutAt: Instant): Promise<void> =>
   schedule(transaction, [{ at: instant(paidOutAt + overdueAfter), kind: overdueDue, reference: String(request) }])
 
 export const loanDueHandlers = (ports: LoanDecisionPorts): Readonly<Record<string, DueHandler>> => ({

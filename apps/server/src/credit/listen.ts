@@ -1,4 +1,5 @@
 import type { AccountEvent } from '@zaraba/contract/account-events.ts'
+import { customerNumber } from '@zaraba/money/customer.ts'
 import { type Instant, later } from '@zaraba/money/time.ts'
 import { points, recoversAfter } from '@zaraba/rules/credit/score.ts'
 import type { Transaction } from '../base/database.ts'
@@ -73,5 +74,11 @@ export const recover =
     const [customer = '', what = '', orderNo = ''] = reference.split('/')
     if (what !== 'forced_close' && what !== 'loan_overdue') throw new Error(`nothing recovers from ${what}`)
     const kind = `${what}_recovered` as const
-    await count(transaction, write, { customer: BigInt(customer), kind, orderNo, cause: `${kind}/${orderNo}`, at })
+    await count(transaction, write, {
+      customer: customerNumber(BigInt(customer)),
+      kind,
+      orderNo,
+      cause: `${kind}/${orderNo}`,
+      at,
+    })
   }

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { loanRow } from '@zaraba/contract/credit.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
@@ -31,7 +32,11 @@ const rowOf = (request: ReviewRequest, loan: LoanRecord | undefined): Row => {
   }
 }
 
-const rowsOf = async ({ database }: CreditPorts, customer: bigint, requests: readonly ReviewRequest[]): Promise<Row[]> => {
+const rowsOf = async (
+  { database }: CreditPorts,
+  customer: CustomerNumber,
+  requests: readonly ReviewRequest[],
+): Promise<Row[]> => {
   const numbers = requests.map(({ number }) => number)
   const loans = new Map((await loansOf(database, customer, numbers)).map((loan) => [loan.request, loan]))
   return requests.map((request) => rowOf(request, loans.get(request.number)))

@@ -1,10 +1,12 @@
 import type { CreditEventKind } from '@zaraba/contract/credit.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { type DateText, type Instant, later } from '@zaraba/money/time.ts'
 import { points, type Recovery, recoversAfter, scoreAfter, startingScore } from '@zaraba/rules/credit/score.ts'
 import { bigintArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { gatheredRow } from '../base/gather.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
+import type { RequestNumber } from '../base/review.ts'
 import { timestamp } from '../base/value-types.ts'
 
 interface CreditEvent {
@@ -17,11 +19,11 @@ interface CreditEvent {
 }
 
 /** The score after the latest event; a customer without any has what everybody begins with. */
-export const scoreOf = async (database: Queryable, customer: bigint): Promise<number> =>
+export const scoreOf = async (database: Queryable, customer: CustomerNumber): Promise<number> =>
   (await latestScore(database, customer))?.score ?? startingScore
 
 const latestScore = gatheredRow((database, customers) =>
-  database.query<{ customer: bigint; score: number }>({
+  database.query<{ customer: CustomerNumber; score: number }>({
     name: 'credit.score',
     text: `select c.customer, e.score from unnest($1::bigint[]) as c (customer),
              lateral (select score from credit.event where customer = c.customer order by number desc limit 1) e`,
@@ -30,7 +32,7 @@ const latestScore = gatheredRow((database, customers) =>
 )
 
 export interface NewCreditEvent {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly kind: CreditEventKind
   readonly orderNo: string
   readonly cause: string
@@ -52,7 +54,7 @@ export const addEvent = async (transaction: Transaction, event: NewCreditEvent):
   return rows.length === 0 ? null : score
 }
 
-export const eventsBefore = (database: Queryable, customer: bigint, before: bigint | null, limit: number) =>
+export const eventsBefore = (database: Queryable, customer: CustomerNumber, before: bigint | null, limit: number) =>
   database.query<CreditEvent>({
     name: 'credit.events',
     text: `select number, kind, points, score, order_no as "orderNo", at from credit.event
@@ -61,7 +63,7 @@ export const eventsBefore = (database: Queryable, customer: bigint, before: bigi
   })
 
 /** What lowered the score of a customer and will be given back, with the moment: a late loan only once it is repaid. */
-export const recoveriesOf = async (database: Queryable, customer: bigint): Promise<readonly Recovery[]> => {
+export const recoveriesOf = async (database: Queryable, customer: CustomerNumber): Promise<readonly Recovery[]> => {
   const rows = await database.query<{ kind: Recovery['kind']; since: Instant }>({
     name: 'credit.recoveries',
     text: `with own as (select kind, order_no, at from credit.event where customer = $1),
@@ -78,8 +80,8 @@ export const recoveriesOf = async (database: Queryable, customer: bigint): Promi
 }
 
 export interface LoanRecord {
-  readonly request: bigint
-  readonly customer: bigint
+  readonly request: RequestNumber
+  readonly customer: CustomerNumber
   readonly principal: bigint
   readonly paidOutOn: DateText
   readonly paidOutAt: Instant
@@ -92,19 +94,19 @@ const columns = `request, customer, principal, paid_out_on::text as "paidOutOn",
   interest, overdue_at as "overdueAt", repaid_at as "repaidAt"`
 
 /** The loan that is not repaid yet; `null` without one. */
-export const runningLoan = async (database: Queryable, customer: bigint): Promise<LoanRecord | null> => {
+export const runningLoan = async (database: Queryable, customer: CustomerNumber): Promise<LoanRecord | null> => {
   const text = `select ${columns} from credit.loan where customer = $1 and repaid_at is null`
   const [row] = await database.query<LoanRecord>({ name: 'credit.running', text, values: [customer] })
   return row ?? null
 }
 
-export const loanOf = async (database: Queryable, request: bigint): Promise<LoanRecord | null> => {
+export const loanOf = async (database: Queryable, request: RequestNumber): Promise<LoanRecord | null> => {
   const text = `select ${columns} from credit.loan where request = $1`
   const [row] = await database.query<LoanRecord>({ name: 'credit.loan', text, values: [request] })
   return row ?? null
 }
 
-export const loansOf = (database: Queryable, customer: bigint, requests: readonly bigint[]) =>
+export const loansOf = (database: Queryable, customer: CustomerNumber, requests: readonly bigint[]) =>
   database.query<LoanRecord>({
     name: 'credit.loans',
     text: `select ${columns} from credit.loan where customer = $1 and request = any($2::bigint[])`,
@@ -121,21 +123,21 @@ export const insertLoan = (
     values: [loan.request, loan.customer, loan.principal, loan.paidOutOn, timestamp(loan.paidOutAt)],
   })
 
-export const saveInterest = (transaction: Transaction, request: bigint, days: number, interest: bigint) =>
+export const saveInterest = (transaction: Transaction, request: RequestNumber, days: number, interest: bigint) =>
   transaction.query({
     name: 'credit.save_interest',
     text: 'update credit.loan set interest_days = $2, interest = $3 where request = $1 and repaid_at is null',
     values: [request, days, interest],
   })
 
-export const markOverdue = (transaction: Transaction, request: bigint, at: Instant) =>
+export const markOverdue = (transaction: Transaction, request: RequestNumber, at: Instant) =>
   transaction.query({
     text: 'update credit.loan set overdue_at = $2 where request = $1 and repaid_at is null and overdue_at is null',
     values: [request, timestamp(at)],
   })
 
 /** Ends a loan; `false` when it had ended already. */
-export const endLoan = async (transaction: Transaction, request: bigint, at: Instant): Promise<boolean> => {
+export const endLoan = async (transaction: Transaction, request: RequestNumber, at: Instant): Promise<boolean> => {
   const text = 'update credit.loan set repaid_at = $2 where request = $1 and repaid_at is null returning request'
   return (await transaction.query({ name: 'credit.end_loan', text, values: [request, timestamp(at)] })).length > 0
 }

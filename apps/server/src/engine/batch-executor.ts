@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { type BatchOptions, batcher } from '../base/batch.ts'
 import type { Database, Transaction } from '../base/database.ts'
 import type { Answer } from '../base/handler.ts'
@@ -7,7 +8,7 @@ import { written } from './written.ts'
 
 /** What somebody asks to be done; `once` is the idempotency key with the input as one text, `null` for a call without one. */
 export interface Command {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly once: { readonly key: string; readonly request: string } | null
 }
 

@@ -1,4 +1,5 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { z } from 'zod'
 import type { Database, Transaction } from '../base/database.ts'
 import { type Answer, type CallContext, callerOf, refuse } from '../base/handler.ts'
@@ -28,7 +29,7 @@ export const doOnce = async <Shape extends z.ZodType>(
   steps: {
     readonly prove?: () => Promise<readonly Refusal[]>
     /** Whose wallets are locked, for which duplicates wait. */
-    readonly customer: bigint
+    readonly customer: CustomerNumber
     readonly work: (transaction: Transaction) => Promise<Answer<z.output<Shape>>>
   },
 ): Promise<Answer<z.output<Shape>>> => {

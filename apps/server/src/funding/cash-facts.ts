@@ -1,5 +1,6 @@
 import { fundsOperations } from '@zaraba/contract/review.ts'
 import type { IdentityState } from '@zaraba/contract/verification.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { DepositFacts } from '@zaraba/rules/funding/deposit.ts'
 import type { WithdrawalFacts } from '@zaraba/rules/funding/withdrawal.ts'
@@ -8,20 +9,24 @@ import { balancesOf } from '../base/ledger-store.ts'
 import { identityStateOf } from '../base/review-row.ts'
 import type { CashPorts } from './cash-ports.ts'
 
-const identityOf = async ({ identity, reviews }: CashPorts, database: Queryable, customer: bigint): Promise<IdentityState> => {
+const identityOf = async (
+  { identity, reviews }: CashPorts,
+  database: Queryable,
+  customer: CustomerNumber,
+): Promise<IdentityState> => {
   if ((await identity.verifiedName(database, customer)) !== null) return 'verified'
   return identityStateOf(await reviews.latest(database, customer, 'identity'))
 }
 
 /** Requests that move money in or out; the verification of a name is none, a day's stake stays within the house. */
-const waitingOf = async ({ reviews }: CashPorts, database: Queryable, customer: bigint) =>
+const waitingOf = async ({ reviews }: CashPorts, database: Queryable, customer: CustomerNumber) =>
   (await reviews.pending(database, customer)).filter(({ kind }) => fundsOperations.has(kind))
 
 /**
  * What a deposit and a withdrawal both depend on. Within a transaction the customer's wallets are locked before it is asked; outside of
  * one, requests are read last, so that whatever a new one has already taken is explained by it.
  */
-const sharedFacts = async (ports: CashPorts, database: Queryable, customer: bigint, at: Instant) => {
+const sharedFacts = async (ports: CashPorts, database: Queryable, customer: CustomerNumber, at: Instant) => {
   const [identity, cards, business] = await Promise.all([
     identityOf(ports, database, customer),
     ports.identity.cardsOf(database, customer),
@@ -33,7 +38,7 @@ const sharedFacts = async (ports: CashPorts, database: Queryable, customer: bigi
 export const depositFacts = async (
   ports: CashPorts,
   database: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
   at: Instant,
 ): Promise<DepositFacts> => {
   const [passedDeposits, shared] = await Promise.all([
@@ -43,14 +48,14 @@ export const depositFacts = async (
   return { passedDeposits, ...shared }
 }
 
-const availableYen = async (database: Queryable, customer: bigint): Promise<bigint> =>
+const availableYen = async (database: Queryable, customer: CustomerNumber): Promise<bigint> =>
   (await balancesOf(database, customer)).find(({ kind, currency }) => kind === 'available' && currency === 'JPY')?.balance ?? 0n
 
 /** `worth` is told where the caller asked for it: it looks at every price. */
 export const withdrawalFacts = async (
   ports: CashPorts,
   database: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
   at: Instant,
   worth: WithdrawalFacts['worth'] = null,
 ): Promise<WithdrawalFacts> => {

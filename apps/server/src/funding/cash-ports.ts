@@ -1,4 +1,5 @@
 import type { Clock } from '@zaraba/money/clock.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Database, Queryable } from '../base/database.ts'
 import type { Reviews } from '../base/review.ts'
 import type { CreditFace } from '../credit/face.ts'
@@ -8,7 +9,7 @@ import type { TradingFace } from '../trading/face.ts'
 /** What the decision over a deposit or a withdrawal asks of the rest of the house. */
 export interface DecisionPorts extends Pick<IdentityFace, 'verifiedName' | 'cardsOf' | 'frozen'> {
   readonly credit: CreditFace
-  passedDeposits(database: Queryable, customer: bigint): Promise<number>
+  passedDeposits(database: Queryable, customer: CustomerNumber): Promise<number>
 }
 
 /** What deposits and withdrawals ask of the rest of the house. */
@@ -19,5 +20,5 @@ export interface CashPorts extends DecisionPorts, Pick<IdentityFace, 'hasFundPas
   readonly identity: IdentityFace
   openBusiness: TradingFace['openBusiness']
   /** What a customer owns in all wallets and what the wallets other than yen have available, in yen; `null` without a rate. */
-  worth(customer: bigint): Promise<{ readonly equity: bigint; readonly elsewhere: bigint } | null>
+  worth(customer: CustomerNumber): Promise<{ readonly equity: bigint; readonly elsewhere: bigint } | null>
 }

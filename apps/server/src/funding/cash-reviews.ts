@@ -1,4 +1,5 @@
 import type { Operation } from '@zaraba/ledger/moves.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { depositAgainst } from '@zaraba/rules/funding/deposit.ts'
 import { withdrawalAgainst } from '@zaraba/rules/funding/withdrawal.ts'
@@ -31,7 +32,7 @@ const carry = (
   ])
 }
 
-const identityOf = async ({ verifiedName }: DecisionPorts, transaction: Transaction, customer: bigint) =>
+const identityOf = async ({ verifiedName }: DecisionPorts, transaction: Transaction, customer: CustomerNumber) =>
   (await verifiedName(transaction, customer)) === null ? 'unverified' : 'verified'
 
 /** A deposit that passed is credited; one that did not has moved nothing. */

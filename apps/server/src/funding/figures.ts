@@ -1,4 +1,5 @@
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { WalletPositions } from '../trading/face.ts'
 import type { FundingPorts } from './ports.ts'
@@ -18,7 +19,7 @@ const tries = 5
  */
 export const figuresOf = async (
   ports: Pick<FundingPorts, 'positionsOf' | 'productsOf'>,
-  customer: bigint,
+  customer: CustomerNumber,
   currencies: readonly Currency[],
   at: Instant,
 ): Promise<ReadonlyMap<Currency, OwnFigures>> => {

@@ -1,4 +1,5 @@
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { textArray } from '../base/binary-arrays.ts'
 import type { Queryable } from '../base/database.ts'
@@ -44,7 +45,7 @@ interface Row {
 /** Wallets as of now and their days since a moment, in one statement, so that they are of the same moment. */
 export const ledgerDays = async (
   database: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
   currencies: readonly Currency[],
   cut: Cut,
 ): Promise<ReadonlyMap<Currency, LedgerDays>> => {

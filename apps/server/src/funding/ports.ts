@@ -1,5 +1,6 @@
 import type { Rates } from '@zaraba/market/simulator/rates.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Database } from '../base/database.ts'
 import type { ProductsFace } from '../products/face.ts'
 import type { ReviewFace } from '../review/face.ts'
@@ -16,5 +17,5 @@ export interface FundingPorts
   readonly database: Database
   readonly marketClock: Clock
   /** When requests were made and decided, by their order numbers; other orders have no review. */
-  reviewsOf(customer: bigint, orderNumbers: readonly string[]): ReturnType<ReviewFace['timesOf']>
+  reviewsOf(customer: CustomerNumber, orderNumbers: readonly string[]): ReturnType<ReviewFace['timesOf']>
 }

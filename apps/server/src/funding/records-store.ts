@@ -1,5 +1,6 @@
 import type { fundRecordKinds } from '@zaraba/contract/funding.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, SqlStatement } from '../base/database.ts'
 
@@ -73,7 +74,7 @@ const heads = {
 const always = { from: '-infinity', until: 'infinity' } as const
 
 /** The statement for a page of a wallet's events, latest first; `fee` are those that charged one. */
-export const headsStatement = (customer: bigint, currency: Currency, page: PageOfHeads): SqlStatement => {
+export const headsStatement = (customer: CustomerNumber, currency: Currency, page: PageOfHeads): SqlStatement => {
   const { kind } = page
   const statement = kind === null ? heads.all : kind === 'fee' || kind === 'withdrawal' ? heads[kind] : heads.kind
   const from = page.from === null ? always.from : new Date(page.from)
@@ -81,11 +82,11 @@ export const headsStatement = (customer: bigint, currency: Currency, page: PageO
   return { ...statement, values: [customer, currency, page.before, from, until, page.limit, kind] }
 }
 
-export const headsBefore = (database: Queryable, customer: bigint, currency: Currency, page: PageOfHeads) =>
+export const headsBefore = (database: Queryable, customer: CustomerNumber, currency: Currency, page: PageOfHeads) =>
   database.query<Head>(headsStatement(customer, currency, page))
 
 /** All moves of some events in one currency, in their order: an event can touch several wallets. */
-export const movesOf = (database: Queryable, customer: bigint, currency: Currency, causes: readonly string[]) =>
+export const movesOf = (database: Queryable, customer: CustomerNumber, currency: Currency, causes: readonly string[]) =>
   database.query<RecordMove>({
     name: 'funding.moves',
     text: `select cause, operation, source, destination, amount from ledger.move
@@ -99,7 +100,7 @@ export const movesOf = (database: Queryable, customer: bigint, currency: Currenc
  */
 export const availableAfter = async (
   database: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
   currency: Currency,
   causes: readonly string[],
 ): Promise<ReadonlyMap<string, bigint>> => {

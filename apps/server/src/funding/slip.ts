@@ -1,4 +1,5 @@
 import type { transferSlip } from '@zaraba/contract/cash.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import type { z } from 'zod'
 
@@ -27,12 +28,12 @@ const practiceBank: Readonly<Record<Language, Omit<Slip, 'reference' | 'account_
 }
 
 /** The customer's own reference: their number with two check digits by modulo 97, so that a slip of the pen is no other customer's. */
-export const referenceOf = (customer: bigint): string => {
+export const referenceOf = (customer: CustomerNumber): string => {
   const check = 98n - ((customer * 100n) % 97n)
   return `ZR${String(customer).padStart(6, '0')}${String(check).padStart(2, '0')}`
 }
 
-export const slipOf = (customer: bigint, language: Language): Slip => ({
+export const slipOf = (customer: CustomerNumber, language: Language): Slip => ({
   ...practiceBank[language],
   branch_code: '000',
   account_number: '0000365',

@@ -1,4 +1,5 @@
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
 import type { RecordKind } from './records-store.ts'
@@ -13,7 +14,7 @@ interface StatementMove {
 }
 
 /** What was available before a moment: the sum of what had moved it by then. */
-export const availableBefore = async (database: Queryable, customer: bigint, currency: Currency, at: Instant) => {
+export const availableBefore = async (database: Queryable, customer: CustomerNumber, currency: Currency, at: Instant) => {
   const [row] = await database.query<{ balance: bigint }>({
     name: 'funding.available_before',
     text: `select coalesce(sum(case when destination = 'available' then amount when source = 'available' then -amount else 0 end), 0)::bigint
@@ -27,7 +28,7 @@ export const availableBefore = async (database: Queryable, customer: bigint, cur
 /** The moves of a wallet from one moment until before another, in the order of their times, and not more than so many. */
 export const movesBetween = (
   database: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
   currency: Currency,
   span: { readonly from: Instant; readonly until: Instant; readonly limit: number },
 ) =>

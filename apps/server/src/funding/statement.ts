@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { localMidnight, offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { type DateText, dayNumber, formatInstant } from '@zaraba/money/time.ts'
 import { merkleRoot } from '@zaraba/rules/funding/merkle.ts'
@@ -15,7 +16,7 @@ export const rootOf = (statement: Statement): string =>
   merkleRoot(canonicalLines(statement), (bytes) => hash('sha256', bytes, 'buffer'))
 
 interface StatementOf {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly account: string
   readonly type: keyof typeof wallets
   readonly from: DateText

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
 import { type Currency, currencies } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { divide, type Ratio } from '@zaraba/money/ratio.ts'
@@ -78,7 +79,7 @@ const rateText = (rate: Ratio): string =>
 
 type Worth = Pick<FundingPorts, 'positionsOf' | 'productsOf' | 'rate'>
 /** All wallets together in yen, and each rate that was used; `null` without a rate. */
-export const allInYen = async (ports: Worth, customer: bigint, at: Instant) => {
+export const allInYen = async (ports: Worth, customer: CustomerNumber, at: Instant) => {
   const figures = await figuresOf(ports, customer, currencies, at)
   let [sum, elsewhere] = [none, 0n]
   const rates: Record<string, string> = {}
@@ -103,7 +104,7 @@ export const allInYen = async (ports: Worth, customer: bigint, at: Instant) => {
   return { terms: sum, elsewhere, rates }
 }
 
-const walletOf = async (ports: FundingPorts, customer: bigint, type: WalletType, at: Instant) => {
+const walletOf = async (ports: FundingPorts, customer: CustomerNumber, type: WalletType, at: Instant) => {
   const [currency] = wallets[type]
   const figures = (await figuresOf(ports, customer, [currency], at)).get(currency)
   return figures === undefined ? null : { terms: termsOf(figures), currency }

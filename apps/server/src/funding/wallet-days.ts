@@ -1,6 +1,7 @@
 import { isTradingCurrency, marketOfCurrency, rowOfMarket, type TradingCurrency } from '@zaraba/market/markets.ts'
 import { type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { addDays, type DateText, dateOfDay, dayNumber, type Instant, instant } from '@zaraba/money/time.ts'
 import { beginOfDay, type DaysOf, dateOfDayAt, dayOfAllBegins, dayResult, endOfDay } from '@zaraba/rules/funding/days.ts'
 import { converted } from './conversion.ts'
@@ -75,7 +76,7 @@ export const sumOver = (parts: readonly WalletPart[], of: (day: WalletDay) => bi
 /** What open positions and running products had gained at the ends of dates of their exchange; one that still runs ends now. */
 const unrealisedAtEnds = async (
   ports: FundingPorts,
-  customer: bigint,
+  customer: CustomerNumber,
   currency: TradingCurrency,
   dates: readonly DateText[],
   now: Instant,
@@ -92,7 +93,7 @@ const unrealisedAtEnds = async (
 /** The latest so many days of a wallet, or of all of them, from the first on which money was there; `null` when a rate is missing. */
 export const shownDays = async (
   ports: FundingPorts,
-  customer: bigint,
+  customer: CustomerNumber,
   type: WalletType | 'all',
   count: number,
   now: Instant,
@@ -161,7 +162,7 @@ export const resultsOf = ({ dates, opening: before, parts }: ShownWallets, alone
 }
 
 /** The day that runs; `null` when a rate is missing. */
-export const todayOf = async (ports: FundingPorts, customer: bigint, type: WalletType | 'all', now: Instant) => {
+export const todayOf = async (ports: FundingPorts, customer: CustomerNumber, type: WalletType | 'all', now: Instant) => {
   const shown = await shownDays(ports, customer, type, 1, now)
   return shown === null ? null : (resultsOf(shown, type !== 'all').at(-1) ?? null)
 }

@@ -1,6 +1,7 @@
 import type { InputOf } from '@zaraba/contract/calls.ts'
 import { withdrawalRow } from '@zaraba/contract/cash.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { tokyo } from '@zaraba/rules/funding/lines.ts'
 import { leastWithdrawal, withdrawalHours } from '@zaraba/rules/funding/terms.ts'
 import { withdrawalLines, withdrawalRefusals } from '@zaraba/rules/funding/withdrawal.ts'
@@ -44,7 +45,7 @@ export const withdrawCheck =
 type Asked = InputOf<'user/withdraw'>
 
 /** The caller's card of that number; `null` when it is not theirs, or not bound now. */
-const cardNamed = async ({ identity }: CashPorts, database: Queryable, customer: bigint, card: string) =>
+const cardNamed = async ({ identity }: CashPorts, database: Queryable, customer: CustomerNumber, card: string) =>
   (await identity.cardsOf(database, customer)).find(({ number }) => String(number) === card) ?? null
 
 interface Proof {

@@ -1,4 +1,5 @@
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { ratio } from '@zaraba/money/ratio.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { ExchangeQuote } from '@zaraba/rules/fx/exchange.ts'
@@ -9,7 +10,7 @@ import { timestamp } from '../base/value-types.ts'
 
 interface StoredQuote extends ExchangeQuote {
   readonly id: string
-  readonly customer: bigint
+  readonly customer: CustomerNumber
 }
 
 export const insertQuote = (database: Queryable, quote: StoredQuote) =>
@@ -33,7 +34,7 @@ export const insertQuote = (database: Queryable, quote: StoredQuote) =>
 
 interface QuoteRow {
   readonly id: string
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly from: Currency
   readonly to: Currency
   readonly mid_numerator: string
@@ -70,7 +71,7 @@ export const quotesNamed = async (database: Queryable, ids: readonly string[]): 
 }
 
 interface Exchanged {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly from: Currency
   readonly to: Currency
   readonly paid: bigint
@@ -116,7 +117,7 @@ export const insertExchanges = async (transaction: Transaction, rows: readonly E
   })
 }
 
-export const exchangesBefore = (database: Queryable, customer: bigint, before: bigint | null, limit: number) =>
+export const exchangesBefore = (database: Queryable, customer: CustomerNumber, before: bigint | null, limit: number) =>
   database.query<ExchangeRecord>({
     name: 'fx.list',
     text: `select number, customer, from_currency as from, to_currency as to, paid, received, mid, rate, spread, at from fx.exchange

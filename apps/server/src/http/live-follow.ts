@@ -1,4 +1,5 @@
 import type { ClientFrame } from '@zaraba/contract/live.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { StoredEvent } from '../base/events-store.ts'
 import type { Caller } from '../base/handler.ts'
 import { eventText, frameText } from './live-frames.ts'
@@ -7,12 +8,12 @@ import { eventText, frameText } from './live-frames.ts'
 export interface FollowPorts {
   /** Who holds a token; asking does not keep the log-in alive. */
   stillLive(token: string, account: string): Promise<Caller | null>
-  eventsAfter(customer: bigint, after: bigint, limit: number): Promise<readonly StoredEvent[]>
+  eventsAfter(customer: CustomerNumber, after: bigint, limit: number): Promise<readonly StoredEvent[]>
   /** The latest event of a customer, 0 without one. */
-  lastEventId(customer: bigint): Promise<bigint>
+  lastEventId(customer: CustomerNumber): Promise<bigint>
   /** Whether the customer may have another socket; counts it. */
-  join(customer: bigint): boolean
-  leave(customer: bigint): void
+  join(customer: CustomerNumber): boolean
+  leave(customer: CustomerNumber): void
   send(text: string): void
 }
 
@@ -23,7 +24,7 @@ const mostMissed = 500
 
 /** Follows one account on one socket: its events as they come, those it missed, and the end of its log-in. */
 export const accountFollower = (ports: FollowPorts) => {
-  let holder: { readonly customer: bigint; readonly token: string; readonly account: string } | null = null
+  let holder: { readonly customer: CustomerNumber; readonly token: string; readonly account: string } | null = null
   /** Everything up to it was sent, or was before the account was followed. */
   let lastEvent = 0n
   /** Events that come while the missed ones are being read; `null` when nothing is being read. */
@@ -56,7 +57,7 @@ export const accountFollower = (ports: FollowPorts) => {
    * Sends what happened after the last event, then what came meanwhile; true when nothing is missing. @throws when it cannot be read: then
    * it is all still to be sent, what came meanwhile too.
    */
-  const resume = async (customer: bigint): Promise<boolean> => {
+  const resume = async (customer: CustomerNumber): Promise<boolean> => {
     held = []
     try {
       const missed = await ports.eventsAfter(customer, lastEvent, mostMissed + 1)

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { WebSocket } from 'ws'
 import type { StoredEvent } from '../base/events-store.ts'
 import type { QuoteFrameWriter } from './live-bytes.ts'
@@ -10,8 +11,8 @@ import type { WatchedSymbols } from './live-quotes.ts'
 
 export interface LiveAccount extends Pick<FollowPorts, 'stillLive' | 'eventsAfter' | 'lastEventId'> {
   /** Whether the customer may have another socket; counts it. */
-  join(customer: bigint, socket: LiveSocket): boolean
-  leave(customer: bigint, socket: LiveSocket): void
+  join(customer: CustomerNumber, socket: LiveSocket): boolean
+  leave(customer: CustomerNumber, socket: LiveSocket): void
   /** Practice time. */
   now(): number
   /** How many frames of quotes there have been. */

@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { LiveSocket } from './live-socket.ts'
 
 const mostSockets = 20_000
@@ -7,14 +8,14 @@ const socketsPerCustomer = 20
 export interface LiveSockets {
   readonly all: ReadonlySet<LiveSocket>
   readonly byCustomer: ReadonlyMap<bigint, ReadonlySet<LiveSocket>>
-  of(customer: bigint): Iterable<LiveSocket>
+  of(customer: CustomerNumber): Iterable<LiveSocket>
   /** The status that an address which wants another socket is refused with, or `null`. */
   refusal(address: string): string | null
   /** Answers what is to be called when the socket has closed. */
   add(address: string, socket: LiveSocket): () => void
   /** Whether the customer may have another socket; counts it. */
-  join(customer: bigint, socket: LiveSocket): boolean
-  leave(customer: bigint, socket: LiveSocket): void
+  join(customer: CustomerNumber, socket: LiveSocket): boolean
+  leave(customer: CustomerNumber, socket: LiveSocket): void
 }
 
 const nobody: readonly LiveSocket[] = []

@@ -1,10 +1,11 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Transaction } from '../base/database.ts'
 import { endAllSessions } from './session-store.ts'
 import { type FlagRow, setFlag } from './store.ts'
 
 /** Sets a flag; whoever may not log in is logged out everywhere with it. The caller tells the processes after the commit. */
-export const applyFlag = async (transaction: Transaction, customer: bigint, row: FlagRow, at: Instant): Promise<void> => {
+export const applyFlag = async (transaction: Transaction, customer: CustomerNumber, row: FlagRow, at: Instant): Promise<void> => {
   await setFlag(transaction, customer, row, at)
   if (row.flag === 'login_banned') await endAllSessions(transaction, customer, at)
 }

@@ -1,14 +1,16 @@
 import type { ImageKind } from '@zaraba/contract/verification.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { bigintArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { gatheredRow, gatheredRows } from '../base/gather.ts'
+import type { RequestNumber } from '../base/review.ts'
 
 /** The name that was verified; `null` while it was not. */
-export const verifiedName = async (database: Queryable, customer: bigint): Promise<string | null> =>
+export const verifiedName = async (database: Queryable, customer: CustomerNumber): Promise<string | null> =>
   (await verifiedRow(database, customer))?.name ?? null
 
 const verifiedRow = gatheredRow((database, customers) =>
-  database.query<{ customer: bigint; name: string }>({
+  database.query<{ customer: CustomerNumber; name: string }>({
     name: 'identity.verified_name',
     text: 'select customer, name from identity.verified where customer = any($1::bigint[])',
     values: [bigintArray(customers)],
@@ -25,7 +27,7 @@ export interface CardView {
 
 /** The cards that are bound now, oldest first. */
 export const cardsOf = gatheredRows((database, customers) =>
-  database.query<CardView & { readonly customer: bigint }>({
+  database.query<CardView & { readonly customer: CustomerNumber }>({
     name: 'identity.cards_seen',
     text: `select customer, number, holder, institution, right(card_number, 4) as "lastFour" from identity.card
            where customer = any($1::bigint[]) and removed_at is null order by customer, number`,
@@ -33,11 +35,11 @@ export const cardsOf = gatheredRows((database, customers) =>
   }),
 )
 
-export const confirmedKeys = async (database: Queryable, customer: bigint): Promise<number> =>
+export const confirmedKeys = async (database: Queryable, customer: CustomerNumber): Promise<number> =>
   (await keyCount(database, customer))?.count ?? 0
 
 const keyCount = gatheredRow((database, customers) =>
-  database.query<{ customer: bigint; count: number }>({
+  database.query<{ customer: CustomerNumber; count: number }>({
     name: 'identity.keys_count',
     text: `select customer, count(*)::int as count from identity.security_key
            where customer = any($1::bigint[]) and confirmed_at is not null group by customer`,
@@ -46,7 +48,12 @@ const keyCount = gatheredRow((database, customers) =>
 )
 
 /** Whether a picture is the customer's own, of that kind, and not yet part of another request. */
-export const ownImage = async (database: Queryable, customer: bigint, image: bigint, kind: ImageKind): Promise<boolean> => {
+export const ownImage = async (
+  database: Queryable,
+  customer: CustomerNumber,
+  image: bigint,
+  kind: ImageKind,
+): Promise<boolean> => {
   const text = 'select from review.image where customer = $1 and number = $2 and kind = $3 and request is null'
   return (await database.query({ name: 'identity.own_image', text, values: [customer, image, kind] })).length > 0
 }
@@ -54,9 +61,9 @@ export const ownImage = async (database: Queryable, customer: bigint, image: big
 /** Makes pictures part of a request. @throws when one of them is not the customer's or was not there any more. */
 export const attachImages = async (
   transaction: Transaction,
-  customer: bigint,
+  customer: CustomerNumber,
   images: readonly bigint[],
-  request: bigint,
+  request: RequestNumber,
 ): Promise<void> => {
   const attached = await transaction.query({
     name: 'identity.attach_images',

@@ -1,8 +1,10 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { ImageKind } from '@zaraba/contract/verification.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import type { Caller } from '../base/handler.ts'
+import type { RequestNumber } from '../base/review.ts'
 import { faceOf } from '../base/slice.ts'
 import type { applyFlag } from './apply-flag.ts'
 import * as documents from './documents-store.ts'
@@ -23,20 +25,25 @@ export interface IdentityFace {
   remembersFundPassword(caller: Caller, password: string): boolean
   /** Checks a second factor where one is enrolled; `null` when none is, or when it is right (M-46). */
   proveSecurityKey(caller: Caller, key: string | undefined): Promise<Refusal | null>
-  hasSecurityKey(database: Queryable, customer: bigint): Promise<boolean>
-  verifiedName(database: Queryable, customer: bigint): Promise<string | null>
-  cardsOf(database: Queryable, customer: bigint): Promise<readonly documents.CardView[]>
-  ownImage(database: Queryable, customer: bigint, image: bigint, kind: ImageKind): Promise<boolean>
-  attachImages(transaction: Transaction, customer: bigint, images: readonly bigint[], request: bigint): Promise<unknown>
-  hasFundPassword(database: Queryable, customer: bigint): Promise<boolean>
+  hasSecurityKey(database: Queryable, customer: CustomerNumber): Promise<boolean>
+  verifiedName(database: Queryable, customer: CustomerNumber): Promise<string | null>
+  cardsOf(database: Queryable, customer: CustomerNumber): Promise<readonly documents.CardView[]>
+  ownImage(database: Queryable, customer: CustomerNumber, image: bigint, kind: ImageKind): Promise<boolean>
+  attachImages(
+    transaction: Transaction,
+    customer: CustomerNumber,
+    images: readonly bigint[],
+    request: RequestNumber,
+  ): Promise<unknown>
+  hasFundPassword(database: Queryable, customer: CustomerNumber): Promise<boolean>
   /** Why an account may move no money now; `null` when it may (A-07). */
-  frozen(database: Queryable, customer: bigint): Promise<Refusal | null>
+  frozen(database: Queryable, customer: CustomerNumber): Promise<Refusal | null>
   /** The inner number of an account; `null` when nobody has it. */
-  customerOf(database: Queryable, account: string): Promise<bigint | null>
+  customerOf(database: Queryable, account: string): Promise<CustomerNumber | null>
   /** Why an account may not trade now; `null` when it may. */
-  noTrading(database: Queryable, customer: bigint): Promise<Refusal | null>
+  noTrading(database: Queryable, customer: CustomerNumber): Promise<Refusal | null>
   /** The flags of an account that hold now; asked for many in one turn they are one read. */
-  flags(database: Queryable, customer: bigint): ReturnType<typeof flagsOf>
+  flags(database: Queryable, customer: CustomerNumber): ReturnType<typeof flagsOf>
 }
 
 /** What operators may see and do of customers, and how their own passwords are kept. */
@@ -50,7 +57,7 @@ export interface Oversight {
   endAllSessions: typeof endAllSessions
   cardsOf: IdentityFace['cardsOf']
   /** Tells every process that a customer's flags or log-ins changed. */
-  notifyChange(customer: bigint): Promise<void>
+  notifyChange(customer: CustomerNumber): Promise<void>
   readonly passwords: {
     readonly hash: typeof hashPassword
     readonly matches: typeof passwordMatches
@@ -64,7 +71,7 @@ export interface IdentityHere extends IdentityFace {
   readonly sessions: Sessions
   readonly oversight: Oversight
   /** Who knows the credit score of a customer says it. */
-  creditScoreBy(answer: (customer: bigint) => Promise<number>): void
+  creditScoreBy(answer: (customer: CustomerNumber) => Promise<number>): void
 }
 
 export const identityFace = faceOf<IdentityHere>('identity')
@@ -83,7 +90,7 @@ export const frozenRefusal = ({ frozen }: Caller): Refusal | null =>
       }
 
 export const createIdentityFace = (ports: IdentityPorts): IdentityFace => {
-  const flagged = async (database: Queryable, customer: bigint, name: Flag, key: Parameters<typeof explainFlag>[0]) => {
+  const flagged = async (database: Queryable, customer: CustomerNumber, name: Flag, key: Parameters<typeof explainFlag>[0]) => {
     const flag = (await flagsOf(database, customer, ports.systemClock.now())).find((each) => each.flag === name)
     return flag === undefined ? null : explainFlag(key, flag)
   }

@@ -1,5 +1,6 @@
 import type { AccountEvent } from '@zaraba/contract/account-events.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatInstant, type Instant, later, minute } from '@zaraba/money/time.ts'
 import { isTooSimple } from '@zaraba/rules/identity/fund-password.ts'
 import type { Answer, Caller, Handler } from '../base/handler.ts'
@@ -24,7 +25,7 @@ const locked = (until: Instant, now: Instant) =>
   })
 
 /** Judges one try, which is counted before its hash is computed: guesses at once are counted one by one, and hold no connection meanwhile. */
-const judge = async ({ database, systemClock }: IdentityPorts, customer: bigint, password: string): Promise<Tried> => {
+const judge = async ({ database, systemClock }: IdentityPorts, customer: CustomerNumber, password: string): Promise<Tried> => {
   const now = systemClock.now()
   const { stored, taken, failures, lockedUntil } = await takeFundTry(database, customer, {
     most: mostFailures,
@@ -41,7 +42,7 @@ const judge = async ({ database, systemClock }: IdentityPorts, customer: bigint,
 /** What one person sends many times at once, as an app does that has several requests under way, is one try. */
 const underWay = new WeakMap<IdentityPorts, Map<string, Promise<Tried>>>()
 
-const tryPassword = (ports: IdentityPorts, customer: bigint, password: string): Promise<Tried> => {
+const tryPassword = (ports: IdentityPorts, customer: CustomerNumber, password: string): Promise<Tried> => {
   const tries = underWay.get(ports) ?? new Map<string, Promise<Tried>>()
   underWay.set(ports, tries)
   const key = `${customer} ${password}`
@@ -77,7 +78,7 @@ const known = async ({ database }: IdentityPorts, caller: Caller): Promise<Custo
   return row
 }
 
-const changed = (customer: bigint, at: Instant): AccountEvent => ({
+const changed = (customer: CustomerNumber, at: Instant): AccountEvent => ({
   customer,
   kind: 'fund_password_changed',
   orderNo: '',

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@zaraba/money/clock.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { type Instant, later, minute } from '@zaraba/money/time.ts'
 import type { Secrets } from '../base/secrets.ts'
 
@@ -12,18 +13,19 @@ const mostRemembered = 50_000
  * forgets them in every process (the notice `identity`).
  */
 export interface FundProofs {
-  knows(customer: bigint, password: string): boolean
+  knows(customer: CustomerNumber, password: string): boolean
   /** Where the count of forgettings stands: what began before one must not be remembered after it. */
   moment(): number
-  remember(customer: bigint, password: string, since: number): void
+  remember(customer: CustomerNumber, password: string, since: number): void
   /** `null`: of everybody. */
-  forget(customer: bigint | null): void
+  forget(customer: CustomerNumber | null): void
 }
 
 export const createFundProofs = (clock: Clock, secrets: Secrets): FundProofs => {
   const key = secrets.bytes(32)
   const proofs = new Map<bigint, { readonly digest: Buffer; readonly until: Instant }>()
-  const digestOf = (customer: bigint, password: string) => createHmac('sha256', key).update(`${customer}:${password}`).digest()
+  const digestOf = (customer: CustomerNumber, password: string) =>
+    createHmac('sha256', key).update(`${customer}:${password}`).digest()
   let forgettings = 0
   return {
     moment: () => forgettings,

@@ -1,6 +1,7 @@
 import type { IdentityState } from '@zaraba/contract/verification.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Database, Queryable, Transaction } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'
@@ -36,14 +37,14 @@ export interface IdentityPorts {
   readonly reviews: Reviews
   readonly uploadLimits: () => UploadLimits
   /** Whether money is on its way to a card of the customer. */
-  readonly withdrawalPendingTo: (database: Queryable, customer: bigint, card: bigint) => Promise<boolean>
+  readonly withdrawalPendingTo: (database: Queryable, customer: CustomerNumber, card: bigint) => Promise<boolean>
   /** Gives a new customer the practice money, in the transaction of the registration. */
-  readonly grant: (transaction: Transaction, customer: bigint, at: Instant) => Promise<void>
-  readonly walletsOf: (customer: bigint) => Promise<readonly WalletFigures[]>
-  readonly creditScoreOf: (customer: bigint) => Promise<number>
+  readonly grant: (transaction: Transaction, customer: CustomerNumber, at: Instant) => Promise<void>
+  readonly walletsOf: (customer: CustomerNumber) => Promise<readonly WalletFigures[]>
+  readonly creditScoreOf: (customer: CustomerNumber) => Promise<number>
   /** How far the verification of the real name has come (S-02). */
-  readonly verificationOf: (customer: bigint) => Promise<IdentityState>
-  readonly unreadCount: (customer: bigint) => Promise<number>
+  readonly verificationOf: (customer: CustomerNumber) => Promise<IdentityState>
+  readonly unreadCount: (customer: CustomerNumber) => Promise<number>
   /** Tells every process that something about a customer's log-ins or flags changed. */
-  readonly notifyChange: (customer: bigint) => Promise<void>
+  readonly notifyChange: (customer: CustomerNumber) => Promise<void>
 }

@@ -1,10 +1,11 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
 import { timestamp } from '../base/value-types.ts'
 
 export interface SessionRow {
   readonly id: bigint
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly account: string
   readonly host: boolean
   readonly device: string
@@ -28,7 +29,7 @@ export const sessionOfToken = async (database: Queryable, tokenHash: Buffer): Pr
   return row ?? null
 }
 
-export const sessionsOf = (database: Queryable, customer: bigint) =>
+export const sessionsOf = (database: Queryable, customer: CustomerNumber) =>
   database.query<SessionRow>({
     name: 'session.list',
     text: `select ${columns} from identity.session s join identity.customer c on c.number = s.customer
@@ -37,7 +38,7 @@ export const sessionsOf = (database: Queryable, customer: bigint) =>
   })
 
 interface NewSession {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly tokenHash: Buffer
   readonly device: string
   readonly address: string
@@ -61,7 +62,7 @@ export const insertSession = (database: Queryable, session: NewSession) =>
   })
 
 /** Ends one log-in of a customer; false when it is not theirs or has ended. */
-export const endSession = async (database: Queryable, customer: bigint, id: bigint, at: Instant): Promise<boolean> => {
+export const endSession = async (database: Queryable, customer: CustomerNumber, id: bigint, at: Instant): Promise<boolean> => {
   const rows = await database.query({
     name: 'session.end',
     text: 'update identity.session set ended_at = $3 where customer = $1 and id = $2 and ended_at is null returning id',
@@ -70,21 +71,21 @@ export const endSession = async (database: Queryable, customer: bigint, id: bigi
   return rows.length > 0
 }
 
-export const endAllSessions = (database: Queryable, customer: bigint, at: Instant) =>
+export const endAllSessions = (database: Queryable, customer: CustomerNumber, at: Instant) =>
   database.query({
     text: 'update identity.session set ended_at = $2 where customer = $1 and ended_at is null',
     values: [customer, timestamp(at)],
   })
 
 /** Ends every log-in of a customer but the one that asks. */
-export const endOtherSessions = (database: Queryable, customer: bigint, kept: bigint, at: Instant) =>
+export const endOtherSessions = (database: Queryable, customer: CustomerNumber, kept: bigint, at: Instant) =>
   database.query({
     name: 'session.end_others',
     text: 'update identity.session set ended_at = $3 where customer = $1 and id <> $2 and ended_at is null',
     values: [customer, kept, timestamp(at)],
   })
 
-export const unlockSession = (database: Queryable, customer: bigint, id: bigint) =>
+export const unlockSession = (database: Queryable, customer: CustomerNumber, id: bigint) =>
   database.query({
     text: 'update identity.session set trade_unlocked = true where customer = $1 and id = $2',
     values: [customer, id],

@@ -1,4 +1,5 @@
 import type { Clock } from '@zaraba/money/clock.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { hour, type Instant, later, minute } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
 import type { Caller } from '../base/handler.ts'
@@ -32,9 +33,9 @@ export interface Sessions {
   /** The same, without counting as a request: listening does not keep a log-in alive. */
   stillLive(token: string, account: string): Promise<Caller | null>
   /** Opens a log-in and returns its token, which is stored nowhere. */
-  open(database: Queryable, customer: bigint, device: string, address: string): Promise<string>
+  open(database: Queryable, customer: CustomerNumber, device: string, address: string): Promise<string>
   /** Drops what is remembered of a customer (`null`: of everybody): something about their log-ins or flags changed. */
-  forget(customer: bigint | null): void
+  forget(customer: CustomerNumber | null): void
 }
 
 export const createSessions = (database: Queryable, clock: Clock, secrets: Secrets): Sessions => {
@@ -49,7 +50,7 @@ export const createSessions = (database: Queryable, clock: Clock, secrets: Secre
     keysOf.set(entry.row.customer, keys.add(key))
   }
 
-  const forget = (customer: bigint | null): void => {
+  const forget = (customer: CustomerNumber | null): void => {
     forgettings += 1
     if (customer === null) {
       remembered.clear()
@@ -112,7 +113,7 @@ export const createSessions = (database: Queryable, clock: Clock, secrets: Secre
     }
   }
 
-  const open = async (on: Queryable, customer: bigint, device: string, address: string): Promise<string> => {
+  const open = async (on: Queryable, customer: CustomerNumber, device: string, address: string): Promise<string> => {
     const token = secrets.bytes(32).toString('hex')
     const at = clock.now()
     const expiresAt = later(at, longestSession)

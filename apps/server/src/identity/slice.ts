@@ -1,4 +1,6 @@
 import { currencies } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { customerNumber } from '@zaraba/money/customer.ts'
 import { day, instant } from '@zaraba/money/time.ts'
 import { type ConfigName, configKeys } from '../base/config-keys.ts'
 import { unreadCount } from '../base/events-store.ts'
@@ -31,7 +33,7 @@ const sessionsKept = 30 * day
 /** The log-ins of this process, kept right by what the other processes tell. */
 const watchedSessions = ({ database, notices, systemClock, secrets }: SliceContext): Sessions => {
   const sessions = createSessions(database, systemClock, secrets)
-  notices.on('identity', (customer) => sessions.forget(customer === 'all' ? null : BigInt(customer)))
+  notices.on('identity', (customer) => sessions.forget(customer === 'all' ? null : customerNumber(BigInt(customer))))
   notices.onGap(() => sessions.forget(null))
   return sessions
 }
@@ -48,7 +50,7 @@ const uploadLimits = (settings: SliceContext['settings']) => (): UploadLimits =>
 
 const walletsOf =
   ({ database }: Pick<SliceContext, 'database'>) =>
-  async (customer: bigint): Promise<readonly WalletFigures[]> => {
+  async (customer: CustomerNumber): Promise<readonly WalletFigures[]> => {
     const balances = await balancesOf(database, customer)
     return currencies.map((currency) => {
       const own = balances.filter((row) => row.currency === currency)
@@ -66,7 +68,7 @@ export const identityPorts = (
 ): IdentityPorts => {
   const { database, notices, marketClock, systemClock, secrets, settings, writeEvents } = ground
   const fundProofs = createFundProofs(systemClock, secrets)
-  notices.on('identity', (customer) => fundProofs.forget(customer === 'all' ? null : BigInt(customer)))
+  notices.on('identity', (customer) => fundProofs.forget(customer === 'all' ? null : customerNumber(BigInt(customer))))
   notices.onGap(() => fundProofs.forget(null))
   return {
     ...{ database, marketClock, systemClock, secrets, sessions, fundProofs, writeEvents, reviews, creditScoreOf },
@@ -108,7 +110,7 @@ const oversightOf = ({ notices, systemClock }: SliceContext, sessions: Sessions)
 
 const open = (ground: SliceContext, faces: FacesOf<typeof needs>) => {
   const sessions = watchedSessions(ground)
-  const score = question<[customer: bigint], Promise<number>>('what the credit score of a customer is')
+  const score = question<[customer: CustomerNumber], Promise<number>>('what the credit score of a customer is')
   const ports = identityPorts(ground, faces, sessions, score.ask)
   return {
     face: {

@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { bigintArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
@@ -8,7 +9,7 @@ export type Flag = 'login_banned' | 'frozen' | 'no_trading'
 export const flags = ['login_banned', 'frozen', 'no_trading'] as const satisfies readonly Flag[]
 
 export interface CustomerRow {
-  readonly number: bigint
+  readonly number: CustomerNumber
   readonly account: string
   readonly password: string
   readonly fundPassword: string | null
@@ -25,7 +26,7 @@ export const customerOfAccount = async (database: Queryable, account: string): P
 }
 
 export const customerOfNumber = gatheredRow((database, customers) =>
-  database.query<CustomerRow & { readonly customer: bigint }>({
+  database.query<CustomerRow & { readonly customer: CustomerNumber }>({
     name: 'identity.by_number',
     text: `select number as customer, ${customerColumns} from identity.customer where number = any($1::bigint[])`,
     values: [bigintArray(customers)],
@@ -33,7 +34,7 @@ export const customerOfNumber = gatheredRow((database, customers) =>
 )
 
 /** The same, locked until the transaction ends. */
-export const lockCustomer = async (transaction: Transaction, customer: bigint): Promise<CustomerRow | null> => {
+export const lockCustomer = async (transaction: Transaction, customer: CustomerNumber): Promise<CustomerRow | null> => {
   const text = `select ${customerColumns} from identity.customer where number = $1 for no key update`
   const [row] = await transaction.query<CustomerRow>({ name: 'identity.lock', text, values: [customer] })
   return row ?? null
@@ -44,7 +45,7 @@ export const invitationExists = async (database: Queryable, code: string): Promi
   return (await database.query({ name: 'identity.invitation', text, values: [code] })).length > 0
 }
 
-export const invitationOf = async (database: Queryable, customer: bigint): Promise<string> => {
+export const invitationOf = async (database: Queryable, customer: CustomerNumber): Promise<string> => {
   const text = 'select code from identity.invitation where customer = $1'
   const [row] = await database.query<{ code: string }>({ name: 'identity.own_invitation', text, values: [customer] })
   return row?.code ?? ''
@@ -67,11 +68,11 @@ interface NewCustomer {
 }
 
 /** `null` when the account exists already. The first customer of an installation becomes its host. */
-export const insertCustomer = async (transaction: Transaction, customer: NewCustomer): Promise<bigint | null> => {
+export const insertCustomer = async (transaction: Transaction, customer: NewCustomer): Promise<CustomerNumber | null> => {
   const [found] = await transaction.query({ text: 'select from identity.customer limit 1', values: [] })
   // Only while nobody is registered can two registrations meet that would both be the first.
   if (found === undefined) await transaction.query({ text: 'select pg_advisory_xact_lock(7274636180)', values: [] })
-  const [row] = await transaction.query<{ number: bigint }>({
+  const [row] = await transaction.query<{ number: CustomerNumber }>({
     name: 'identity.insert_customer',
     text: `insert into identity.customer (account, password, invited_by, registration_key, created_at, host)
            values ($1, $2, $3, $4, $5, not exists (select from identity.customer))
@@ -94,7 +95,7 @@ export interface FlagRow {
 }
 
 const flagsEver = gatheredRows((database, customers) =>
-  database.query<FlagRow & { readonly customer: bigint }>({
+  database.query<FlagRow & { readonly customer: CustomerNumber }>({
     name: 'identity.flags',
     text: 'select customer, flag, reason, until from identity.flag where customer = any($1::bigint[]) order by customer, flag',
     values: [bigintArray(customers)],
@@ -102,27 +103,27 @@ const flagsEver = gatheredRows((database, customers) =>
 )
 
 /** The flags of a customer that still hold at a moment of the system clock. */
-export const flagsOf = async (database: Queryable, customer: bigint, at: Instant): Promise<readonly FlagRow[]> =>
+export const flagsOf = async (database: Queryable, customer: CustomerNumber, at: Instant): Promise<readonly FlagRow[]> =>
   (await flagsEver(database, customer)).filter(({ until }) => until === null || until > at)
 
-export const setFlag = (transaction: Transaction, customer: bigint, row: FlagRow, at: Instant) =>
+export const setFlag = (transaction: Transaction, customer: CustomerNumber, row: FlagRow, at: Instant) =>
   transaction.query({
     text: `insert into identity.flag (customer, flag, reason, until, set_at) values ($1, $2, $3, $4, $5)
            on conflict (customer, flag) do update set reason = excluded.reason, until = excluded.until, set_at = excluded.set_at`,
     values: [customer, row.flag, row.reason, timestampOrNull(row.until), timestamp(at)],
   })
 
-export const clearFlag = async (transaction: Transaction, customer: bigint, flag: Flag): Promise<boolean> => {
+export const clearFlag = async (transaction: Transaction, customer: CustomerNumber, flag: Flag): Promise<boolean> => {
   const text = 'delete from identity.flag where customer = $1 and flag = $2 returning flag'
   return (await transaction.query({ text, values: [customer, flag] })).length > 0
 }
 
-export const makeHost = async (transaction: Transaction, customer: bigint): Promise<void> => {
+export const makeHost = async (transaction: Transaction, customer: CustomerNumber): Promise<void> => {
   await transaction.query({ text: 'update identity.customer set host = false where host', values: [] })
   await transaction.query({ text: 'update identity.customer set host = true where number = $1', values: [customer] })
 }
 
-export const setFundPassword = (transaction: Transaction, customer: bigint, hash: string) =>
+export const setFundPassword = (transaction: Transaction, customer: CustomerNumber, hash: string) =>
   transaction.query({
     text: 'update identity.customer set fund_password = $2, fund_failures = 0, fund_locked_until = null where number = $1',
     values: [customer, hash],
@@ -143,7 +144,7 @@ interface FundTry {
  */
 export const takeFundTry = async (
   database: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
   { most, now, lockedUntil }: { readonly most: number; readonly now: Instant; readonly lockedUntil: Instant },
 ): Promise<FundTry> => {
   const [taken] = await database.query<FundTry>({
@@ -163,7 +164,7 @@ export const takeFundTry = async (
 }
 
 /** A try that was right: those before it are forgotten. */
-export const forgetFundTries = (database: Queryable, customer: bigint, stored: string) =>
+export const forgetFundTries = (database: Queryable, customer: CustomerNumber, stored: string) =>
   database.query({
     name: 'identity.forget_fund_tries',
     text: `update identity.customer set fund_failures = 0, fund_locked_until = null

@@ -1,4 +1,5 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Knocking } from '../base/log-in-tries.ts'
 import type { Pace } from '../base/pace-store.ts'
@@ -19,7 +20,7 @@ export const knockingAt = (account: string, from: { readonly address: string; re
 })
 
 /** The log-in password of somebody who is logged in: what strangers try does not count against them, nor the other way round. */
-export const ownPasswordTries = (customer: bigint): readonly Pace[] => [
+export const ownPasswordTries = (customer: CustomerNumber): readonly Pace[] => [
   { subject: `own-password ${customer}`, ...passwordTries, each: true },
 ]
 
@@ -28,7 +29,7 @@ export const ownPasswordTries = (customer: bigint): readonly Pace[] => [
  * within a year for every tenth that tries, and only when they know the password. Log-ins of strangers, each known device and whoever is
  * logged in have tries of their own.
  */
-export const keyTries = (customer: bigint, from: 'inside' | 'strangers' | `device ${string}`): readonly Pace[] => [
+export const keyTries = (customer: CustomerNumber, from: 'inside' | 'strangers' | `device ${string}`): readonly Pace[] => [
   { subject: `second-factor ${customer} ${from}`, most: 5, seconds: 900, each: true },
 ]
 

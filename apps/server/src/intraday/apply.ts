@@ -2,6 +2,7 @@ import { productRow } from '@zaraba/contract/application-rows.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import { type Market, marketCurrency, marketOfType } from '@zaraba/market/markets.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatInstant, type Instant, later, second } from '@zaraba/money/time.ts'
 import { amountOf } from '@zaraba/rules/fx/exchange.ts'
@@ -78,7 +79,7 @@ const against = async (
 }
 
 /** What falls due for a stake and for its day; the same items for every stake of a day are one. */
-const dueItems = (customer: bigint, orderNo: string, { market, date, open, close }: TradingDay, at: Instant) => [
+const dueItems = (customer: CustomerNumber, orderNo: string, { market, date, open, close }: TradingDay, at: Instant) => [
   { at: later(at, takenUpAfter), kind: takeUpDue, reference: `${customer}/${orderNo}` },
   { at: open, kind: openDue, reference: dayReference(market, date) },
   { at: close, kind: closeDue, reference: dayReference(market, date) },

@@ -1,4 +1,5 @@
 import { type Market, marketCurrency, typeOfMarket } from '@zaraba/market/markets.ts'
+import { customerNumber } from '@zaraba/money/customer.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Transaction } from '../base/database.ts'
@@ -41,7 +42,7 @@ const takeUp =
   ({ products }: DeskPorts): DueHandler =>
   async (transaction, reference) => {
     const [customer = '', orderNo = ''] = reference.split('/')
-    const key = { customer: BigInt(customer), orderNo }
+    const key = { customer: customerNumber(BigInt(customer)), orderNo }
     const seen = await stakeOf(transaction, key)
     if (seen === null) return
     const [stake] = await lockAll(transaction, [seen], seen.market)

@@ -1,5 +1,6 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Database, Queryable } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import type { Reviews } from '../base/review.ts'
@@ -15,12 +16,12 @@ export interface DeskPorts {
   readonly products: ProductsFace
   readonly market: Pick<MarketFace, 'catalogue' | 'feedOf' | 'model' | 'historyFrom'>
   /** Why money of the account may not move out now; `null` when it may (A-07). */
-  frozen(database: Queryable, customer: bigint): Promise<Refusal | null>
+  frozen(database: Queryable, customer: CustomerNumber): Promise<Refusal | null>
 }
 
 /** What applications ask besides. */
 export interface IntradayPorts extends DeskPorts {
   readonly reviews: Reviews
   readonly identity: Pick<IdentityFace, 'proveFundPassword' | 'remembersFundPassword'>
-  hasFundPassword(database: Queryable, customer: bigint): Promise<boolean>
+  hasFundPassword(database: Queryable, customer: CustomerNumber): Promise<boolean>
 }

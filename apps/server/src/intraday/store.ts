@@ -1,13 +1,14 @@
 import type { StakeState } from '@zaraba/contract/intraday.ts'
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { bigintArray, textArray, timestampArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { gathered } from '../base/gather.ts'
 
 export interface StakeRow {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly orderNo: string
   readonly market: Market
   readonly date: DateText
@@ -137,7 +138,7 @@ export const insertStake = gathered(
 )
 
 interface StakeChange {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly orderNo: string
   readonly from: StakeState
   readonly to: StakeState
@@ -170,7 +171,7 @@ export const changeStake = gathered(
   },
 )
 
-export const moveStake = (transaction: Transaction, customer: bigint, orderNo: string, date: DateText) =>
+export const moveStake = (transaction: Transaction, customer: CustomerNumber, orderNo: string, date: DateText) =>
   transaction.query({
     name: 'intraday.move_stake',
     text: 'update intraday.stake set date = $3::date where customer = $1 and order_no = $2',
@@ -178,7 +179,7 @@ export const moveStake = (transaction: Transaction, customer: bigint, orderNo: s
   })
 
 export const stakeOf = gathered(
-  async (database: Queryable, asked: readonly { readonly customer: bigint; readonly orderNo: string }[]) => {
+  async (database: Queryable, asked: readonly { readonly customer: CustomerNumber; readonly orderNo: string }[]) => {
     const rows = await database.query<StakeRow>({
       name: 'intraday.stakes_named',
       text: `select ${stakeColumns} from unnest($1::bigint[], $2::text[]) as a (customer, order_no)
@@ -194,7 +195,7 @@ export const stakeOf = gathered(
 export const stakeForDay = gathered(
   async (
     database: Queryable,
-    asked: readonly { readonly customer: bigint; readonly market: Market; readonly date: DateText }[],
+    asked: readonly { readonly customer: CustomerNumber; readonly market: Market; readonly date: DateText }[],
   ) => {
     const rows = await database.query<StakeRow>({
       name: 'intraday.stake_for_day',
@@ -213,7 +214,7 @@ export const stakeForDay = gathered(
 )
 
 /** The customer's latest stakes with a desk. */
-export const latestStakes = (database: Queryable, customer: bigint, market: Market, limit: number) =>
+export const latestStakes = (database: Queryable, customer: CustomerNumber, market: Market, limit: number) =>
   database.query<StakeRow>({
     name: 'intraday.latest',
     text: `select ${stakeColumns} from intraday.stake s where customer = $1 and market = $2 order by applied_at desc, order_no desc limit $3`,

@@ -1,4 +1,5 @@
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { price } from '@zaraba/money/price.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { DeskTrade } from '@zaraba/rules/intraday/trade.ts'
@@ -7,13 +8,13 @@ import type { Queryable, Transaction } from '../base/database.ts'
 
 /** A trade of a stake as it was carried out. */
 export interface StoredTrade extends DeskTrade {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly orderNo: string
   readonly model: string
 }
 
 interface Row {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly orderNo: string
   readonly at: Instant
   readonly instrument: InstrumentId
@@ -73,7 +74,7 @@ export const insertTrades = async (transaction: Transaction, trades: readonly St
 /** The trades of stakes of anybody, by customer and number, in their order. */
 export const tradesOfStakes = async (
   database: Queryable,
-  stakes: readonly { readonly customer: bigint; readonly orderNo: string }[],
+  stakes: readonly { readonly customer: CustomerNumber; readonly orderNo: string }[],
 ): Promise<ReadonlyMap<string, readonly StoredTrade[]>> => {
   const rows = await database.query<Row>({
     name: 'intraday.trades_of_stakes',
@@ -87,7 +88,7 @@ export const tradesOfStakes = async (
 /** The trades of some of a customer's stakes, in their order. */
 export const tradesOf = async (
   database: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
   orderNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, readonly StoredTrade[]>> => {
   if (orderNumbers.length === 0) return new Map()

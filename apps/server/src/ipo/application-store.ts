@@ -1,4 +1,5 @@
 import type { Market, TradingCurrency } from '@zaraba/market/markets.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { bigintArray, byteaArray, textArray, timestampArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
@@ -23,7 +24,7 @@ export const applicationOf = ({ word_by, applied_at, ended_at, position_no, ...r
 })
 
 interface NewApplication {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly offering: bigint
   readonly currency: TradingCurrency
   readonly num: number
@@ -59,7 +60,7 @@ export const insertApplication = gathered(async (transaction: Transaction, appli
 })
 
 interface OwnKey {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly offering: bigint
 }
 /** A customer's application for an offering; `null` without one. */
@@ -77,7 +78,7 @@ export const ownApplication = gathered(async (database: Queryable, keys: readonl
 /** A customer's application by its number; another customer's cannot be told from none. */
 export const applicationNumbered = async (
   database: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
   number: bigint,
 ): Promise<ApplicationRecord | null> => {
   const [row] = await database.query<Row>({
@@ -91,7 +92,7 @@ export const applicationNumbered = async (
 /** The same, kept as it is until the transaction ends. */
 export const takeApplication = async (
   transaction: Transaction,
-  customer: bigint,
+  customer: CustomerNumber,
   number: bigint,
 ): Promise<ApplicationRecord | null> => {
   const [row] = await transaction.query<Row>({
@@ -105,7 +106,7 @@ export const takeApplication = async (
 /** All of a customer's that are open, then the latest 200 that have ended (C-04). */
 export const ownApplications = async (
   database: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
   currency: TradingCurrency,
 ): Promise<readonly ApplicationRecord[]> =>
   (
@@ -120,7 +121,7 @@ export const ownApplications = async (
   ).map(applicationOf)
 
 /** A customer's applications for some offerings. */
-export const ownAmong = async (database: Queryable, customer: bigint, offerings: readonly bigint[]) =>
+export const ownAmong = async (database: Queryable, customer: CustomerNumber, offerings: readonly bigint[]) =>
   (
     await database.query<Row>({
       name: 'ipo.own_among',
@@ -130,12 +131,12 @@ export const ownAmong = async (database: Queryable, customer: bigint, offerings:
   ).map(applicationOf)
 
 const waiversEver = gatheredRows((database, customers) =>
-  database.query<{ customer: bigint; market: Market; at: Instant }>({
+  database.query<{ customer: CustomerNumber; market: Market; at: Instant }>({
     name: 'ipo.waivers',
     text: 'select customer, market, at from ipo.waiver where customer = any($1::bigint[]) order by customer, at',
     values: [bigintArray(customers)],
   }),
 )
 /** When wins of a customer were waived in a market. */
-export const waiversOf = async (database: Queryable, customer: bigint, market: Market): Promise<readonly Instant[]> =>
+export const waiversOf = async (database: Queryable, customer: CustomerNumber, market: Market): Promise<readonly Instant[]> =>
   (await waiversEver(database, customer)).filter((row) => row.market === market).map(({ at }) => at)

@@ -3,6 +3,7 @@ import type { SubscriptionState } from '@zaraba/contract/ipo-states.ts'
 import type { Entry, Move } from '@zaraba/ledger/moves.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatPrice } from '@zaraba/money/price.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { costOf, heldFor } from '@zaraba/rules/ipo/money.ts'
@@ -115,7 +116,7 @@ interface Batch {
   readonly applications: readonly ApplicationRecord[]
   readonly wallets: ReadonlyMap<bigint, Wallet>
   /** Behind whom the next batch begins; `null` when this was the last. */
-  readonly last: bigint | null
+  readonly last: CustomerNumber | null
 }
 
 /** The next applications of an offering in some states: wallets first, then the rows, as everywhere. */

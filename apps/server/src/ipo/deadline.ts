@@ -1,5 +1,6 @@
 import type { AccountEvent } from '@zaraba/contract/account-events.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { atDeadline, type Restriction } from '@zaraba/rules/ipo/subscribe.ts'
 import { barredUntil, moneyRuleOn } from '@zaraba/rules/ipo/terms.ts'
@@ -16,7 +17,7 @@ import { readMoment } from './wire.ts'
 const restrictionsOf = async (
   { identity }: Pick<IpoPorts, 'identity'>,
   on: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
 ): Promise<readonly Restriction[]> =>
   (await identity.flags(on, customer)).map(({ flag, reason, until }) => ({
     key: flag === 'no_trading' ? 'no_trading' : 'account_banned_or_frozen',

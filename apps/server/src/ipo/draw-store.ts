@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { CrowdGroup, PathStep } from '@zaraba/rules/ipo/tickets.ts'
 import { bigintArray, byteaArray } from '../base/binary-arrays.ts'
@@ -5,7 +6,7 @@ import type { Queryable, Transaction } from '../base/database.ts'
 import { timestamp } from '../base/value-types.ts'
 
 interface Entrant {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly number: bigint
   readonly lots: number
   readonly word: Buffer
@@ -88,7 +89,7 @@ export const insertDraw = (transaction: Transaction, draw: NewDraw) =>
   })
 
 interface Result {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly number: bigint
   readonly rank: number
   /** Shares. */

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
 import { offeringNamed } from './offering-store.ts'
 import type { IpoPorts } from './ports.ts'
@@ -11,7 +12,7 @@ type Proof = OutputOf<'trade/newstockProof'>
 
 const inclusionOf = async (
   ports: IpoPorts,
-  customer: bigint,
+  customer: CustomerNumber,
   offering: OfferingRecord,
   number: bigint,
   persons: bigint | null,

@@ -1,5 +1,6 @@
 import type { OfferingState, SubscriptionReason, SubscriptionState } from '@zaraba/contract/ipo-states.ts'
 import type { TradingCurrency } from '@zaraba/market/markets.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { About } from '@zaraba/rules/ipo/about.ts'
@@ -20,7 +21,7 @@ export interface OfferingRecord extends OfferingTerms {
 
 /** A subscription as it stands in the database. Amounts are minor units of its currency, quantities shares. */
 export interface ApplicationRecord {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly number: bigint
   readonly offering: bigint
   readonly currency: TradingCurrency

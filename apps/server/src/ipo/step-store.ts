@@ -1,5 +1,6 @@
 import type { SubscriptionState } from '@zaraba/contract/ipo-states.ts'
 import type { Market } from '@zaraba/market/markets.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { bigintArray, booleanArray, textArray, timestampArray } from '../base/binary-arrays.ts'
 import type { Transaction } from '../base/database.ts'
@@ -48,9 +49,9 @@ export const nextCustomers = async (
   states: readonly SubscriptionState[],
   after: bigint,
   most: number,
-): Promise<readonly bigint[]> =>
+): Promise<readonly CustomerNumber[]> =>
   (
-    await transaction.query<{ customer: bigint }>({
+    await transaction.query<{ customer: CustomerNumber }>({
       name: 'ipo.next_customers',
       text: `select customer from ipo.application where offering = $1 and state = any($2::text[]) and customer > $3
              order by customer limit $4`,
@@ -61,7 +62,7 @@ export const takeApplications = async (
   transaction: Transaction,
   offering: bigint,
   states: readonly SubscriptionState[],
-  customers: readonly bigint[],
+  customers: readonly CustomerNumber[],
 ): Promise<readonly ApplicationRecord[]> =>
   (
     await transaction.query<ApplicationRow>({
@@ -73,7 +74,7 @@ export const takeApplications = async (
   ).map(applicationOf)
 
 interface WaiverRecord {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly offering: bigint
   readonly market: Market
   readonly byCustomer: boolean

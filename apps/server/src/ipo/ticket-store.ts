@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { PathStep } from '@zaraba/rules/ipo/tickets.ts'
 import type { Queryable } from '../base/database.ts'
 
@@ -27,7 +28,7 @@ interface OwnTicketRecord {
 /** The ticket of a customer's own subscription; `null` before the close, and for anybody else's. */
 export const ownTicket = async (
   database: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
   offering: bigint,
   application: bigint,
 ): Promise<OwnTicketRecord | null> => {

@@ -2,6 +2,7 @@ import type { AccountEvent } from '@zaraba/contract/account-events.ts'
 import { newShareRow } from '@zaraba/contract/ipo.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { Move } from '@zaraba/ledger/moves.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { planPayment, waiverRefusals } from '@zaraba/rules/ipo/subscribe.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
@@ -29,7 +30,7 @@ const unknown: Refusal = { key: 'not_found', field: 'order_no' }
 /** The caller's subscription of a number, with its offering; `null` when it is not theirs. */
 const findNamed = async (
   on: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
   orderNo: string,
   read: (number: bigint) => Promise<ApplicationRecord | null>,
 ): Promise<Named | null> => {

@@ -8,6 +8,7 @@ import type { Offerings } from '@zaraba/market/offerings/offerings.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import type { NewsFact } from '@zaraba/market/simulator/news.ts'
 import type { Rates } from '@zaraba/market/simulator/rates.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
@@ -74,7 +75,7 @@ export interface MarketHere extends MarketFace {
   /** The quotes of the running second, for the stream. */
   readonly frames: QuoteFrames
   /** Who knows positions says what a reader's own share has cost on average: a price text, "-" without a position. */
-  averageCostBy(answer: (customer: bigint, market: Market, code: string) => Promise<string>): void
+  averageCostBy(answer: (customer: CustomerNumber, market: Market, code: string) => Promise<string>): void
   /** Puts what another slice publishes into the timeline of disclosures. */
   discloses(source: DisclosureSource): void
 }

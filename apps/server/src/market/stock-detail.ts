@@ -10,6 +10,7 @@ import type { Announced } from '@zaraba/market/fundamentals/reports.ts'
 import { announcementOn, ratiosAt } from '@zaraba/market/fundamentals/standing.ts'
 import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { byCode, type Language } from '@zaraba/money/language.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
@@ -27,8 +28,8 @@ import { marketOf } from './wire-market.ts'
 /** What the page of a share must know of its reader; trading and the watchlist answer. */
 export interface ReaderPorts {
   /** The reader's own average cost as a price text; "-" without a position. */
-  averageCost(customer: bigint, market: Market, code: string): Promise<string>
-  watches(customer: bigint, market: Market, code: string): Promise<boolean>
+  averageCost(customer: CustomerNumber, market: Market, code: string): Promise<string>
+  watches(customer: CustomerNumber, market: Market, code: string): Promise<boolean>
 }
 
 interface YearRange {

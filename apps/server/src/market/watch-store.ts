@@ -1,4 +1,5 @@
 import type { Market } from '@zaraba/market/markets.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { timestamp } from '../base/value-types.ts'
@@ -8,14 +9,14 @@ export interface Watched {
   readonly code: string
 }
 
-export const watchedBy = async (database: Queryable, customer: bigint): Promise<readonly Watched[]> =>
+export const watchedBy = async (database: Queryable, customer: CustomerNumber): Promise<readonly Watched[]> =>
   await database.query<Watched>({
     name: 'market-watched',
     text: 'select market, code from market.watched where customer = $1 order by place, added_at, market, code',
     values: [customer],
   })
 
-export const isWatched = async (database: Queryable, customer: bigint, { market, code }: Watched): Promise<boolean> => {
+export const isWatched = async (database: Queryable, customer: CustomerNumber, { market, code }: Watched): Promise<boolean> => {
   const rows = await database.query({
     name: 'market-is-watched',
     text: 'select 1 from market.watched where customer = $1 and market = $2 and code = $3',
@@ -25,14 +26,19 @@ export const isWatched = async (database: Queryable, customer: bigint, { market,
 }
 
 /** Changes of one customer's list follow one another, so that its limit holds. */
-export const lockWatchlist = async (transaction: Transaction, customer: bigint): Promise<void> => {
+export const lockWatchlist = async (transaction: Transaction, customer: CustomerNumber): Promise<void> => {
   await transaction.query({
     text: `select pg_advisory_xact_lock(hashtextextended('market.watched', $1))`,
     values: [customer],
   })
 }
 
-export const addWatched = async (transaction: Transaction, customer: bigint, added: Watched, at: Instant): Promise<void> => {
+export const addWatched = async (
+  transaction: Transaction,
+  customer: CustomerNumber,
+  added: Watched,
+  at: Instant,
+): Promise<void> => {
   await transaction.query({
     text: `insert into market.watched (customer, market, code, place, added_at)
            select $1, $2, $3, coalesce(max(place), 0) + 1, $4
@@ -44,7 +50,7 @@ export const addWatched = async (transaction: Transaction, customer: bigint, add
 
 const columns = (list: readonly Watched[]) => [list.map(({ market }) => market), list.map(({ code }) => code)] as const
 
-export const removeWatched = async (database: Queryable, customer: bigint, list: readonly Watched[]): Promise<void> => {
+export const removeWatched = async (database: Queryable, customer: CustomerNumber, list: readonly Watched[]): Promise<void> => {
   await database.query({
     text: `delete from market.watched
            where customer = $1 and (market, code) in (select * from unnest($2::text[], $3::text[]))`,
@@ -53,7 +59,7 @@ export const removeWatched = async (database: Queryable, customer: bigint, list:
 }
 
 /** Gives the named shares the places in which they are named; what is not named follows in its old order. */
-export const sortWatched = async (database: Queryable, customer: bigint, list: readonly Watched[]): Promise<void> => {
+export const sortWatched = async (database: Queryable, customer: CustomerNumber, list: readonly Watched[]): Promise<void> => {
   await database.query({
     text: `update market.watched set place = coalesce(wished.place, 1000 + old.place)
            from (select market, code, row_number() over (order by place, added_at, market, code) as place

@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Database } from '../base/database.ts'
 import { type CallContext, type Handler, refuse } from '../base/handler.ts'
 import { type LiveMarket, lineOf } from './live-market.ts'
@@ -8,7 +9,7 @@ import { marketOf, readSymbol } from './wire-market.ts'
 /** So many shares fit on a watchlist. */
 const longestList = 200
 
-const customerOf = ({ caller }: CallContext): bigint => {
+const customerOf = ({ caller }: CallContext): CustomerNumber => {
   if (caller === null) throw new Error('a call for customers was mounted without its session')
   return caller.customer
 }

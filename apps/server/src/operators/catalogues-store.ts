@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { timestamp } from '../base/value-types.ts'
@@ -57,7 +58,7 @@ export const newsBefore = (database: Queryable, before: bigint, limit: number) =
 export const insertMailing = async (
   transaction: Transaction,
   three: ThreeTexts,
-  { by, at, customers }: { readonly by: string; readonly at: Instant; readonly customers: readonly bigint[] | null },
+  { by, at, customers }: { readonly by: string; readonly at: Instant; readonly customers: readonly CustomerNumber[] | null },
 ): Promise<bigint> =>
   numberOf(
     await transaction.query<{ number: bigint }>({

@@ -1,4 +1,5 @@
 import { type DeedName, type OpsCallName, opsCalls, type ReadName } from '@zaraba/contract/ops/calls.ts'
+import { customerNumber } from '@zaraba/money/customer.ts'
 import { z } from 'zod'
 import { appendAudit } from '../base/audit-store.ts'
 import type { Transaction } from '../base/database.ts'
@@ -99,7 +100,8 @@ export const createConsole = (
   const perform = async (name: DeedName, input: AnyInput, context: OpsContext): Promise<Answer> => {
     const deed = brought.deeds[name] as Deed<DeedName>
     const { caller, idempotencyKey: key } = context
-    const once = key === null ? null : { customer: -caller.operator, key, call: `ops/${name}`, request: requestText(input) }
+    const once =
+      key === null ? null : { customer: customerNumber(-caller.operator), key, call: `ops/${name}`, request: requestText(input) }
     const { answer, changed } = await act<{ readonly answer: Answer; readonly changed?: Changed | undefined }>(database, {
       once,
       serialKey: await serialKeyOf(name, input),

@@ -1,8 +1,9 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
 
 export interface CustomerView {
-  readonly number: bigint
+  readonly number: CustomerNumber
   readonly account: string
   readonly since: Instant
   readonly host: boolean
@@ -12,7 +13,7 @@ export interface CustomerView {
 const columns = `c.number, c.account, c.created_at as since, c.host, c.invited_by as "invitedBy", v.name as "verifiedName"`
 const source = 'identity.customer c left join identity.verified v on v.customer = c.number'
 
-export const customerNumbered = async (database: Queryable, number: bigint): Promise<CustomerView | null> => {
+export const customerNumbered = async (database: Queryable, number: CustomerNumber): Promise<CustomerView | null> => {
   const text = `select ${columns} from ${source} where c.number = $1`
   const [row] = await database.query<CustomerView>({ name: 'operators.customer', text, values: [number] })
   return row ?? null
@@ -43,7 +44,7 @@ export const latestCustomers = (database: Queryable, before: bigint, limit: numb
 
 /** Numbers of accounts, for a list of recipients. */
 export const numbersOf = (database: Queryable, accounts: readonly string[]) =>
-  database.query<{ number: bigint; account: string }>({
+  database.query<{ number: CustomerNumber; account: string }>({
     text: 'select number, account from identity.customer where account = any($1::text[])',
     values: [accounts],
   })

@@ -1,4 +1,5 @@
 import type { customerOpsCalls } from '@zaraba/contract/ops/customers.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { type Instant, parseInstant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
 import type { Caller } from '../base/handler.ts'
@@ -124,7 +125,7 @@ const unflag =
     return { subject: `${input.account} ${input.flag}`, data: {}, changed: { customer: customer.number } }
   }
 
-const liveSessions = async ({ customers }: OperatorPorts, database: Queryable, customer: bigint, id: string) =>
+const liveSessions = async ({ customers }: OperatorPorts, database: Queryable, customer: CustomerNumber, id: string) =>
   (await customers.sessionsOf(database, customer)).filter((session) => id === 'all' || String(session.id) === id)
 
 const endSession =

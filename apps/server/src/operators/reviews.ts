@@ -1,18 +1,19 @@
 import type { reviewOpsCalls } from '@zaraba/contract/ops/reviews.ts'
 import { type ReviewKind, reviewLetters } from '@zaraba/contract/review.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../base/operator-handler.ts'
-import type { ReviewRequest } from '../base/review.ts'
+import { type RequestNumber, type ReviewRequest, requestNumberOf } from '../base/review.ts'
 import { customerNumbered } from './customers-store.ts'
 import type { OperatorPorts, Proposal } from './ports.ts'
 import { numberOfPage, pageOf, shownAmount, shownFlag, shownRequest, shownTime, shownTimeOrDash } from './shown.ts'
 import { activeReviewers } from './store.ts'
 
 /** "D-12" is number 12, if it is a deposit. */
-const numberOf = (orderNo: string): bigint | null => {
+const numberOf = (orderNo: string): RequestNumber | null => {
   const read = /^[A-Z]-(\d{1,18})$/.exec(orderNo)
-  return read?.[1] === undefined ? null : BigInt(read[1])
+  return read?.[1] === undefined ? null : requestNumberOf(BigInt(read[1]))
 }
 const isNamed = (request: ReviewRequest, orderNo: string): boolean => request.orderNo === orderNo
 
@@ -62,7 +63,7 @@ const fourEyes = (ports: OperatorPorts, request: ReviewRequest, proposal: Propos
   others: reviewers.filter((name) => name !== proposal?.by),
 })
 
-const customerOf = async ({ database, customers, systemClock }: OperatorPorts, number: bigint) => {
+const customerOf = async ({ database, customers, systemClock }: OperatorPorts, number: CustomerNumber) => {
   const [customer, flags, cards, balances] = await Promise.all([
     customerNumbered(database, number),
     customers.flagsOf(database, number, systemClock.now()),
@@ -84,7 +85,7 @@ const customerOf = async ({ database, customers, systemClock }: OperatorPorts, n
 }
 
 /** The rules look with the wallets locked, as they would when they decide. */
-const againstNow = ({ database, reviews, marketClock }: OperatorPorts, number: bigint) =>
+const againstNow = ({ database, reviews, marketClock }: OperatorPorts, number: RequestNumber) =>
   database.transaction(async (transaction) => {
     const held = await reviews.hold(transaction, number)
     if (held === null || held.state !== 'pending') return []
@@ -145,7 +146,7 @@ const image =
   }
 
 /** The request that waits next in the same queue for this operator. */
-const nextOf = async ({ database, reviews }: OperatorPorts, kind: ReviewKind, number: bigint, name: string) => {
+const nextOf = async ({ database, reviews }: OperatorPorts, kind: ReviewKind, number: RequestNumber, name: string) => {
   const found = await reviews.next(database, { kind, number, name })
   return found === null ? null : `${reviewLetters[kind]}-${found}`
 }
@@ -196,7 +197,7 @@ export const reviewReads = (ports: OperatorPorts): ReadsOf<typeof reviewOpsCalls
   'reviews/image': image(ports),
 })
 /** Whose decisions never share a transaction: those over one customer. */
-export const customerToDecide = async ({ database, reviews }: OperatorPorts, orderNo: string): Promise<bigint | null> => {
+export const customerToDecide = async ({ database, reviews }: OperatorPorts, orderNo: string): Promise<CustomerNumber | null> => {
   const number = numberOf(orderNo)
   return number === null ? null : ((await reviews.numbered(database, number))?.customer ?? null)
 }

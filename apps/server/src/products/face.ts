@@ -1,4 +1,5 @@
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
 import { faceOf } from '../base/slice.ts'
@@ -25,9 +26,9 @@ export interface ProductsFace {
   readonly rowOf: typeof productRowOf
   readonly gains: ProductGains
   /** What runs in some currencies: principals, and what they have earned as of a moment. */
-  running(customer: bigint, currencies: readonly Currency[], at: Instant): Promise<ReadonlyMap<Currency, RunningSum>>
+  running(customer: CustomerNumber, currencies: readonly Currency[], at: Instant): Promise<ReadonlyMap<Currency, RunningSum>>
   /** What the products that ran at each of some moments had earned by then. */
-  gainedAt(customer: bigint, currency: Currency, moments: readonly Instant[]): Promise<readonly bigint[]>
+  gainedAt(customer: CustomerNumber, currency: Currency, moments: readonly Instant[]): Promise<readonly bigint[]>
 }
 export const productsFace = faceOf<ProductsFace>('products')
 

@@ -1,4 +1,5 @@
 import type { TradingCurrency } from '@zaraba/market/markets.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { InEachLanguage } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 
@@ -6,7 +7,7 @@ export type ProductKind = 'copy' | 'intraday' | 'block'
 
 /** What a slice puts into the list of a customer's products. Amounts are minor units, times market time. */
 export interface ProductDraft {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly currency: TradingCurrency
   readonly kind: ProductKind
   /** What it is about, in the words of its slice: the id of a product, of an offer, of a market's desk. */
@@ -35,7 +36,7 @@ export interface ProductRow extends Omit<ProductDraft, 'reviewNo'> {
 }
 
 interface NamesRow {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly orderNo: string
 }
 

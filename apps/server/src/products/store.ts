@@ -1,5 +1,6 @@
 import type { TradingCurrency } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { bigintArray, smallintArray, textArray, timestampArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
@@ -58,10 +59,11 @@ export const openProducts = insertRows
 /** One row, together with those of the same turn. */
 export const openProduct = gathered(insertRows)
 
-const keyOf = ({ customer, orderNo }: { readonly customer: bigint; readonly orderNo: string }): string => `${customer}/${orderNo}`
+const keyOf = ({ customer, orderNo }: { readonly customer: CustomerNumber; readonly orderNo: string }): string =>
+  `${customer}/${orderNo}`
 
 /** Each change has touched its row, or none of the transaction happens: the callers hold the wallets and have decided by the state. */
-const touched = (changes: readonly { readonly customer: bigint; readonly orderNo: string }[], rows: readonly Row[]) => {
+const touched = (changes: readonly { readonly customer: CustomerNumber; readonly orderNo: string }[], rows: readonly Row[]) => {
   const found = new Map(rows.map((row) => [keyOf(row), rowOf(row)]))
   return changes.map((change): ProductRow => {
     const row = found.get(keyOf(change))
@@ -122,7 +124,7 @@ export const endProduct = gathered(async (transaction: Transaction, ends: readon
 
 /** A customer's row by its order number; `null` when it is nobody's or somebody else's. */
 export const productOf = gathered(
-  async (database: Queryable, asked: readonly { readonly customer: bigint; readonly orderNo: string }[]) => {
+  async (database: Queryable, asked: readonly { readonly customer: CustomerNumber; readonly orderNo: string }[]) => {
     const rows = await database.query<Row>({
       name: 'products.named',
       text: `select ${columns} from unnest($1::bigint[], $2::text[]) as a (customer, order_no)
@@ -135,7 +137,7 @@ export const productOf = gathered(
 )
 
 interface ProductsAsked {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly kind: ProductKind
   readonly currency: TradingCurrency
   /** Only rows in one of these states; `null` is any. */
@@ -157,7 +159,7 @@ export const productsOf = async (database: Queryable, asked: ProductsAsked): Pro
 }
 
 /** What runs, in some currencies. */
-export const runningProducts = async (database: Queryable, customer: bigint, currencies: readonly Currency[]) =>
+export const runningProducts = async (database: Queryable, customer: CustomerNumber, currencies: readonly Currency[]) =>
   (
     await database.query<Row>({
       name: 'products.running',
@@ -168,7 +170,7 @@ export const runningProducts = async (database: Queryable, customer: bigint, cur
   ).map(rowOf)
 
 /** What has ended, latest first. */
-export const endedProducts = async (database: Queryable, customer: bigint, currency: Currency, limit: number) =>
+export const endedProducts = async (database: Queryable, customer: CustomerNumber, currency: Currency, limit: number) =>
   (
     await database.query<Row>({
       name: 'products.ended',
@@ -179,7 +181,7 @@ export const endedProducts = async (database: Queryable, customer: bigint, curre
   ).map(rowOf)
 
 /** What ran at some time since a moment. */
-export const productsSince = async (database: Queryable, customer: bigint, currency: Currency, since: Instant) =>
+export const productsSince = async (database: Queryable, customer: CustomerNumber, currency: Currency, since: Instant) =>
   (
     await database.query<Row>({
       name: 'products.since',

@@ -1,4 +1,5 @@
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
 import type { ProductGains } from './gains.ts'
@@ -16,7 +17,7 @@ export const runningSums =
   (gains: ProductGains) =>
   async (
     database: Queryable,
-    customer: bigint,
+    customer: CustomerNumber,
     currencies: readonly Currency[],
     at: Instant,
   ): Promise<ReadonlyMap<Currency, RunningSum>> => {
@@ -41,7 +42,12 @@ const ranAt = (row: ProductRow, moment: Instant): boolean =>
 /** What the products that ran at each of some moments had earned by then, in the order of the moments. */
 export const gainedAt =
   (gains: ProductGains) =>
-  async (database: Queryable, customer: bigint, currency: Currency, moments: readonly Instant[]): Promise<readonly bigint[]> => {
+  async (
+    database: Queryable,
+    customer: CustomerNumber,
+    currency: Currency,
+    moments: readonly Instant[],
+  ): Promise<readonly bigint[]> => {
     const [first] = moments
     if (first === undefined) return []
     const rows = await productsSince(

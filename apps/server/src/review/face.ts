@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Queryable } from '../base/database.ts'
 import { faceOf } from '../base/slice.ts'
 import type { ReviewMachine } from './machine.ts'
@@ -8,7 +9,11 @@ import type { ReviewTimes } from './times-store.ts'
 export interface ReviewFace extends ReviewMachine {
   readonly queue: ReviewQueue
   /** When a customer's requests were made and decided, by their order numbers; other orders have no review. */
-  timesOf(database: Queryable, customer: bigint, orderNumbers: readonly string[]): Promise<ReadonlyMap<string, ReviewTimes>>
+  timesOf(
+    database: Queryable,
+    customer: CustomerNumber,
+    orderNumbers: readonly string[],
+  ): Promise<ReadonlyMap<string, ReviewTimes>>
 }
 
 export const reviewFace = faceOf<ReviewFace>('review')

@@ -10,7 +10,16 @@ import { scheduleTogether } from '../base/due-store.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import { gatheredWrites } from '../base/gather.ts'
 import { lockCustomerWallets } from '../base/ledger-store.ts'
-import type { Decided, Reviewer, ReviewRequest, ReviewRules, Reviews, Verdict } from '../base/review.ts'
+import {
+  type Decided,
+  type RequestNumber,
+  type Reviewer,
+  type ReviewRequest,
+  type ReviewRules,
+  type Reviews,
+  requestNumberOf,
+  type Verdict,
+} from '../base/review.ts'
 import { type DueSubject, NotYet } from '../base/set-aside.ts'
 import * as store from './store.ts'
 
@@ -45,11 +54,11 @@ type Ruling = { readonly by: 'rules' | 'silence' } | { readonly by: string; read
 
 export interface ReviewMachine extends Reviews {
   /** Decides a pending request, in the one path that all decisions take. Locks wallets, then the request. */
-  decide(transaction: Transaction, number: bigint, ruling: Ruling, at: Instant): Promise<Decided>
+  decide(transaction: Transaction, number: RequestNumber, ruling: Ruling, at: Instant): Promise<Decided>
   /** The same for a request that the transaction holds already. */
   decideHeld(transaction: Transaction, request: ReviewRequest, ruling: Ruling, at: Instant): Promise<Decided>
   /** Locks the customer's wallets and then the request; `null` when there is none. */
-  hold(transaction: Transaction, number: bigint): Promise<ReviewRequest | null>
+  hold(transaction: Transaction, number: RequestNumber): Promise<ReviewRequest | null>
   /** What the published rules have against a request that is held. */
   against(transaction: Transaction, request: ReviewRequest, at: Instant): Promise<readonly Refusal[]>
   readonly dueHandlers: Readonly<Record<string, DueHandler>>
@@ -59,14 +68,14 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
   const writeEvents = gatheredWrites(ports.writeEvents)
 
   /** Locks the customer's wallets and then the request, in the order that everybody keeps; before them what a verdict of the kind needs. */
-  const holdFor = async (transaction: Transaction, number: bigint, cancels: boolean): Promise<ReviewRequest | null> => {
+  const holdFor = async (transaction: Transaction, number: RequestNumber, cancels: boolean): Promise<ReviewRequest | null> => {
     const seen = await store.requestNumbered(transaction, number)
     if (seen === null) return null
     if (!cancels) await rulesOf[seen.kind].holds?.(transaction, seen)
     await lockCustomerWallets(transaction, seen.customer)
     return await store.lockRequest(transaction, number)
   }
-  const hold = (transaction: Transaction, number: bigint) => holdFor(transaction, number, false)
+  const hold = (transaction: Transaction, number: RequestNumber) => holdFor(transaction, number, false)
   const verdictOf = async (transaction: Transaction, request: ReviewRequest, ruling: Ruling, at: Instant) => {
     if ('verdict' in ruling) return { verdict: ruling.verdict, reason: ruling.reason }
     const [first] = await rulesOf[request.kind].examine(transaction, request, at)
@@ -111,7 +120,7 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
     await writeDecided(transaction, ended, at)
     return { kind: 'done', request: ended }
   }
-  const decide = async (transaction: Transaction, number: bigint, ruling: Ruling, at: Instant): Promise<Decided> => {
+  const decide = async (transaction: Transaction, number: RequestNumber, ruling: Ruling, at: Instant): Promise<Decided> => {
     const request = await holdFor(transaction, number, 'verdict' in ruling && ruling.verdict === 'cancelled')
     return request === null ? { kind: 'not_found' } : decideHeld(transaction, request, ruling, at)
   }
@@ -145,7 +154,7 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
     one: store.requestOfCustomer,
     dueHandlers: {
       [reviewDue]: async (transaction, reference, at) => {
-        const number = BigInt(reference)
+        const number = requestNumberOf(BigInt(reference))
         const request = await store.requestNumbered(transaction, number)
         if (request === null) return
         const waitsFor = await rulesOf[request.kind].waitsFor?.(transaction, request, at)
@@ -153,7 +162,7 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
         await decide(transaction, number, { by: request.reviewer === 'rules' ? 'rules' : 'silence' }, at)
       },
       [imagesDue]: async (transaction, reference) => {
-        await store.deleteImages(transaction, BigInt(reference))
+        await store.deleteImages(transaction, requestNumberOf(BigInt(reference)))
       },
     },
   }

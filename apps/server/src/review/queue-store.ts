@@ -4,6 +4,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import { bigintArray, textArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { gathered } from '../base/gather.ts'
+import type { RequestNumber } from '../base/review.ts'
 import { timestamp } from '../base/value-types.ts'
 
 /** Counting stops here: nobody reads an exact number beyond it, and a queue of 100,000 costs no more than one of 1,000. */
@@ -31,7 +32,7 @@ export const queueCounts = (database: Queryable) =>
   })
 
 export interface QueuedRequest {
-  readonly number: bigint
+  readonly number: RequestNumber
   readonly orderNo: string
   readonly kind: ReviewKind
   readonly account: string
@@ -58,7 +59,7 @@ export const queueAfter = async (database: Queryable, kind: ReviewKind, after: b
 
 export interface NextAfter {
   readonly kind: ReviewKind
-  readonly number: bigint
+  readonly number: RequestNumber
   /** Who looks for work: what they proposed themselves waits for somebody else. */
   readonly name: string
 }
@@ -67,7 +68,7 @@ export interface NextAfter {
 export const nextAfter = gathered(async (database: Queryable, asked: readonly NextAfter[]) => {
   const waiting = `select number from review.request
     where kind = n.kind and state = 'pending' and proposed_by is distinct from n.name and`
-  const rows = await database.query<{ number: bigint | null }>({
+  const rows = await database.query<{ number: RequestNumber | null }>({
     name: 'review.next',
     text: `select coalesce(
              (${waiting} number > n.number order by number limit 1),
@@ -89,8 +90,8 @@ export interface Proposal {
   readonly at: Instant
 }
 
-export const proposalOf = gathered(async (database: Queryable, numbers: readonly bigint[]) => {
-  const rows = await database.query<Proposal & { readonly number: bigint }>({
+export const proposalOf = gathered(async (database: Queryable, numbers: readonly RequestNumber[]) => {
+  const rows = await database.query<Proposal & { readonly number: RequestNumber }>({
     name: 'review.proposals',
     text: `select number, proposed_by as by, proposed_verdict as verdict, proposed_reason as reason, proposed_at as at
            from review.request where number = any($1::bigint[]) and proposed_by is not null and proposed_verdict is not null`,
@@ -101,7 +102,7 @@ export const proposalOf = gathered(async (database: Queryable, numbers: readonly
 })
 
 /** Writes the first word of four eyes over the one before. */
-export const propose = (transaction: Transaction, number: bigint, { by, verdict, reason, at }: Proposal) =>
+export const propose = (transaction: Transaction, number: RequestNumber, { by, verdict, reason, at }: Proposal) =>
   transaction.query({
     text: `update review.request set proposed_by = $2, proposed_verdict = $3, proposed_reason = $4, proposed_at = $5
            where number = $1 and state = 'pending'`,
@@ -116,7 +117,7 @@ export interface ImageRow {
   readonly at: Instant
 }
 
-export const imagesOf = (database: Queryable, request: bigint) =>
+export const imagesOf = (database: Queryable, request: RequestNumber) =>
   database.query<ImageRow>({
     text: 'select number, kind, width, height, uploaded_at as at from review.image where request = $1 order by kind, number',
     values: [request],
@@ -124,7 +125,7 @@ export const imagesOf = (database: Queryable, request: bigint) =>
 
 /** A picture that belongs to a request, and to which; one that was only uploaded is nobody's to see but its owner's. */
 export const imageNumbered = async (database: Queryable, number: bigint) => {
-  const [row] = await database.query<{ request: bigint; contentType: string; bytes: Buffer }>({
+  const [row] = await database.query<{ request: RequestNumber; contentType: string; bytes: Buffer }>({
     text: `select request, content_type as "contentType", bytes from review.image where number = $1 and request is not null`,
     values: [number],
   })

@@ -1,8 +1,9 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { ReviewKind } from '@zaraba/contract/review.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
-import type { Decided, ReviewRequest } from '../base/review.ts'
+import type { Decided, RequestNumber, ReviewRequest } from '../base/review.ts'
 import type { ReviewMachine } from './machine.ts'
 import * as queue from './queue-store.ts'
 import * as store from './store.ts'
@@ -12,16 +13,16 @@ export interface ReviewQueue {
   counts(database: Queryable): Promise<readonly queue.QueueCount[]>
   queue(database: Queryable, kind: ReviewKind, after: bigint, limit: number): Promise<readonly queue.QueuedRequest[]>
   next(database: Queryable, after: queue.NextAfter): Promise<bigint | null>
-  numbered(database: Queryable, number: bigint): Promise<ReviewRequest | null>
-  history(database: Queryable, customer: bigint, limit: number): Promise<readonly ReviewRequest[]>
-  images(database: Queryable, request: bigint): Promise<readonly queue.ImageRow[]>
+  numbered(database: Queryable, number: RequestNumber): Promise<ReviewRequest | null>
+  history(database: Queryable, customer: CustomerNumber, limit: number): Promise<readonly ReviewRequest[]>
+  images(database: Queryable, request: RequestNumber): Promise<readonly queue.ImageRow[]>
   image(database: Queryable, number: bigint): ReturnType<typeof queue.imageNumbered>
-  proposal(database: Queryable, number: bigint): Promise<queue.Proposal | null>
+  proposal(database: Queryable, number: RequestNumber): Promise<queue.Proposal | null>
   /** Locks the customer's wallets and then the request, in the order that everybody keeps. `null` when there is no such request. */
-  hold(transaction: Transaction, number: bigint): Promise<ReviewRequest | null>
+  hold(transaction: Transaction, number: RequestNumber): Promise<ReviewRequest | null>
   /** What the published rules have against a request that is held. */
   against(transaction: Transaction, request: ReviewRequest, at: Instant): Promise<readonly Refusal[]>
-  propose(transaction: Transaction, number: bigint, proposal: queue.Proposal): Promise<unknown>
+  propose(transaction: Transaction, number: RequestNumber, proposal: queue.Proposal): Promise<unknown>
   /** Decides a request that the transaction holds. */
   decideHeld(
     transaction: Transaction,

@@ -1,14 +1,15 @@
 import { type ReviewKind, type ReviewState, reviewLetters } from '@zaraba/contract/review.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { bigintArray, jsonbArray, textArray, timestampArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { gathered, gatheredRows } from '../base/gather.ts'
-import type { RequestDraft, Reviewer, ReviewRequest } from '../base/review.ts'
+import type { RequestDraft, RequestNumber, Reviewer, ReviewRequest } from '../base/review.ts'
 
 interface Row {
-  readonly number: bigint
-  readonly customer: bigint
+  readonly number: RequestNumber
+  readonly customer: CustomerNumber
   readonly kind: ReviewKind
   readonly state: ReviewState
   readonly currency: Currency | null
@@ -67,24 +68,28 @@ export const insertRequest = gathered(
   },
 )
 
-const byNumber = (numbers: readonly bigint[], rows: readonly Row[]): readonly (ReviewRequest | null)[] => {
+const byNumber = (numbers: readonly RequestNumber[], rows: readonly Row[]): readonly (ReviewRequest | null)[] => {
   const found = new Map(rows.map((row) => [row.number, requestOf(row)]))
   return numbers.map((number) => found.get(number) ?? null)
 }
 
 /** A request by its number, whoever's it is: for the machine and for operators. */
-export const requestNumbered = gathered(async (database: Queryable, numbers: readonly bigint[]) => {
+export const requestNumbered = gathered(async (database: Queryable, numbers: readonly RequestNumber[]) => {
   const text = `select ${columns} from review.request where number = any($1::bigint[])`
   return byNumber(numbers, await database.query<Row>({ name: 'review.numbered', text, values: [bigintArray(numbers)] }))
 })
 
 /** The same, locked until the transaction ends, in one order. The customers' wallets are locked before it. */
-export const lockRequest = gathered(async (transaction: Transaction, numbers: readonly bigint[]) => {
+export const lockRequest = gathered(async (transaction: Transaction, numbers: readonly RequestNumber[]) => {
   const text = `select ${columns} from review.request where number = any($1::bigint[]) order by number for update`
   return byNumber(numbers, await transaction.query<Row>({ name: 'review.lock', text, values: [bigintArray(numbers)] }))
 })
 
-export const requestOfCustomer = async (database: Queryable, customer: bigint, number: bigint): Promise<ReviewRequest | null> => {
+export const requestOfCustomer = async (
+  database: Queryable,
+  customer: CustomerNumber,
+  number: RequestNumber,
+): Promise<ReviewRequest | null> => {
   const text = `select ${columns} from review.request where customer = $1 and number = $2`
   const [row] = await database.query<Row>({ name: 'review.own', text, values: [customer, number] })
   return row === undefined ? null : requestOf(row)
@@ -99,7 +104,7 @@ interface DecisionRow {
 
 /** Ends a pending request. `null` when it had ended already: the second of two guards, after the row's lock. */
 export const endRequest = gathered(
-  async (transaction: Transaction, ends: readonly (DecisionRow & { readonly number: bigint })[]) => {
+  async (transaction: Transaction, ends: readonly (DecisionRow & { readonly number: RequestNumber })[]) => {
     const numbers = ends.map(({ number }) => number)
     if (new Set(numbers).size < numbers.length) throw new Error('one batch decides a request twice')
     const rows = await transaction.query<Row>({
@@ -120,7 +125,11 @@ export const endRequest = gathered(
 )
 
 /** A customer's latest requests of all kinds. */
-export const latestRequests = async (database: Queryable, customer: bigint, limit: number): Promise<readonly ReviewRequest[]> => {
+export const latestRequests = async (
+  database: Queryable,
+  customer: CustomerNumber,
+  limit: number,
+): Promise<readonly ReviewRequest[]> => {
   const text = `select ${columns} from review.request where customer = $1 order by number desc limit $2`
   const rows = await database.query<Row>({ name: 'review.latest', text, values: [customer, limit] })
   return rows.map(requestOf)
@@ -128,7 +137,7 @@ export const latestRequests = async (database: Queryable, customer: bigint, limi
 
 export const requestsBefore = async (
   database: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
   kind: ReviewKind,
   before: bigint | null,
   limit: number,
@@ -152,11 +161,11 @@ export const pendingRequests = gatheredRows(async (database, customers) =>
   ).map(requestOf),
 )
 
-export const passedCount = async (database: Queryable, customer: bigint, kind: ReviewKind): Promise<number> =>
+export const passedCount = async (database: Queryable, customer: CustomerNumber, kind: ReviewKind): Promise<number> =>
   (await passedCounts(database, customer)).find((row) => row.kind === kind)?.count ?? 0
 
 const passedCounts = gatheredRows((database, customers) =>
-  database.query<{ customer: bigint; kind: ReviewKind; count: number }>({
+  database.query<{ customer: CustomerNumber; kind: ReviewKind; count: number }>({
     name: 'review.passed',
     text: `select customer, kind, count(*)::int as count from review.request
            where customer = any($1::bigint[]) and state = 'passed' group by customer, kind`,
@@ -166,8 +175,8 @@ const passedCounts = gatheredRows((database, customers) =>
 
 /** The pictures of a request go at a moment of market time; answers whether it has any (H-8). */
 export const endImages = gathered(
-  async (transaction: Transaction, ends: readonly { readonly request: bigint; readonly at: Instant }[]) => {
-    const rows = await transaction.query<{ request: bigint }>({
+  async (transaction: Transaction, ends: readonly { readonly request: RequestNumber; readonly at: Instant }[]) => {
+    const rows = await transaction.query<{ request: RequestNumber }>({
       name: 'review.end_images',
       text: `update review.image i set delete_at = e.at from unnest($1::bigint[], $2::timestamptz[]) as e (request, at)
              where i.request = e.request returning i.request`,
@@ -178,7 +187,7 @@ export const endImages = gathered(
   },
 )
 
-export const deleteImages = (transaction: Transaction, request: bigint) =>
+export const deleteImages = (transaction: Transaction, request: RequestNumber) =>
   transaction.query({
     name: 'review.delete_images',
     text: 'delete from review.image where request = $1 and delete_at is not null',

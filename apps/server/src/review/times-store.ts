@@ -1,6 +1,8 @@
 import { type ReviewKind, reviewLetters } from '@zaraba/contract/review.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
+import type { RequestNumber } from '../base/review.ts'
 import { requestNumber } from '../base/review-row.ts'
 
 export interface ReviewTimes {
@@ -16,12 +18,12 @@ const numberOf = (orderNo: string): bigint | null =>
 /** When a customer's requests were made and decided, by their order numbers; numbers of anything else are passed over. */
 export const timesOfRequests = async (
   database: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
   orderNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, ReviewTimes>> => {
   const numbers = orderNumbers.map(numberOf).filter((number) => number !== null)
   if (numbers.length === 0) return new Map()
-  const rows = await database.query<ReviewTimes & { readonly kind: ReviewKind; readonly number: bigint }>({
+  const rows = await database.query<ReviewTimes & { readonly kind: ReviewKind; readonly number: RequestNumber }>({
     name: 'review.times',
     text: `select kind, number, applied_at as "appliedAt", decided_at as "decidedAt" from review.request
            where customer = $1 and number = any($2::bigint[])`,

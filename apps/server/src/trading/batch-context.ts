@@ -1,6 +1,7 @@
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { type Instant, instant } from '@zaraba/money/time.ts'
 import type { Ground, Spent } from '@zaraba/rules/trading/decision.ts'
@@ -20,7 +21,7 @@ export interface BatchContext {
   /** What a decision of theirs about a share stands on. */
   ground(caller: Caller, instrument: Instrument): Ground
   /** What a decision takes from (or brings to) the available balance and the number of resting orders. */
-  spend(customer: bigint, currency: Currency, spent: Spent): void
+  spend(customer: CustomerNumber, currency: Currency, spent: Spent): void
   row(caller: Caller, language: Language, instrument: Instrument): RowContext
 }
 

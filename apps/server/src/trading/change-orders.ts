@@ -1,5 +1,6 @@
 import type { PositionState } from '@zaraba/contract/states.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { decide } from '@zaraba/rules/trading/decide.ts'
 import type { RestingGround } from '@zaraba/rules/trading/decide-amending.ts'
 import type { LotNumber, OrderRecord } from '@zaraba/rules/trading/records.ts'
@@ -18,7 +19,7 @@ interface Found {
 }
 
 /** The order that a number names: itself, or the resting sale of the lot. `null` when the caller has no such row. */
-const find = (batch: BatchContext, customer: bigint, touched: Touched | null): Found | null => {
+const find = (batch: BatchContext, customer: CustomerNumber, touched: Touched | null): Found | null => {
   if (touched === null) return null
   const instrument = batch.ports.catalogue().byId(touched.instrument)
   if (instrument === undefined) return null
@@ -28,7 +29,12 @@ const find = (batch: BatchContext, customer: bigint, touched: Touched | null): F
 }
 
 /** What the named row is now: the order's own state, or that of the position whose sale is looked for. */
-const stateOf = (batch: BatchContext, customer: bigint, { lot }: Touched, order: OrderRecord | undefined): PositionState => {
+const stateOf = (
+  batch: BatchContext,
+  customer: CustomerNumber,
+  { lot }: Touched,
+  order: OrderRecord | undefined,
+): PositionState => {
   const position = lot === null ? undefined : batch.work.lot(customer, lot)
   if (position !== undefined) return position.state
   return order === undefined || order.state === 'filled' ? 'holding' : order.state

@@ -1,4 +1,5 @@
 import type { InputOf } from '@zaraba/contract/calls.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { ClosingDraft } from '@zaraba/rules/trading/closing.ts'
 import { decide } from '@zaraba/rules/trading/decide.ts'
 import { type Answer, refuse } from '../base/handler.ts'
@@ -23,7 +24,7 @@ export const closingDraftOf = (input: Omit<SellInput, 'order_no'>): ClosingDraft
 export const notFound = refuse({ key: 'not_found', field: 'order_no' })
 
 /** An order that opens a position is none: it rests, or has ended. One that was filled lives on in its position, under that number. */
-export const notHeld = (batch: BatchContext, customer: bigint, touched: Touched) => {
+export const notHeld = (batch: BatchContext, customer: CustomerNumber, touched: Touched) => {
   const order = touched.order === null ? undefined : batch.work.order(customer, touched.order)
   if (order === undefined || order.state === 'filled') return notFound
   return refuse({ key: 'order_not_holding', now: order.state, needed: 'holding' })

@@ -1,5 +1,6 @@
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { LotRecord } from '@zaraba/rules/trading/records.ts'
 import { bigintArray, textArray } from '../base/binary-arrays.ts'
 import type { Queryable } from '../base/database.ts'
@@ -33,7 +34,11 @@ interface Row {
 }
 
 /** A customer's balances and open lots of some currencies in one statement, so that they are of the same moment. */
-export const snapshotOf = async (database: Queryable, customer: bigint, currencies: readonly Currency[]): Promise<Snapshot> => {
+export const snapshotOf = async (
+  database: Queryable,
+  customer: CustomerNumber,
+  currencies: readonly Currency[],
+): Promise<Snapshot> => {
   const [row] = await database.query<Row>({
     name: 'trading.snapshot',
     text: `select
@@ -63,14 +68,14 @@ export const snapshotOf = async (database: Queryable, customer: bigint, currenci
 }
 
 /** A customer's open lots by market and first day of closing, and their resting orders and sales, of all markets. */
-export const openBusiness = async (database: Queryable, customer: bigint) => {
+export const openBusiness = async (database: Queryable, customer: CustomerNumber) => {
   const row = await openBusinessRow(database, customer)
   return { lots: row?.lots ?? [], orders: row?.orders ?? 0 }
 }
 
 const openBusinessRow = gatheredRow((database, customers) =>
   database.query<{
-    readonly customer: bigint
+    readonly customer: CustomerNumber
     readonly lots: readonly { readonly market: Market; readonly date: LotRecord['sellableFrom']; readonly count: number }[] | null
     readonly orders: number
   }>({
@@ -91,7 +96,7 @@ interface HeldShares {
 }
 
 /** Shares and cost of a customer's open longs of one instrument, for the average cost that the stock's page shows. */
-export const heldOf = async (database: Queryable, customer: bigint, instrument: string): Promise<HeldShares | null> => {
+export const heldOf = async (database: Queryable, customer: CustomerNumber, instrument: string): Promise<HeldShares | null> => {
   const [row] = await database.query<HeldShares>({
     name: 'trading.held',
     text: `select sum(shares)::text as shares, sum(cost)::text as cost from trading.lot
@@ -104,7 +109,7 @@ export const heldOf = async (database: Queryable, customer: bigint, instrument: 
 /** The instrument of each of a customer's orders and lots, by "O-12" and "P-12", and by the numbers that lots came from. */
 export const instrumentsOfNumbers = async (
   database: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
   names: readonly string[],
   numbers: readonly bigint[],
 ): Promise<ReadonlyMap<string, string>> => {

@@ -2,6 +2,7 @@ import { localMidnight, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import { instrumentId } from '@zaraba/market/instrument.ts'
 import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
@@ -26,7 +27,11 @@ export interface WalletPositions {
 /** Balances and positions of some currencies, all of one moment, at the prices of another: positions exist where shares are traded. */
 export const positionFigures =
   (ports: TradingPorts) =>
-  async (customer: bigint, currencies: readonly Currency[], at: Instant): Promise<ReadonlyMap<Currency, WalletPositions>> => {
+  async (
+    customer: CustomerNumber,
+    currencies: readonly Currency[],
+    at: Instant,
+  ): Promise<ReadonlyMap<Currency, WalletPositions>> => {
     const snapshot = await snapshotOf(ports.database, customer, currencies)
     const view = viewer(ports, at)
     const figuresOf = (currency: Currency): WalletPositions => {
@@ -49,14 +54,14 @@ export const positionFigures =
 /** The caller's own average cost of a share (E-02), a dash without any. */
 export const averageCost =
   (ports: Pick<TradingPorts, 'database'>) =>
-  async (customer: bigint, market: Market, code: string): Promise<string> => {
+  async (customer: CustomerNumber, market: Market, code: string): Promise<string> => {
     const held = await heldOf(ports.database, customer, instrumentId(market, code))
     return held === null ? '-' : averagePrice(BigInt(held.cost), Number(held.shares), marketCurrency[market])
   }
 
 /** Code and name of the share behind each order number. */
 export const sharesOfOrders =
-  (ports: TradingPorts) => async (customer: bigint, orderNumbers: readonly string[], language: Language) => {
+  (ports: TradingPorts) => async (customer: CustomerNumber, orderNumbers: readonly string[], language: Language) => {
     const read = orderNumbers.flatMap((text) => readNumber(text)?.number ?? [])
     const instruments = await instrumentsOfNumbers(ports.database, customer, orderNumbers, read)
     return new Map(
@@ -68,7 +73,7 @@ export const sharesOfOrders =
   }
 
 /** How many positions and resting orders a customer has in all markets, and when the last of the positions may be closed by T+1. */
-export const openBusinessOf = async (database: Queryable, customer: bigint) => {
+export const openBusinessOf = async (database: Queryable, customer: CustomerNumber) => {
   const { lots, orders } = await openBusiness(database, customer)
   const closable = lots.map(({ market, date }) => sessionOf(market, date)?.open ?? localMidnight(market, date))
   const closableAt = closable.reduce<Instant | null>((last, at) => (last === null || at > last ? at : last), null)

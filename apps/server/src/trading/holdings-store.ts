@@ -1,5 +1,6 @@
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import { marketOfCurrency, rowOfMarket } from '@zaraba/market/markets.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Direction } from '@zaraba/rules/trading/margin.ts'
 import type { LotRecord } from '@zaraba/rules/trading/records.ts'
@@ -29,7 +30,7 @@ interface Row extends Omit<Holding, 'openedOn' | 'closedOn' | 'splitThrough'> {
 /** What a customer has held over at least one night since a moment, of one currency. */
 export const holdingsSince = async (
   database: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
   currency: LotRecord['currency'],
   since: Instant,
 ): Promise<readonly Holding[]> => {

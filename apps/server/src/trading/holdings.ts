@@ -2,6 +2,7 @@ import { localDate, localMidnight } from '@zaraba/market/exchanges/calendar.ts'
 import type { CorporateEvent } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { marketOfCurrency, type TradingCurrency } from '@zaraba/market/markets.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
@@ -57,7 +58,12 @@ const gainOf = (holding: Holding, prices: Prices, date: DateText, currency: Trad
 /** What open positions had gained at the end of each of some dates of their exchange, in order; a date that still runs ends now. */
 export const floatingAtEnds =
   (ports: TradingPorts) =>
-  async (customer: bigint, currency: TradingCurrency, dates: readonly DateText[], now: Instant): Promise<readonly bigint[]> => {
+  async (
+    customer: CustomerNumber,
+    currency: TradingCurrency,
+    dates: readonly DateText[],
+    now: Instant,
+  ): Promise<readonly bigint[]> => {
     const [first] = dates
     if (first === undefined) return []
     const holdings = await holdingsSince(

@@ -1,5 +1,6 @@
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import type { TradingCurrency } from '@zaraba/market/markets.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Direction } from '@zaraba/rules/trading/margin.ts'
 import type { Queryable } from '../base/database.ts'
@@ -110,7 +111,7 @@ const rows: Readonly<Record<string, string>> = {
 }
 
 export interface FillFacts {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly number: bigint
   readonly orderNumber: bigint
   readonly opening: boolean

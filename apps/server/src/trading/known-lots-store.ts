@@ -1,4 +1,5 @@
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { LotRecord } from '@zaraba/rules/trading/records.ts'
 import { bigintArray } from '../base/binary-arrays.ts'
 import type { Queryable } from '../base/database.ts'
@@ -10,7 +11,7 @@ interface OwnLots {
   readonly closed: readonly LotRecord[]
 }
 /** Reads the lots of a customer in one currency. */
-export type ReadLots = (customer: bigint, currency: Currency, closedShown: number) => Promise<OwnLots>
+export type ReadLots = (customer: CustomerNumber, currency: Currency, closedShown: number) => Promise<OwnLots>
 
 /** So many lots are remembered, about a kilobyte each. */
 const mostKnown = 20_000
@@ -24,7 +25,12 @@ interface Names {
 
 const nameList = (rows: string): string => `(select string_agg(number || ':' || version, ',') from (${rows}) n)`
 const own = 'select number, version from trading.lot where customer = $1 and currency = $2'
-const namesOf = async (database: Queryable, customer: bigint, currency: Currency, closedShown: number): Promise<Names> => {
+const namesOf = async (
+  database: Queryable,
+  customer: CustomerNumber,
+  currency: Currency,
+  closedShown: number,
+): Promise<Names> => {
   const [row] = await database.query<Names>({
     name: 'trading.lot_names',
     text: `select ${nameList(`${own} and state <> 'closed' order by number desc`)} as open,
@@ -42,7 +48,7 @@ const split = (names: string | null): readonly string[] => (names === null ? [] 
  */
 export const knownLots = (database: Queryable): ReadLots => {
   const known = new Map<string, LotRecord>()
-  const readMissing = async (customer: bigint, names: readonly string[]): Promise<void> => {
+  const readMissing = async (customer: CustomerNumber, names: readonly string[]): Promise<void> => {
     const numbers = names.filter((name) => !known.has(name)).map((name) => BigInt(name.slice(0, name.indexOf(':'))))
     if (numbers.length === 0) return
     if (known.size + numbers.length > mostKnown) known.clear()

@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { LotNumber, Opening, OrderNumber } from '@zaraba/rules/trading/records.ts'
 import type { Queryable } from '../base/database.ts'
 import { selectEvents, selectFills, selectLots, selectOrders } from './row-store.ts'
@@ -11,7 +12,7 @@ export interface EntryLine {
 }
 
 /** The ledger's moves of one position: their causes begin with its number. */
-export const entriesOf = (database: Queryable, customer: bigint, position: string) =>
+export const entriesOf = (database: Queryable, customer: CustomerNumber, position: string) =>
   database.query<EntryLine>({
     name: 'trading.entries_of',
     text: `select source, destination, amount, currency, cause from ledger.move
@@ -20,7 +21,7 @@ export const entriesOf = (database: Queryable, customer: bigint, position: strin
   })
 
 /** The moves of one entry. */
-export const entriesOfCause = (database: Queryable, customer: bigint, cause: string) =>
+export const entriesOfCause = (database: Queryable, customer: CustomerNumber, cause: string) =>
   database.query<EntryLine>({
     name: 'trading.entries_of_cause',
     text: `select source, destination, amount, currency, cause from ledger.move
@@ -28,7 +29,7 @@ export const entriesOfCause = (database: Queryable, customer: bigint, cause: str
     values: [customer, cause],
   })
 
-export const lotOf = async (database: Queryable, customer: bigint, number: LotNumber) =>
+export const lotOf = async (database: Queryable, customer: CustomerNumber, number: LotNumber) =>
   (
     await selectLots(database, {
       name: 'trading.lot_of',
@@ -38,7 +39,11 @@ export const lotOf = async (database: Queryable, customer: bigint, number: LotNu
   )[0]
 
 /** An order that opens a position; a sale has no life of its own. */
-export const openingOf = async (database: Queryable, customer: bigint, number: OrderNumber): Promise<Opening | undefined> =>
+export const openingOf = async (
+  database: Queryable,
+  customer: CustomerNumber,
+  number: OrderNumber,
+): Promise<Opening | undefined> =>
   (
     await selectOrders(database, {
       name: 'trading.opening_of',
@@ -48,7 +53,7 @@ export const openingOf = async (database: Queryable, customer: bigint, number: O
   )[0] as Opening | undefined
 
 /** What was split off a lot, oldest first. */
-export const childrenOf = (database: Queryable, customer: bigint, lot: string) =>
+export const childrenOf = (database: Queryable, customer: CustomerNumber, lot: string) =>
   selectLots(database, {
     name: 'trading.children_of',
     where: `where t.customer = $1 and t.parent = $2 and t.parent like 'P-%' order by t.number`,
@@ -56,21 +61,21 @@ export const childrenOf = (database: Queryable, customer: bigint, lot: string) =
   })
 
 /** The lots that the fills of an order went into, oldest first. */
-export const lotsOfOrder = (database: Queryable, customer: bigint, order: OrderNumber) =>
+export const lotsOfOrder = (database: Queryable, customer: CustomerNumber, order: OrderNumber) =>
   selectLots(database, {
     name: 'trading.lots_of_order',
     where: `where t.customer = $1 and t.order_number = $2 and t.parent like 'O-%' order by t.number`,
     values: [customer, order],
   })
 
-export const eventsOf = (database: Queryable, customer: bigint, position: string) =>
+export const eventsOf = (database: Queryable, customer: CustomerNumber, position: string) =>
   selectEvents(database, {
     name: 'trading.events_of',
     where: 'where t.customer = $1 and t.position = $2 order by t.number',
     values: [customer, position],
   })
 
-export const fillsOfLots = (database: Queryable, customer: bigint, lots: readonly bigint[]) =>
+export const fillsOfLots = (database: Queryable, customer: CustomerNumber, lots: readonly bigint[]) =>
   selectFills(database, {
     name: 'trading.fills_of_lots',
     where: 'where t.customer = $1 and t.lot = any($2::bigint[]) order by t.number',

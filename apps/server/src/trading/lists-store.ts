@@ -1,4 +1,5 @@
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { LotRecord, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import type { Queryable } from '../base/database.ts'
@@ -16,14 +17,14 @@ export interface OwnPositions {
 /** The specification's sums need every open row; of what has ended, the latest 200 (docs/api/paging.md). */
 const endedShown = 200
 
-export const openLotsOf = (database: Queryable, customer: bigint, currency: Currency) =>
+export const openLotsOf = (database: Queryable, customer: CustomerNumber, currency: Currency) =>
   selectLots(database, {
     name: 'trading.open_lots',
     where: `where t.customer = $1 and t.currency = $2 and t.state <> 'closed' order by t.number desc`,
     values: [customer, currency],
   })
 
-export const openOrdersOf = (database: Queryable, customer: bigint, currency: Currency) =>
+export const openOrdersOf = (database: Queryable, customer: CustomerNumber, currency: Currency) =>
   selectOrders(database, {
     name: 'trading.open_orders',
     where: `where t.customer = $1 and t.currency = $2 and t.state = 'pending_order' order by t.number desc`,
@@ -33,7 +34,7 @@ export const openOrdersOf = (database: Queryable, customer: bigint, currency: Cu
 export const ownPositions = async (
   database: Queryable,
   readLots: ReadLots,
-  customer: bigint,
+  customer: CustomerNumber,
   currency: Currency,
 ): Promise<OwnPositions> => {
   const [orders, { open, closed }, cancelled] = await Promise.all([
@@ -52,7 +53,7 @@ export const ownPositions = async (
 /** When each of these positions was last topped up. */
 export const topUpTimes = async (
   database: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
   positions: readonly string[],
 ): Promise<ReadonlyMap<string, Instant>> => {
   if (positions.length === 0) return new Map()
@@ -66,7 +67,7 @@ export const topUpTimes = async (
 }
 
 /** The latest credits that were released: holds of orders that ended, top-ups of lots that were closed. */
-export const releasedCredits = async (database: Queryable, customer: bigint, currency: Currency) => {
+export const releasedCredits = async (database: Queryable, customer: CustomerNumber, currency: Currency) => {
   const [orders, lots] = await Promise.all([
     selectOrders(database, {
       name: 'trading.released_holds',
@@ -85,7 +86,7 @@ export const releasedCredits = async (database: Queryable, customer: bigint, cur
 }
 
 /** Σ of what all closed lots earned, net of everything (lsyk). */
-export const realisedTotal = async (database: Queryable, customer: bigint, currency: Currency): Promise<bigint> => {
+export const realisedTotal = async (database: Queryable, customer: CustomerNumber, currency: Currency): Promise<bigint> => {
   const [row] = await database.query<{ total: string }>({
     name: 'trading.realised_total',
     text: `select coalesce(sum(realised), 0)::text as total from trading.lot where customer = $1 and currency = $2 and state = 'closed'`,

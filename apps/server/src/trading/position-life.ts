@@ -3,6 +3,7 @@ import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { marketOf } from '@zaraba/market/instrument.ts'
 import { currencies, currencyDigits } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { dateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
@@ -159,7 +160,7 @@ const lifeOf = (records: LifeRecords, context: RowContext): Life | null => {
   }
 }
 
-const read = async (ports: TradingPorts, customer: bigint, named: NamedNumber): Promise<LifeRecords> => {
+const read = async (ports: TradingPorts, customer: CustomerNumber, named: NamedNumber): Promise<LifeRecords> => {
   const { database } = ports
   const position = named.kind === 'lot' ? lotNo(named.number) : orderNo(named.number)
   const [lot, order, children, events, entries] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Closing } from '@zaraba/rules/trading/records.ts'
 import { bigintArray } from '../base/binary-arrays.ts'
@@ -74,7 +75,7 @@ export const saveScanned = async (transaction: Transaction, rows: readonly Scann
 }
 
 const pairs = '(t.customer, t.number) in (select * from unnest($1::bigint[], $2::bigint[]))'
-type Named = { readonly customer: bigint; readonly number: bigint }
+type Named = { readonly customer: CustomerNumber; readonly number: bigint }
 const valuesOf = (names: readonly Named[]) => [
   bigintArray(names.map((each) => each.customer)),
   bigintArray(names.map((each) => each.number)),
@@ -99,8 +100,11 @@ export const salesOf = async (database: Queryable, lots: readonly Named[]): Prom
       })) as readonly Closing[])
 
 /** How many orders each customer has at rest. */
-export const restingCounts = async (database: Queryable, customers: readonly bigint[]): Promise<ReadonlyMap<bigint, number>> => {
-  const rows = await database.query<{ customer: bigint; count: number }>({
+export const restingCounts = async (
+  database: Queryable,
+  customers: readonly CustomerNumber[],
+): Promise<ReadonlyMap<bigint, number>> => {
+  const rows = await database.query<{ customer: CustomerNumber; count: number }>({
     name: 'trading.resting_counts',
     text: `select customer, count(*)::int as count from trading.orders
            where state = 'pending_order' and customer = any($1::bigint[]) group by customer`,
@@ -110,7 +114,7 @@ export const restingCounts = async (database: Queryable, customers: readonly big
 }
 
 /** Available balances without a lock, for previews. */
-export const availableOf = async (database: Queryable, customer: bigint, currency: Currency): Promise<bigint> => {
+export const availableOf = async (database: Queryable, customer: CustomerNumber, currency: Currency): Promise<bigint> => {
   const [row] = await database.query<{ balance: bigint }>({
     name: 'trading.available',
     text: `select balance from ledger.account where customer = $1 and kind = 'available' and currency = $2 and shard = 0`,

@@ -1,4 +1,5 @@
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Direction } from '@zaraba/rules/trading/margin.ts'
 import { bigintArray, textArray, timestampArray } from '../base/binary-arrays.ts'
@@ -29,7 +30,7 @@ export interface ReceivedRow {
 }
 
 /** The lots that some entries paid for, as they were when they came; `orders` are the numbers in their causes. */
-export const receivedBy = (database: Queryable, customer: bigint, orders: readonly string[], causes: readonly string[]) =>
+export const receivedBy = (database: Queryable, customer: CustomerNumber, orders: readonly string[], causes: readonly string[]) =>
   database.query<ReceivedRow>({
     name: 'trading.received_by',
     text: `select l.origin_cause as cause, l.instrument, e.shares, e.amount as cost
@@ -41,7 +42,12 @@ export const receivedBy = (database: Queryable, customer: bigint, orders: readon
   })
 
 /** What some of a customer's lots traded at some moments. */
-export const tradedAtTimes = (database: Queryable, customer: bigint, lots: readonly bigint[], times: readonly Instant[]) =>
+export const tradedAtTimes = (
+  database: Queryable,
+  customer: CustomerNumber,
+  lots: readonly bigint[],
+  times: readonly Instant[],
+) =>
   database.query<TradedRow>({
     name: 'trading.traded_at',
     text: `select r.lot, f.order_number as "order", f.opening, f.at, l.instrument, l.direction, sum(f.shares)::bigint as shares,

@@ -1,6 +1,7 @@
 import { marketOf } from '@zaraba/market/instrument.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
 import { currencyDigits } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, price } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
@@ -55,7 +56,7 @@ const receivedTrade = ({ instrument, shares, cost }: ReceivedRow): TradeSummary 
 
 const receivedOf = async (
   database: Database,
-  customer: bigint,
+  customer: CustomerNumber,
   causes: readonly string[],
 ): Promise<readonly (readonly [string, TradeSummary])[]> => {
   const elsewhere = causes.flatMap((cause) => {
@@ -77,7 +78,7 @@ const receivedOf = async (
 export const tradesOfEvents =
   ({ database }: { readonly database: Database }) =>
   async (
-    customer: bigint,
+    customer: CustomerNumber,
     events: readonly { readonly cause: string; readonly at: Instant }[],
   ): Promise<ReadonlyMap<string, TradeSummary>> => {
     const trading = events.flatMap(({ cause, at }) => {

@@ -1,5 +1,6 @@
 import type { AccountEvent } from '@zaraba/contract/account-events.ts'
 import type { Entry } from '@zaraba/ledger/moves.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Changes } from '@zaraba/rules/trading/changes.ts'
 import type {
   Closing,
@@ -15,15 +16,15 @@ import type { WriteEvents } from '../base/events-store.ts'
 import { post } from '../base/ledger-store.ts'
 import { saveRows, type TradingRows } from './row-store.ts'
 
-const key = (row: { readonly customer: bigint; readonly number: bigint }): string => `${row.customer}/${row.number}`
+const key = (row: { readonly customer: CustomerNumber; readonly number: bigint }): string => `${row.customer}/${row.number}`
 
 /**
  * What one transaction is about to write. Decisions read the rows as the decisions before them left them; everything is written at the
  * end at once. A row's version grows by one however often the work changed it.
  */
 export interface Work {
-  order(customer: bigint, number: OrderNumber): OrderRecord | undefined
-  lot(customer: bigint, number: LotNumber): LotRecord | undefined
+  order(customer: CustomerNumber, number: OrderNumber): OrderRecord | undefined
+  lot(customer: CustomerNumber, number: LotNumber): LotRecord | undefined
   /** The lot that a sale closes; `null` for an order that opens one. */
   lotOf(order: OrderRecord): LotRecord | null
   /** The lot, or closed row, that the last fills of an order went into. */
@@ -52,11 +53,11 @@ interface Kept<Row> {
   changed: boolean
 }
 
-const shelf = <Row extends { readonly customer: bigint; readonly number: bigint; readonly version: number }>() => {
+const shelf = <Row extends { readonly customer: CustomerNumber; readonly number: bigint; readonly version: number }>() => {
   const kept = new Map<string, Kept<Row>>()
   return {
     kept,
-    get: (customer: bigint, number: bigint): Row | undefined => kept.get(`${customer}/${number}`)?.row,
+    get: (customer: CustomerNumber, number: bigint): Row | undefined => kept.get(`${customer}/${number}`)?.row,
     read: (rows: readonly Row[]) => {
       for (const row of rows) if (!kept.has(key(row))) kept.set(key(row), { row, version: row.version, changed: false })
     },

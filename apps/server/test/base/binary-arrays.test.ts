@@ -1,3 +1,4 @@
+import { customerNumber } from '@zaraba/money/customer.ts'
 import { instant } from '@zaraba/money/time.ts'
 import type { EventRecord } from '@zaraba/rules/trading/records.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -59,7 +60,7 @@ test('rows that travel as records arrive as what they were, whatever their texts
   const events = texts.map(
     (note, index): EventRecord => ({
       ...{
-        customer: 7n,
+        customer: customerNumber(7n),
         position: `P-${100 + index}`,
         kind: 'amended',
         at: times[index % times.length] ?? instant(0),

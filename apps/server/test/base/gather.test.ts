@@ -1,3 +1,4 @@
+import { customerNumber } from '@zaraba/money/customer.ts'
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../src/base/database.ts'
 import { gathered, gatheredRow, gatheredRows, gatheredWrites } from '../../src/base/gather.ts'
@@ -31,15 +32,19 @@ test('a read that fails fails those who asked, and nobody later', async () => {
 
 test('rows find their customers', async () => {
   const rows = [
-    { customer: 1n, name: 'a' },
-    { customer: 3n, name: 'b' },
-    { customer: 3n, name: 'c' },
+    { customer: customerNumber(1n), name: 'a' },
+    { customer: customerNumber(3n), name: 'b' },
+    { customer: customerNumber(3n), name: 'c' },
   ]
   const on = place()
   const one = gatheredRow(async () => rows.slice(0, 2))
-  expect(await Promise.all([one(on, 1n), one(on, 2n), one(on, 3n)])).toEqual([rows[0], null, rows[1]])
+  expect(await Promise.all([one(on, customerNumber(1n)), one(on, customerNumber(2n)), one(on, customerNumber(3n))])).toEqual([
+    rows[0],
+    null,
+    rows[1],
+  ])
   const all = gatheredRows(async () => rows)
-  expect(await Promise.all([all(on, 3n), all(on, 2n)])).toEqual([rows.slice(1), []])
+  expect(await Promise.all([all(on, customerNumber(3n)), all(on, customerNumber(2n))])).toEqual([rows.slice(1), []])
 })
 
 test('writes of one turn are one list, in their order', async () => {

@@ -3,6 +3,7 @@ import { calls } from '@zaraba/contract/calls.ts'
 import { opsCalls } from '@zaraba/contract/ops/calls.ts'
 import { opsDeed, opsRead } from '@zaraba/contract/ops/declare.ts'
 import { reviewKinds, reviewLetters } from '@zaraba/contract/review.ts'
+import { type CustomerNumber, customerNumber } from '@zaraba/money/customer.ts'
 import { instant, later, second } from '@zaraba/money/time.ts'
 import { requestMoves } from '@zaraba/rules/review/request-moves.ts'
 import pg from 'pg'
@@ -39,7 +40,7 @@ const tables = `
   grant select, insert, delete on planted.note to zaraba_app;
   alter table review.request drop constraint request_kind_check;`
 
-const note = (database: Queryable, what: string, customer: bigint | null = null) =>
+const note = (database: Queryable, what: string, customer: CustomerNumber | null = null) =>
   database.query({ text: 'insert into planted.note (customer, what) values ($1, $2)', values: [customer, what] })
 const notes = async (database: Queryable): Promise<string[]> =>
   (await database.query<{ what: string }>({ text: 'select what from planted.note order by number', values: [] })).map(
@@ -91,7 +92,10 @@ const planted = slice({
         carryOut: (transaction: Queryable, _request: unknown, verdict: string) => note(transaction, `review ${verdict}`),
       },
     } as never,
-    due: { 'planted.happens': async (transaction, reference) => void (await note(transaction, 'due', BigInt(reference))) },
+    due: {
+      'planted.happens': async (transaction, reference) =>
+        void (await note(transaction, 'due', customerNumber(BigInt(reference)))),
+    },
     advance: { name: 'planted', advance: async (until) => void advanced.push(until) },
     listen: {
       to: ['message'],

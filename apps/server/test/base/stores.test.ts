@@ -1,3 +1,4 @@
+import { customerNumber } from '@zaraba/money/customer.ts'
 import { instant } from '@zaraba/money/time.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -103,7 +104,7 @@ describe('account events', () => {
     const told: StoredEvent[] = []
     const write = eventWriter((events) => told.push(...events))
     const event = (orderNo: string) => ({
-      customer: 7n,
+      customer: customerNumber(7n),
       kind: 'order_filled' as const,
       orderNo,
       at: at(1),
@@ -114,8 +115,10 @@ describe('account events', () => {
       expect(told).toHaveLength(0)
     })
     expect(told.map(({ orderNo }) => orderNo)).toEqual(['P-1', 'P-2'])
-    expect((await eventsAfter(database, 7n, told[0]?.id ?? 0n, 10)).map(({ orderNo }) => orderNo)).toEqual(['P-2'])
-    expect(await eventsAfter(database, 8n, 0n, 10)).toEqual([])
+    expect((await eventsAfter(database, customerNumber(7n), told[0]?.id ?? 0n, 10)).map(({ orderNo }) => orderNo)).toEqual([
+      'P-2',
+    ])
+    expect(await eventsAfter(database, customerNumber(8n), 0n, 10)).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import { allotmentFaults } from '@zaraba/rules/block/check-allotment.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DueItem, schedule } from '../../src/base/due-store.ts'
+import { requestNumberOf } from '../../src/base/review.ts'
 import { forge } from '../as-owner.ts'
 import type { Person } from '../trading/trading-world.ts'
 import { type BlockWorld, blockWorld, friday, fundPassword } from './block-world.ts'
@@ -192,7 +193,7 @@ describe('blocks', () => {
     const orders = [(await world.apply(akiko, id, 100)).order_no, (await world.apply(bob, id, 100)).order_no]
     const against = async (orderNo: string) =>
       world.database.transaction(async (transaction) => {
-        const request = await world.machine.hold(transaction, BigInt(orderNo.slice(2)))
+        const request = await world.machine.hold(transaction, requestNumberOf(BigInt(orderNo.slice(2))))
         return request === null
           ? []
           : (await world.machine.against(transaction, request, world.clock.now())).map(({ key }) => key)

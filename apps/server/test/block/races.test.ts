@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { requestNumberOf } from '../../src/base/review.ts'
 import { verifyBlocks } from '../../src/block/verify-store.ts'
 import { forge } from '../as-owner.ts'
 import type { Person } from '../trading/trading-world.ts'
@@ -23,7 +24,7 @@ test('taken back against rejected: one of them happens, and the money is back on
     const who = await world.person()
     const id = await world.offer()
     const { order_no: orderNo } = await world.apply(who, id, 100)
-    const number = BigInt(orderNo.slice(2))
+    const number = requestNumberOf(BigInt(orderNo.slice(2)))
     const word = { by: 'tanaka', verdict: 'rejected', reason: 'not a customer of the channel' } as const
     const reject = world.database.transaction((transaction) => world.machine.decide(transaction, number, word, world.clock.now()))
     const ends = await Promise.all([reject, world.callOnly(who, 'trade/blockCancel', { order_no: orderNo })])

@@ -1,4 +1,5 @@
 import type { AccountEvent, MessageKind } from '@zaraba/contract/account-events.ts'
+import { customerNumber } from '@zaraba/money/customer.ts'
 import { instant } from '@zaraba/money/time.ts'
 import { expect, test } from 'vitest'
 import { accountTexts } from '../../src/content/account-texts.ts'
@@ -6,7 +7,7 @@ import { messageTexts } from '../../src/content/message-texts.ts'
 import { newShareTexts } from '../../src/content/new-share-texts.ts'
 import { type TextName, textNameOf } from '../../src/content/text-names.ts'
 
-const common = { customer: 7n, orderNo: 'P-7', at: instant(0) }
+const common = { customer: customerNumber(7n), orderNo: 'P-7', at: instant(0) }
 const position = { type: 'jpy', code: '7203', direction: 'long' } as const
 
 test('an event has the values that it declares, and no other does', () => {

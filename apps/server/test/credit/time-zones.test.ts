@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { nextDue, takeDue } from '../../src/base/due-store.ts'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
+import { type RequestNumber, requestNumberOf } from '../../src/base/review.ts'
 import { interestDue, loanDueHandlers } from '../../src/credit/interest.ts'
 import { loanRules } from '../../src/credit/loan-review.ts'
 import { loanOf } from '../../src/credit/store.ts'
@@ -22,15 +23,15 @@ afterEach(() => {
   else process.env.TZ = zoneOfMachine
 })
 
-const asked = async (database: OpenDatabase): Promise<bigint> => {
-  const [row] = await database.query<{ number: bigint }>({
+const asked = async (database: OpenDatabase): Promise<RequestNumber> => {
+  const [row] = await database.query<{ number: RequestNumber }>({
     text: `with c as (insert into identity.customer (account, password, invited_by, created_at)
              values ('9012345678', 'x', 'ZARABA', now()) returning number)
            insert into review.request (customer, kind, currency, amount, details, reviewer, applied_at, promised_at, due_at)
            select number, 'loan', 'JPY', 1000000, '{}', 'rules', $1, $1, $1 from c returning number`,
     values: [new Date(lastMoment).toISOString()],
   })
-  return row?.number ?? 0n
+  return row?.number ?? requestNumberOf(0n)
 }
 
 test.each([

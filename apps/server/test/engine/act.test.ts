@@ -1,3 +1,4 @@
+import { customerNumber } from '@zaraba/money/customer.ts'
 import { instant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '../../src/base/database.ts'
@@ -7,7 +8,7 @@ import { act } from '../../src/engine/act.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
 /** Akiko, and an operator whose acts are kept under a number of their own. */
-const akiko = 1n
+const akiko = customerNumber(1n)
 let place: TestDatabase
 let processes: readonly OpenDatabase[]
 beforeAll(async () => {

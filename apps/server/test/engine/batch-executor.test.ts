@@ -1,3 +1,4 @@
+import { type CustomerNumber, customerNumber } from '@zaraba/money/customer.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database, Transaction } from '../../src/base/database.ts'
@@ -50,7 +51,7 @@ const verb: Batched<Asked, readonly { readonly left: number }[], null, readonly 
     return Promise.all([...sent, ...(late === null ? [] : [late(transaction)])])
   },
 }
-const take = (customer: bigint, amount: number, key: string | null = null): Asked => ({
+const take = (customer: CustomerNumber, amount: number, key: string | null = null): Asked => ({
   customer,
   take: amount,
   once: key === null ? null : { key, request: `take ${amount}` },
@@ -84,15 +85,24 @@ afterAll(async () => {
 })
 
 test('each of a batch is decided after those before it, and what is refused is an answer that writes nothing', async () => {
-  const answers = await run(take(akiko, 6, 'a'), take(ben, 5, 'b'), take(ben, 4, 'c'))
+  const answers = await run(
+    take(customerNumber(akiko), 6, 'a'),
+    take(customerNumber(ben), 5, 'b'),
+    take(customerNumber(ben), 4, 'c'),
+  )
   expect(answers).toMatchObject([{ data: { left: 4 } }, { refusals: [{ key: 'insufficient_balance' }] }, { data: { left: 0 } }])
   expect([await purse(), await rows()]).toEqual([0, 2])
 })
 
 test('a repetition is answered as the first was, a refusal too; the same key with another request is refused', async () => {
-  const first = await run(take(akiko, 6, 'd'), take(ben, 9, 'e'))
+  const first = await run(take(customerNumber(akiko), 6, 'd'), take(customerNumber(ben), 9, 'e'))
   asked = []
-  const again = await run(take(ben, 9, 'e'), take(akiko, 6, 'd'), take(akiko, 5, 'd2'), take(ben, 1, null))
+  const again = await run(
+    take(customerNumber(ben), 9, 'e'),
+    take(customerNumber(akiko), 6, 'd'),
+    take(customerNumber(akiko), 5, 'd2'),
+    take(customerNumber(ben), 1, null),
+  )
   expect(again.map((answer) => ('data' in answer ? answer.data : answer))).toMatchObject([
     { refusals: [{ key: 'insufficient_balance', values: { left: '4' } }] },
     { taken: 6, left: 4 },
@@ -101,7 +111,7 @@ test('a repetition is answered as the first was, a refusal too; the same key wit
   ])
   expect(first).toHaveLength(2)
   expect(asked).toEqual([5, 1])
-  expect(await run({ ...take(akiko, 6, 'd'), once: { key: 'd', request: 'take 7' } })).toEqual([
+  expect(await run({ ...take(customerNumber(akiko), 6, 'd'), once: { key: 'd', request: 'take 7' } })).toEqual([
     { refusals: [{ key: 'key_used_differently' }] },
   ])
   expect([await purse(), await rows()]).toEqual([3, 2])
@@ -109,7 +119,7 @@ test('a repetition is answered as the first was, a refusal too; the same key wit
 
 test('of sixteen with one key through two processes one is done, and all get its answer', async () => {
   const two = [open, other].map((each) => executor<Asked, Row>((commands) => executeBatch(each, verb, commands)))
-  const answers = await Promise.all(Array.from({ length: 16 }, (_, turn) => two[turn % 2]?.(take(akiko, 6, 'f'))))
+  const answers = await Promise.all(Array.from({ length: 16 }, (_, turn) => two[turn % 2]?.(take(customerNumber(akiko), 6, 'f'))))
   expect(
     new Set(answers.map((answer) => JSON.stringify(answer !== undefined && 'data' in answer ? answer.data : answer))),
   ).toEqual(new Set(['{"taken":6,"left":4}']))
@@ -126,9 +136,9 @@ test('whatever writes does so before the commit is sent: it waits for what answe
     transaction.before(work)
     return work
   }
-  await run(take(akiko, 1))
+  await run(take(customerNumber(akiko), 1))
   expect(await rows()).toBe(2)
   // Planted: the same without a word to the commit.
   late = twoSteps
-  await expect(run(take(akiko, 1))).rejects.toThrow('a statement came after the commit was sent')
+  await expect(run(take(customerNumber(akiko), 1))).rejects.toThrow('a statement came after the commit was sent')
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RequestNumber, requestNumberOf } from '../../src/base/review.ts'
 import { race as raceOf, raceRounds, racers } from '../races.ts'
 import { toyota } from '../trading/trading-world.ts'
 import { type CashWorld, type Customer, cashWorld } from './cash-world.ts'
@@ -25,12 +26,12 @@ const wordOf = (answer: Answered): string => ('data' in answer ? 'done' : (answe
 const race = async (start: (racer: number) => Promise<string>): Promise<string[]> => (await raceOf(start)).toSorted()
 const alike = (count: number, word: string): string[] => Array.from({ length: count }, () => word)
 
-const pass = (number: bigint, racer: number) =>
+const pass = (number: RequestNumber, racer: number) =>
   world.database.transaction((transaction) =>
     world.machine.decide(transaction, number, { by: `operator ${racer}`, verdict: 'passed', reason: 'seen' }, world.clock.now()),
   )
-const numberOf = (orderNo: string): bigint => BigInt(orderNo.slice(2))
-const fresh = async (who: Customer): Promise<bigint> => {
+const numberOf = (orderNo: string): RequestNumber => requestNumberOf(BigInt(orderNo.slice(2)))
+const fresh = async (who: Customer): Promise<RequestNumber> => {
   const answer = await world.withdraw(who, '30000')
   if ('refusals' in answer) throw new Error(JSON.stringify(answer.refusals))
   return numberOf(answer.data.order_no)

@@ -3,6 +3,7 @@ import type { cashCalls as declaredCash } from '@zaraba/contract/cash.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { ReviewKind } from '@zaraba/contract/review.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { ratio } from '@zaraba/money/ratio.ts'
 import { type Instant, instant, later, second } from '@zaraba/money/time.ts'
 import { expect } from 'vitest'
@@ -88,7 +89,7 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00', more: More 
   const hash = await hashPassword(fundPassword)
   let people = 0
 
-  const verifiedWithCard = async (customer: bigint): Promise<string> => {
+  const verifiedWithCard = async (customer: CustomerNumber): Promise<string> => {
     const holder = `Person ${customer}`
     await database.query({
       text: `insert into identity.verified (customer, name, id_number, request, at) values ($1, $2, $3, 0, now())`,

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { customerNumber } from '@zaraba/money/customer.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../src/base/postgres-database.ts'
 import { customerOfAccount, setFlag } from '../../src/identity/store.ts'
@@ -227,7 +228,7 @@ const freeze = async (account: string, reason: string): Promise<void> => {
   try {
     const customer = await customerOfAccount(database, account)
     await database.transaction((transaction) =>
-      setFlag(transaction, customer?.number ?? 0n, { flag: 'frozen', reason, until: null }, app.clock.now()),
+      setFlag(transaction, customer?.number ?? customerNumber(0n), { flag: 'frozen', reason, until: null }, app.clock.now()),
     )
   } finally {
     await database.close()

@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { lockWallets } from '../../src/base/ledger-store.ts'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
@@ -38,7 +39,10 @@ const countOf = async (text: string, values: readonly unknown[] = []): Promise<n
   return row?.count ?? 0
 }
 const customers = () =>
-  database.query<{ customer: bigint }>({ text: 'select number as customer from identity.customer order by number', values: [] })
+  database.query<{ customer: CustomerNumber }>({
+    text: 'select number as customer from identity.customer order by number',
+    values: [],
+  })
 const inLedger = (orders: readonly string[]) =>
   countOf(`unnest($1::text[]) o where exists (select from ledger.move where cause = 'trading/' || o || '/opened')`, [orders])
 

@@ -1,4 +1,5 @@
 import type { CallName, RequestOf } from '@zaraba/contract/calls.ts'
+import { customerNumber } from '@zaraba/money/customer.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../src/base/postgres-database.ts'
 import { addEvent } from '../../src/credit/store.ts'
@@ -81,7 +82,7 @@ test('[A-06] [M-11] a low score blocks the way out, with both figures and the wa
   expect([await score(), await blocked()]).toEqual([650, undefined])
   const database = openDatabase(app.database.appUrl, 1)
   try {
-    const customer = (await customerOfAccount(database, yui.account))?.number ?? 0n
+    const customer = (await customerOfAccount(database, yui.account))?.number ?? customerNumber(0n)
     for (const orderNo of ['P-1', 'P-2', 'P-3'])
       await database.transaction((transaction) =>
         addEvent(transaction, { customer, kind: 'forced_close', orderNo, cause: `forced_close/${orderNo}`, at: app.clock.now() }),

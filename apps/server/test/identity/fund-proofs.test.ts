@@ -1,10 +1,11 @@
+import { customerNumber } from '@zaraba/money/customer.ts'
 import { minute } from '@zaraba/money/time.ts'
 import { expect, test } from 'vitest'
 import { systemSecrets } from '../../src/base/secrets.ts'
 import { createFundProofs } from '../../src/identity/fund-proofs.ts'
 import { movableClock } from '../http/running-app.ts'
 
-const akiko = 1n
+const akiko = customerNumber(1n)
 const bob = 2n
 
 test('a right fund password is known for five minutes, to its customer alone', () => {
@@ -12,7 +13,7 @@ test('a right fund password is known for five minutes, to its customer alone', (
   const proofs = createFundProofs(clock, systemSecrets)
   expect(proofs.knows(akiko, '274913')).toBe(false)
   proofs.remember(akiko, '274913', proofs.moment())
-  expect([proofs.knows(akiko, '274913'), proofs.knows(akiko, '274914'), proofs.knows(bob, '274913')]).toEqual([
+  expect([proofs.knows(akiko, '274913'), proofs.knows(akiko, '274914'), proofs.knows(customerNumber(bob), '274913')]).toEqual([
     true,
     false,
     false,

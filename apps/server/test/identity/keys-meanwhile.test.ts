@@ -1,3 +1,4 @@
+import { type CustomerNumber, customerNumber } from '@zaraba/money/customer.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockCustomerWallets } from '../../src/base/ledger-store.ts'
@@ -11,13 +12,13 @@ describe('[M-46] a second factor that is enrolled while a request is under way',
   let app: RunningApp
   let database: OpenDatabase
   let who: Tester
-  let customer: bigint
+  let customer: CustomerNumber
   beforeAll(async () => {
     app = await runApp()
     await hostInAHurry(app, '9044000001')
     database = openDatabase(app.database.ownerUrl, 3)
     who = await verifiedCustomer(app, '9044000016')
-    customer = (await customerOfAccount(database, who.account))?.number ?? 0n
+    customer = (await customerOfAccount(database, who.account))?.number ?? customerNumber(0n)
   }, 60_000)
   afterAll(async () => {
     expect(app.failures).toEqual([])

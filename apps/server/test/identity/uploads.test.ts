@@ -1,3 +1,4 @@
+import { customerNumber } from '@zaraba/money/customer.ts'
 import { instant, later, second } from '@zaraba/money/time.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -220,23 +221,23 @@ describe('the queue before the decoder', () => {
       running -= 1
       return 'done'
     }
-    const all = Array.from({ length: 8 }, (_, customer) => turns.take(BigInt(customer), work))
+    const all = Array.from({ length: 8 }, (_, customer) => turns.take(customerNumber(BigInt(customer)), work))
     expect(await Promise.all(all.slice(5))).toEqual([null, null, null])
     door.open()
     expect(await Promise.all(all.slice(0, 5))).toEqual(Array(5).fill('done'))
     expect(most).toBe(2)
-    expect(await turns.take(1n, async () => 'again')).toBe('again')
+    expect(await turns.take(customerNumber(1n), async () => 'again')).toBe('again')
   })
 
   test('one customer cannot fill it, and a failure gives its place back', async () => {
     const turns = createWorkQueue({ atOnce: 1, waiting: 8, each: 2 })
     const door = gate()
-    const own = [1, 2, 3].map(() => turns.take(1n, () => door.passed.then(() => 1)))
+    const own = [1, 2, 3].map(() => turns.take(customerNumber(1n), () => door.passed.then(() => 1)))
     expect(await own[2]).toBeNull()
-    const other = turns.take(2n, async () => 2)
+    const other = turns.take(customerNumber(2n), async () => 2)
     door.open()
     expect(await Promise.all([own[0], own[1], other])).toEqual([1, 1, 2])
-    await expect(turns.take(1n, () => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture')
-    expect(await turns.take(1n, async () => 3)).toBe(3)
+    await expect(turns.take(customerNumber(1n), () => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture')
+    expect(await turns.take(customerNumber(1n), async () => 3)).toBe(3)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { requestNumberOf } from '../../src/base/review.ts'
 import type { Customer } from '../funding/cash-world.ts'
 import { movesWritten, recipesIn } from '../recipe-page.ts'
 import { type Script, type ScriptedPrint, scriptedFeed } from '../trading/scripted-feed.ts'
@@ -32,7 +33,7 @@ interface Scene {
 }
 
 const reject = async ({ world, akiko }: Scene): Promise<void> => {
-  const number = BigInt((await world.rowOf(akiko))?.order_no.slice(2) ?? 0)
+  const number = requestNumberOf(BigInt((await world.rowOf(akiko))?.order_no.slice(2) ?? 0))
   const verdict = { by: 'olga', verdict: 'rejected', reason: 'Too much for today' } as const
   await world.database.transaction((transaction) => world.machine.decide(transaction, number, verdict, world.clock.now()))
 }

@@ -1,6 +1,7 @@
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requestNumberOf } from '../../src/base/review.ts'
 import { verifyStakes } from '../../src/intraday/verify-store.ts'
 import { forge } from '../as-owner.ts'
 import type { Customer } from '../funding/cash-world.ts'
@@ -130,7 +131,7 @@ describe('a day’s stake', () => {
   test('[S-08] a rejected stake goes back whole with its reason, and its room and its day are free again', async () => {
     const row = await world.applied(kenji, '300000')
     const room = (await world.info(kenji)).terms.capacity_left
-    const number = BigInt(row.order_no.slice(2))
+    const number = requestNumberOf(BigInt(row.order_no.slice(2)))
     await world.database.transaction((transaction) =>
       world.machine.decide(
         transaction,
@@ -170,7 +171,7 @@ describe('a day’s stake', () => {
     await world.database.transaction((transaction) =>
       world.machine.decide(
         transaction,
-        BigInt(row.order_no.slice(2)),
+        requestNumberOf(BigInt(row.order_no.slice(2))),
         { by: 'olga', verdict: 'passed', reason: '' },
         world.clock.now(),
       ),

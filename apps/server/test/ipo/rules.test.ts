@@ -1,4 +1,5 @@
 import type { Currency } from '@zaraba/money/currency.ts'
+import { customerNumber } from '@zaraba/money/customer.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { post } from '../../src/base/ledger-store.ts'
 import { insertApplication } from '../../src/ipo/application-store.ts'
@@ -112,7 +113,7 @@ describe('many at once', () => {
     await world.reach('opens')
     const offering = await offeringNamed(world.database, 'jp', code)
     if (offering === null) throw new Error('no offering')
-    const customers = Array.from({ length: batchSize + 300 }, (_, index) => BigInt(100_000 + index))
+    const customers = Array.from({ length: batchSize + 300 }, (_, index) => customerNumber(BigInt(100_000 + index)))
     const at = world.clock.now()
     await world.database.transaction(async (transaction) => {
       const moves = (

@@ -1,6 +1,7 @@
 import { bounds, customerKinds, houseKinds } from '@zaraba/ledger/accounts.ts'
 import { createBook } from '@zaraba/ledger/book.ts'
 import { allowedMoves, type Entry, type Move } from '@zaraba/ledger/moves.ts'
+import { type CustomerNumber, customerNumber } from '@zaraba/money/customer.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { instant } from '@zaraba/money/time.ts'
 import pg from 'pg'
@@ -21,7 +22,7 @@ const grant = (amount: bigint): Move => ({
   currency: 'JPY',
   amount,
 })
-const entry = (customer: bigint, cause: string, ...moves: Move[]): Entry => ({ customer, cause, at, moves })
+const entry = (customer: CustomerNumber, cause: string, ...moves: Move[]): Entry => ({ customer, cause, at, moves })
 const posting = (...entries: Entry[]) => database.transaction((transaction: Transaction) => post(transaction, entries))
 const wrongs = async () =>
   (await verifyLedger(database)).filter((verified) => verified.wrong > 0n).map((verified) => verified.invariant)
@@ -42,7 +43,10 @@ const asLogin = async (url: string, sql: string): Promise<string> => {
 beforeAll(async () => {
   own = await testDatabase()
   database = openDatabase(own.appUrl)
-  await posting(entry(1n, 'identity/grant', grant(1_000_000n)), entry(2n, 'identity/grant', grant(500_000n)))
+  await posting(
+    entry(customerNumber(1n), 'identity/grant', grant(1_000_000n)),
+    entry(customerNumber(2n), 'identity/grant', grant(500_000n)),
+  )
 })
 afterAll(async () => {
   await database.close()
@@ -73,15 +77,15 @@ describe('ledger.post', () => {
   test('moves money, keeps running balances and tells what a customer has', async () => {
     await posting(
       entry(
-        1n,
+        customerNumber(1n),
         'trading/P-1/opened',
         { operation: 'open', source: 'available', destination: 'margin', currency: 'JPY', amount: 284_350n },
         { operation: 'fee', source: 'available', destination: 'house_purchase_fee', currency: 'JPY', amount: 285n },
       ),
     )
-    expect(await balancesOf(database, 1n)).toEqual([
-      { customer: 1n, kind: 'available', currency: 'JPY', balance: 715_365n },
-      { customer: 1n, kind: 'margin', currency: 'JPY', balance: 284_350n },
+    expect(await balancesOf(database, customerNumber(1n))).toEqual([
+      { customer: customerNumber(1n), kind: 'available', currency: 'JPY', balance: 715_365n },
+      { customer: customerNumber(1n), kind: 'margin', currency: 'JPY', balance: 284_350n },
     ])
     expect(await wrongs()).toEqual([])
   })
@@ -89,7 +93,7 @@ describe('ledger.post', () => {
   test.each<[string, Entry]>([
     [
       'an overdraft',
-      entry(2n, 'trading/over', {
+      entry(customerNumber(2n), 'trading/over', {
         operation: 'open',
         source: 'available',
         destination: 'margin',
@@ -99,7 +103,7 @@ describe('ledger.post', () => {
     ],
     [
       'a move that is not in the table',
-      entry(2n, 'trading/conjured', {
+      entry(customerNumber(2n), 'trading/conjured', {
         operation: 'profit',
         source: 'house_world',
         destination: 'available',
@@ -107,11 +111,11 @@ describe('ledger.post', () => {
         amount: 1n,
       }),
     ],
-    ['an event that happened already', entry(1n, 'identity/grant', grant(1n))],
-    ['an amount of nothing', entry(2n, 'trading/nothing', grant(0n))],
+    ['an event that happened already', entry(customerNumber(1n), 'identity/grant', grant(1n))],
+    ['an amount of nothing', entry(customerNumber(2n), 'trading/nothing', grant(0n))],
     [
       'a debt above zero',
-      entry(2n, 'trading/debt', {
+      entry(customerNumber(2n), 'trading/debt', {
         operation: 'forgiven',
         source: 'house_market',
         destination: 'accrued',
@@ -120,9 +124,9 @@ describe('ledger.post', () => {
       }),
     ],
   ])('refuses %s, and the whole batch with it', async (_what, wrong) => {
-    const before = await balancesOf(database, 2n)
-    await expect(posting(entry(2n, `trading/fine/${wrong.cause}`, grant(1n)), wrong)).rejects.toThrow()
-    expect(await balancesOf(database, 2n)).toEqual(before)
+    const before = await balancesOf(database, customerNumber(2n))
+    await expect(posting(entry(customerNumber(2n), `trading/fine/${wrong.cause}`, grant(1n)), wrong)).rejects.toThrow()
+    expect(await balancesOf(database, customerNumber(2n))).toEqual(before)
     expect(await wrongs()).toEqual([])
   })
 
@@ -134,7 +138,7 @@ describe('ledger.post', () => {
     const entries: Entry[] = []
     for (let turn = 0; entries.length < 400; turn += 1) {
       const [operation, source, destination] = allowedMoves[random.below(allowedMoves.length)]!
-      const drawn = entry(BigInt(10 + random.below(5)), `turn/${turn}`, {
+      const drawn = entry(customerNumber(BigInt(10 + random.below(5))), `turn/${turn}`, {
         operation,
         source,
         destination,
@@ -145,16 +149,16 @@ describe('ledger.post', () => {
     }
     for (let start = 0; start < entries.length; start += 64) await posting(...entries.slice(start, start + 64))
     for (const customer of [10n, 11n, 12n, 13n, 14n])
-      for (const { kind, balance } of await balancesOf(database, customer))
-        expect(balance).toBe(book.balance(customer, kind, 'USD'))
+      for (const { kind, balance } of await balancesOf(database, customerNumber(customer)))
+        expect(balance).toBe(book.balance(customerNumber(customer), kind, 'USD'))
     expect(await wrongs()).toEqual([])
   })
 
   test('16 postings at once neither lose nor double a yen', async () => {
-    await posting(entry(3n, 'identity/grant', grant(1_600n)))
+    await posting(entry(customerNumber(3n), 'identity/grant', grant(1_600n)))
     const hold = (turn: number) =>
       posting(
-        entry(3n, `trading/O-${turn}/placed`, {
+        entry(customerNumber(3n), `trading/O-${turn}/placed`, {
           operation: 'hold',
           source: 'available',
           destination: 'order_hold',
@@ -164,9 +168,9 @@ describe('ledger.post', () => {
       )
     const answers = await Promise.allSettled([...Array(16).keys()].map(hold))
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(10)
-    expect(await balancesOf(database, 3n)).toEqual([
-      { customer: 3n, kind: 'available', currency: 'JPY', balance: 100n },
-      { customer: 3n, kind: 'order_hold', currency: 'JPY', balance: 1_500n },
+    expect(await balancesOf(database, customerNumber(3n))).toEqual([
+      { customer: customerNumber(3n), kind: 'available', currency: 'JPY', balance: 100n },
+      { customer: customerNumber(3n), kind: 'order_hold', currency: 'JPY', balance: 1_500n },
     ])
     expect(await wrongs()).toEqual([])
   })
@@ -175,12 +179,12 @@ describe('ledger.post', () => {
     let seen: bigint | undefined
     let second: Promise<void> | undefined
     await database.transaction(async (transaction) => {
-      const [wallet] = await lockWallets(transaction, [{ customer: 2n, currency: 'JPY' }])
+      const [wallet] = await lockWallets(transaction, [{ customer: customerNumber(2n), currency: 'JPY' }])
       second = database.transaction(async (other) => {
-        seen = (await lockWallets(other, [{ customer: 2n, currency: 'JPY' }]))[0]?.available
+        seen = (await lockWallets(other, [{ customer: customerNumber(2n), currency: 'JPY' }]))[0]?.available
       })
       await post(transaction, [
-        entry(2n, 'trading/first', {
+        entry(customerNumber(2n), 'trading/first', {
           operation: 'hold',
           source: 'available',
           destination: 'order_hold',
@@ -241,12 +245,15 @@ describe('[H-2] nobody edits an outcome', () => {
     const forged = openDatabase(copy.appUrl)
     try {
       await forged.transaction((transaction) =>
-        post(transaction, [entry(2n, 'identity/grant', grant(500n)), entry(3n, 'identity/grant', grant(500n))]),
+        post(transaction, [
+          entry(customerNumber(2n), 'identity/grant', grant(500n)),
+          entry(customerNumber(3n), 'identity/grant', grant(500n)),
+        ]),
       )
       for (const turn of [1, 2, 3])
         await forged.transaction((transaction) =>
           post(transaction, [
-            entry(3n, `trading/O-${turn}/placed`, {
+            entry(customerNumber(3n), `trading/O-${turn}/placed`, {
               operation: 'hold',
               source: 'available',
               destination: 'order_hold',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type CallName, calls, type InputOf, type OutputOf, type RequestOf } from '@zaraba/contract/calls.ts'
 import { markets } from '@zaraba/market/markets.ts'
 import { standingClock } from '@zaraba/money/clock.ts'
+import { customerNumber } from '@zaraba/money/customer.ts'
 import { type Instant, parseInstant } from '@zaraba/money/time.ts'
 import { expect, vi } from 'vitest'
 import type { CallContext, Caller } from '../../src/base/handler.ts'
@@ -14,7 +15,7 @@ export const secrets = {
 }
 
 export const customer = (number: bigint): Caller => ({
-  customer: number,
+  customer: customerNumber(number),
   account: '9012345678',
   session: number,
   sessionEnds: parseInstant('2026-12-31T00:00:00Z'),

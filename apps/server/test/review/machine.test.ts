@@ -2,12 +2,13 @@ import type { AccountEvent } from '@zaraba/contract/account-events.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { ReviewKind } from '@zaraba/contract/review.ts'
 import { standingClock } from '@zaraba/money/clock.ts'
+import { type CustomerNumber, customerNumber } from '@zaraba/money/customer.ts'
 import { day, hour, later, parseInstant, second } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { takeDue } from '../../src/base/due-store.ts'
 import { eventWriter } from '../../src/base/events-store.ts'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
-import type { Reviewer, ReviewRules, Verdict } from '../../src/base/review.ts'
+import type { RequestNumber, Reviewer, ReviewRules, Verdict } from '../../src/base/review.ts'
 import { insertCustomer } from '../../src/identity/store.ts'
 import { createReviewMachine, imagesDue, type ReviewMachine, reviewDue } from '../../src/review/machine.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
@@ -16,7 +17,7 @@ const start = parseInstant('2026-11-20T09:05:00+09:00')
 let own: TestDatabase
 let database: OpenDatabase
 let machine: ReviewMachine
-let akiko: bigint
+let akiko: CustomerNumber
 let reviewer: Reviewer
 let against: readonly Refusal[]
 const carried: (readonly [ReviewKind, Verdict])[] = []
@@ -60,7 +61,7 @@ beforeEach(async () => {
   const code = `CODE${people}`
   akiko = (await database.transaction((transaction) =>
     insertCustomer(transaction, { ...customer, invitationCode: code, at: start }),
-  )) as bigint
+  )) as CustomerNumber
 })
 
 const open = (kind: ReviewKind) =>
@@ -97,9 +98,9 @@ describe('the review machine', () => {
       later(start, 20 * second),
     ])
     await pass(19 * second)
-    expect((await machine.latest(database, akiko, 'withdrawal'))?.state).toBe('pending')
+    expect((await machine.latest(database, customerNumber(akiko), 'withdrawal'))?.state).toBe('pending')
     await pass(20 * second)
-    const passed = await machine.one(database, akiko, asked.number)
+    const passed = await machine.one(database, customerNumber(akiko), asked.number)
     expect(passed).toMatchObject({ state: 'passed', decidedBy: 'rules', decidedAt: later(start, 20 * second), reason: '' })
     expect(carried).toEqual([['withdrawal', 'passed']])
     expect(told.map(({ kind, orderNo }) => [kind, orderNo])).toEqual([
@@ -113,7 +114,7 @@ describe('the review machine', () => {
     against = [{ key: 'insufficient_loan_limit' }, { key: 'complete_real_name_first' }]
     const asked = await open('loan')
     await pass(20 * second)
-    const rejected = await machine.one(database, akiko, asked.number)
+    const rejected = await machine.one(database, customerNumber(akiko), asked.number)
     expect(rejected).toMatchObject({ state: 'rejected', decidedBy: 'rules', reason: 'insufficient_loan_limit' })
     expect(carried).toEqual([['loan', 'rejected']])
   })
@@ -124,9 +125,12 @@ describe('the review machine', () => {
     reviewer = 'rules'
     expect([asked.reviewer, asked.promisedAt]).toEqual(['operators', later(start, day)])
     await pass(day - second)
-    expect((await machine.one(database, akiko, asked.number))?.state).toBe('pending')
+    expect((await machine.one(database, customerNumber(akiko), asked.number))?.state).toBe('pending')
     await pass(day)
-    expect(await machine.one(database, akiko, asked.number)).toMatchObject({ state: 'passed', decidedBy: 'silence' })
+    expect(await machine.one(database, customerNumber(akiko), asked.number)).toMatchObject({
+      state: 'passed',
+      decidedBy: 'silence',
+    })
   })
 
   test('an operator’s word ends it at once, and the item that falls due later changes nothing', async () => {
@@ -137,7 +141,7 @@ describe('the review machine', () => {
     expect((await say()).kind).toBe('done')
     expect((await say()).kind).toBe('already_decided')
     await pass(day)
-    expect(await machine.one(database, akiko, asked.number)).toMatchObject({
+    expect(await machine.one(database, customerNumber(akiko), asked.number)).toMatchObject({
       state: 'rejected',
       decidedBy: 'ishida',
       reason: 'the back is missing',
@@ -147,12 +151,12 @@ describe('the review machine', () => {
 
   test('a customer takes back a withdrawal alone, and their own alone', async () => {
     const withdrawal = await open('withdrawal')
-    const cancel = (customer: bigint, number: bigint) =>
+    const cancel = (customer: CustomerNumber, number: RequestNumber) =>
       database.transaction((transaction) => machine.cancel(transaction, customer, number))
-    expect((await cancel(akiko + 1n, withdrawal.number)).kind).toBe('not_found')
-    expect((await cancel(akiko, (await open('deposit')).number)).kind).toBe('not_found')
-    expect((await cancel(akiko, withdrawal.number)).kind).toBe('done')
-    expect((await cancel(akiko, withdrawal.number)).kind).toBe('already_decided')
+    expect((await cancel(customerNumber(akiko + 1n), withdrawal.number)).kind).toBe('not_found')
+    expect((await cancel(customerNumber(akiko), (await open('deposit')).number)).kind).toBe('not_found')
+    expect((await cancel(customerNumber(akiko), withdrawal.number)).kind).toBe('done')
+    expect((await cancel(customerNumber(akiko), withdrawal.number)).kind).toBe('already_decided')
     expect(carried).toEqual([['withdrawal', 'cancelled']])
   })
 
@@ -161,8 +165,8 @@ describe('the review machine', () => {
     await expect(open('deposit')).rejects.toThrow(/one_pending/)
     await pass(20 * second)
     expect((await open('deposit')).state).toBe('pending')
-    expect((await machine.pending(database, akiko)).map(({ kind }) => kind)).toEqual(['deposit'])
-    expect(await machine.passed(database, akiko, 'deposit')).toBe(1)
+    expect((await machine.pending(database, customerNumber(akiko))).map(({ kind }) => kind)).toEqual(['deposit'])
+    expect(await machine.passed(database, customerNumber(akiko), 'deposit')).toBe(1)
   })
 
   test('cancel against approve against approve: one of sixteen decides, and it is carried out once', async () => {
@@ -172,7 +176,7 @@ describe('the review machine', () => {
       const decisions = Array.from({ length: 16 }, (_, index) =>
         database.transaction((transaction) =>
           index % 2 === 0
-            ? machine.cancel(transaction, akiko, number)
+            ? machine.cancel(transaction, customerNumber(akiko), number)
             : machine.decide(transaction, number, { by: `operator ${index}`, verdict: 'passed', reason: 'seen' }, clock.now()),
         ),
       )

@@ -1,4 +1,5 @@
 import type { Operation } from '@zaraba/ledger/moves.ts'
+import { type CustomerNumber, customerNumber } from '@zaraba/money/customer.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SqlStatement } from '../../src/base/database.ts'
 import { post } from '../../src/base/ledger-store.ts'
@@ -63,7 +64,7 @@ test('a lot whose entry was forged away, and an entry without a lot, are found',
 })
 
 test('a listing with ten thousand winners is as many statements as one with a single winner', { timeout: 120_000 }, async () => {
-  const winners = Array.from({ length: 10_000 }, (_, index) => BigInt(1_000 + index))
+  const winners = Array.from({ length: 10_000 }, (_, index) => customerNumber(BigInt(1_000 + index)))
   await world.database.transaction((transaction) =>
     post(
       transaction,
@@ -84,7 +85,7 @@ test('a listing with ten thousand winners is as many statements as one with a si
       })),
     ),
   )
-  const statements = async (customers: readonly bigint[]): Promise<number> => {
+  const statements = async (customers: readonly CustomerNumber[]): Promise<number> => {
     let sent = 0
     await world.database.transaction(async (transaction) => {
       const counting = {
@@ -108,7 +109,7 @@ test('a listing with ten thousand winners is as many statements as one with a si
     })
     return sent
   }
-  const [first = 0n, ...others] = winners
+  const [first = customerNumber(0n), ...others] = winners
   const alone = await statements([first])
   expect(alone).toBeLessThanOrEqual(6)
   expect(await statements(others)).toBe(alone)

@@ -9,6 +9,7 @@ import { type Instrument, instrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import { standingClock } from '@zaraba/money/clock.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
+import { type CustomerNumber, customerNumber } from '@zaraba/money/customer.ts'
 import { priceOf } from '@zaraba/money/price.ts'
 import { ratio } from '@zaraba/money/ratio.ts'
 import { dateText, hour, type Instant, later, parseInstant, second } from '@zaraba/money/time.ts'
@@ -79,7 +80,7 @@ export const silent = instrument('jp', '9999', 'Silent')
 export const sentinels = [toyota, fine, apple, moutai, silent]
 
 export interface Person {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly caller: Caller
 }
 
@@ -145,7 +146,7 @@ export const tradingWorld = async (
   }
   const person = async (grants: Partial<Record<Currency, bigint>>, more: Partial<Caller> = {}): Promise<Person> => {
     customers += 1n
-    const customer = customers
+    const customer = customerNumber(customers)
     await database.transaction((transaction) =>
       post(transaction, [
         {

@@ -1,4 +1,5 @@
 import { marketCurrency } from '@zaraba/market/markets.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { chargesBetween } from './fees.ts'
 import type { OpeningTerms } from './hold.ts'
 import type { MarketView } from './market-view.ts'
@@ -10,7 +11,7 @@ import type { BookFill } from './walk-book.ts'
 export const receiptLevels = 5
 
 interface WalkFacts {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly orderNumber: OrderNumber
   readonly lot: LotNumber
   readonly opening: boolean

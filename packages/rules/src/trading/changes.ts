@@ -1,5 +1,6 @@
 import type { AccountEvent, AccountEventValues } from '@zaraba/contract/account-events.ts'
 import type { Entry, Move } from '@zaraba/ledger/moves.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import type { Instant } from '@zaraba/money/time.ts'
@@ -37,7 +38,7 @@ export const joined = (all: readonly Changes[]): Changes => {
 }
 
 /** The entry of a cause that happens once; moves of nothing are none. */
-export const entryOf = (customer: bigint, cause: string, at: Instant, moves: readonly Move[]): readonly Entry[] =>
+export const entryOf = (customer: CustomerNumber, cause: string, at: Instant, moves: readonly Move[]): readonly Entry[] =>
   moves.length === 0 ? [] : [{ customer, cause, at, moves }]
 
 /** The plain texts that a sentence about a position needs. */

@@ -1,5 +1,6 @@
 import type { SuccessKey } from '@zaraba/contract/refusals.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { bookFills } from './book-fills.ts'
 import { type Changes, changes, entryOf, joined, noChanges, valuesOf } from './changes.ts'
 import type { Decision, Ground } from './decision.ts'
@@ -14,7 +15,7 @@ import { type LotRecord, lotNo, lotNumber, type Opening, type OrderNumber, order
 /** Somebody wants to open a position: a person with a form, a rule with a signal, whoever it is. */
 export interface OpenIntent {
   readonly kind: 'open'
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly draft: OpeningDraft
 }
 

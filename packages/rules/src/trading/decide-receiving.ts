@@ -3,6 +3,7 @@ import type { Move } from '@zaraba/ledger/moves.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import { instrumentId } from '@zaraba/market/instrument.ts'
 import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
@@ -14,7 +15,7 @@ import { exactValueOf } from './value.ts'
 
 /** Shares that become a position without an order: new shares that were won, a block that passed, a grab. */
 export interface LotDraft {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly market: Market
   readonly code: string
   readonly shares: number

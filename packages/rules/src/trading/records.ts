@@ -3,6 +3,7 @@ import type { PriceType } from '@zaraba/contract/trading.ts'
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import type { TradingCurrency } from '@zaraba/market/markets.ts'
 import type { Branded } from '@zaraba/money/brand.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Charge } from './fees.ts'
@@ -16,7 +17,7 @@ export const lotNumber = (number: bigint): LotNumber => number as LotNumber
 
 /** What order and lot have in common. Amounts are minor units, values exact ten-thousandths. */
 interface Position {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly instrument: InstrumentId
   readonly currency: TradingCurrency
   readonly direction: Direction
@@ -110,7 +111,7 @@ export interface LotRecord extends Position {
 }
 
 export interface FillRecord {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly orderNumber: OrderNumber
   readonly lot: LotNumber
   readonly opening: boolean
@@ -129,7 +130,7 @@ export interface FillRecord {
 }
 
 export interface EventRecord {
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly position: string
   readonly kind: PositionEvent
   readonly at: Instant

@@ -1,4 +1,5 @@
 import type { Entry } from '@zaraba/ledger/moves.ts'
+import { customerNumber } from '@zaraba/money/customer.ts'
 import { priceOf } from '@zaraba/money/price.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import fc from 'fast-check'
@@ -39,7 +40,7 @@ const must = <Result>(decision: Decision<Result>) => {
   return decision
 }
 const opened = (wanted: OpeningDraft, ground = groundAt(morning)) =>
-  must(decide({ kind: 'open', customer: 7n, draft: wanted }, ground))
+  must(decide({ kind: 'open', customer: customerNumber(7n), draft: wanted }, ground))
 
 /** What entries did to the available balance. */
 const availableOf = (entries: readonly Entry[]): bigint =>
@@ -68,10 +69,17 @@ describe('an intent to open', () => {
   test('is filled from the book at once: lot, receipt, entry and message, and no row of an order', () => {
     const { outcome, lot, changes, spent } = opened(draft())
     expect(outcome).toBe('purchase_success')
-    expect(lot).toMatchObject({ number: 102n, customer: 7n, shares: 100, cost: 250_100n, margin: 125_050n, parent: 'O-101' })
+    expect(lot).toMatchObject({
+      number: 102n,
+      customer: customerNumber(7n),
+      shares: 100,
+      cost: 250_100n,
+      margin: 125_050n,
+      parent: 'O-101',
+    })
     expect(changes.orders).toEqual([])
     expect(changes.fills).toMatchObject([{ lot: 102n, orderNumber: 101n, price: priceOf(2_501), shares: 100, model: 'named-1' }])
-    expect(changes.entries).toMatchObject([{ customer: 7n, cause: 'trading/P-102/opened' }])
+    expect(changes.entries).toMatchObject([{ customer: customerNumber(7n), cause: 'trading/P-102/opened' }])
     expect(changes.accountEvents).toMatchObject([
       { kind: 'order_filled', orderNo: 'P-102', values: { shares: '100', price: '2501' } },
     ])
@@ -98,7 +106,7 @@ describe('an intent to open', () => {
 
   test('is refused with every reason at once, and then changes nothing and takes no number', () => {
     const ground = groundAt(morning, 1_000n)
-    const answer = decide({ kind: 'open', customer: 7n, draft: draft({ leverage: 9 }) }, ground)
+    const answer = decide({ kind: 'open', customer: customerNumber(7n), draft: draft({ leverage: 9 }) }, ground)
     expect('refusals' in answer && answer.refusals.map(({ key }) => key).toSorted()).toEqual([
       'insufficient_available_balance',
       'leverage_not_offered',

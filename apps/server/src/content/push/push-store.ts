@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { codeOfLanguage, type Language, type LanguageCode, languageOfCode } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../../base/database.ts'
@@ -25,7 +26,7 @@ export const keepIdentity = (database: Queryable, { publicKey, privateKey }: Pus
 /** A browser that is told: its address at its push service, and the keys with which to write to it (RFC 8291). */
 export interface PushTarget {
   readonly endpoint: string
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly publicKey: string
   readonly secret: string
   readonly language: Language
@@ -55,20 +56,20 @@ export const subscribe = async (
   })
 }
 
-export const unsubscribe = (database: Queryable, customer: bigint, endpoint: string) =>
+export const unsubscribe = (database: Queryable, customer: CustomerNumber, endpoint: string) =>
   database.query({
     name: 'push.unsubscribe',
     text: 'delete from content.push_subscription where customer = $1 and endpoint = $2',
     values: [customer, endpoint],
   })
 
-export const isSubscribed = async (database: Queryable, customer: bigint, endpoint: string): Promise<boolean> => {
+export const isSubscribed = async (database: Queryable, customer: CustomerNumber, endpoint: string): Promise<boolean> => {
   const text = 'select from content.push_subscription where customer = $1 and endpoint = $2'
   return (await database.query({ name: 'push.subscribed', text, values: [customer, endpoint] })).length > 0
 }
 
 /** With the moment of the system clock since which each is told. */
-export const subscriptionsOf = async (database: Queryable, customers: readonly bigint[]) => {
+export const subscriptionsOf = async (database: Queryable, customers: readonly CustomerNumber[]) => {
   const rows = await database.query<Omit<PushTarget, 'language'> & { readonly language: LanguageCode; readonly since: Instant }>({
     name: 'push.of_customers',
     text: `select endpoint, customer, public_key as "publicKey", secret, language, host, created_at as since

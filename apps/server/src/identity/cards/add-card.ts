@@ -1,6 +1,7 @@
 import type { InputOf } from '@zaraba/contract/calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { verificationCalls } from '@zaraba/contract/verification.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { cardNumberFault, normalCardNumber } from '@zaraba/rules/identity/card-number.ts'
 import { normalName, sameName } from '@zaraba/rules/identity/person-name.ts'
 import type { Queryable } from '../../base/database.ts'
@@ -33,13 +34,13 @@ const missing = (card: NewCard): readonly Refusal[] =>
   ).flatMap(([field, value]) => (value === '' ? [{ key: 'card_field_missing', field } as const] : []))
 
 /** Cards are for those whose real name is known: who has asked is told that it has not passed yet (V-12, M-22). */
-const nameFault = async (ports: IdentityPorts, customer: bigint): Promise<Refusal> => {
+const nameFault = async (ports: IdentityPorts, customer: CustomerNumber): Promise<Refusal> => {
   const state = await ports.verificationOf(customer)
   return { key: state === 'unverified' ? 'complete_real_name_first' : 'real_name_not_passed', clear: '/mine/verified' }
 }
 
 /** Everything that stands against a card, at once (H-3). Another's card and one's own are the same words: who has which is private. */
-const objections = async (ports: IdentityPorts, database: Queryable, customer: bigint, card: NewCard) => {
+const objections = async (ports: IdentityPorts, database: Queryable, customer: CustomerNumber, card: NewCard) => {
   const against: Refusal[] = [...missing(card)]
   const name = await verifiedName(database, customer)
   if (name === null) against.push(await nameFault(ports, customer))

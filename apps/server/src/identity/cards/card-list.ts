@@ -1,4 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import { practiceCardNumber } from '@zaraba/rules/identity/card-number.ts'
@@ -25,7 +26,7 @@ const branchCode = '999'
 const candidatesEach = 16n
 
 /** The next number of the customer's own series that nobody has bound. */
-const freeNumber = async (database: Queryable, customer: bigint): Promise<string> => {
+const freeNumber = async (database: Queryable, customer: CustomerNumber): Promise<string> => {
   const series = Array.from({ length: Number(candidatesEach) }, (_, index) =>
     practiceCardNumber(customer * candidatesEach + BigInt(index)),
   )

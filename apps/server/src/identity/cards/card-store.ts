@@ -1,4 +1,5 @@
 import type { cardTypes } from '@zaraba/contract/verification.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../../base/database.ts'
 import { timestamp } from '../../base/value-types.ts'
@@ -19,14 +20,14 @@ const columns = `number, holder, card_number as "cardNumber", card_type as "card
   branch_code as "branchCode", added_at as "addedAt"`
 
 /** The cards that are bound now, oldest first. */
-export const boundCards = (database: Queryable, customer: bigint) =>
+export const boundCards = (database: Queryable, customer: CustomerNumber) =>
   database.query<CardRow>({
     name: 'card.bound',
     text: `select ${columns} from identity.card where customer = $1 and removed_at is null order by number`,
     values: [customer],
   })
 
-export const boundCard = async (database: Queryable, customer: bigint, card: bigint): Promise<CardRow | null> => {
+export const boundCard = async (database: Queryable, customer: CustomerNumber, card: bigint): Promise<CardRow | null> => {
   const text = `select ${columns} from identity.card where customer = $1 and number = $2 and removed_at is null`
   const [row] = await database.query<CardRow>({ name: 'card.own', text, values: [customer, card] })
   return row ?? null
@@ -42,7 +43,7 @@ export const boundNumbers = async (database: Queryable, numbers: readonly string
 /** `null` when the number has been bound meanwhile, by whomever. */
 export const insertCard = async (
   transaction: Transaction,
-  customer: bigint,
+  customer: CustomerNumber,
   card: NewCard,
   at: Instant,
 ): Promise<CardRow | null> => {
@@ -58,7 +59,7 @@ export const insertCard = async (
 }
 
 /** The row stays for the withdrawals that it has received. */
-export const removeCard = (transaction: Transaction, customer: bigint, card: bigint, at: Instant) =>
+export const removeCard = (transaction: Transaction, customer: CustomerNumber, card: bigint, at: Instant) =>
   transaction.query({
     name: 'card.remove',
     text: 'update identity.card set removed_at = $3 where customer = $1 and number = $2 and removed_at is null',

@@ -1,5 +1,6 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { verificationCalls } from '@zaraba/contract/verification.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Queryable } from '../../base/database.ts'
 import { callerOf, type Handler, refuse } from '../../base/handler.ts'
 import { doOnce, onceOf } from '../../engine/once.ts'
@@ -13,7 +14,7 @@ const notFound: Refusal = { key: 'card_not_found', field: 'id' }
 type Found = { readonly card: CardRow } | { readonly refusal: Refusal }
 
 /** The card that may go: it is the caller's, and no money is on the way to it. */
-const findCard = async (ports: IdentityPorts, database: Queryable, customer: bigint, id: string): Promise<Found> => {
+const findCard = async (ports: IdentityPorts, database: Queryable, customer: CustomerNumber, id: string): Promise<Found> => {
   const card = /^\d{1,18}$/.test(id) ? await boundCard(database, customer, BigInt(id)) : null
   if (card === null) return { refusal: notFound }
   if (await ports.withdrawalPendingTo(database, customer, card.number))

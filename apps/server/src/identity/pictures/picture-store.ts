@@ -1,13 +1,15 @@
 import type { ImageKind } from '@zaraba/contract/verification.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../../base/database.ts'
+import type { RequestNumber } from '../../base/review.ts'
 import { timestamp } from '../../base/value-types.ts'
 import type { EncodedPicture } from './encode-picture.ts'
 
 /** How many pictures of a customer wait for a request, and since when the oldest of them does (system time). */
 export const unusedPictures = async (
   database: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
 ): Promise<{ readonly count: number; readonly oldest: Instant | null }> => {
   const [row] = await database.query<{ count: number; oldest: Instant | null }>({
     name: 'picture.unused',
@@ -19,7 +21,7 @@ export const unusedPictures = async (
 
 export const insertPicture = async (
   transaction: Transaction,
-  customer: bigint,
+  customer: CustomerNumber,
   kind: ImageKind,
   picture: EncodedPicture,
   at: Instant,
@@ -35,7 +37,7 @@ export const insertPicture = async (
 }
 
 /** Takes back a picture that was not used. Somebody else's, a used one or none at all stays as it is. */
-export const deleteUnused = (transaction: Transaction, customer: bigint, picture: bigint) =>
+export const deleteUnused = (transaction: Transaction, customer: CustomerNumber, picture: bigint) =>
   transaction.query({
     name: 'picture.delete_unused',
     text: 'delete from review.image where customer = $1 and number = $2 and request is null',
@@ -52,7 +54,7 @@ interface KeptPicture {
 }
 
 /** A customer's own picture, as long as it is kept. */
-export const ownPicture = async (database: Queryable, customer: bigint, picture: bigint): Promise<KeptPicture | null> => {
+export const ownPicture = async (database: Queryable, customer: CustomerNumber, picture: bigint): Promise<KeptPicture | null> => {
   const [row] = await database.query<KeptPicture>({
     name: 'picture.own',
     text: 'select content_type as "contentType", bytes from review.image where customer = $1 and number = $2',
@@ -62,7 +64,7 @@ export const ownPicture = async (database: Queryable, customer: bigint, picture:
 }
 
 /** The pictures of a request that are still kept. */
-export const picturesOf = (database: Queryable, request: bigint) =>
+export const picturesOf = (database: Queryable, request: RequestNumber) =>
   database.query<{ readonly number: bigint; readonly kind: ImageKind }>({
     name: 'picture.of_request',
     text: 'select number, kind from review.image where request = $1 order by number',

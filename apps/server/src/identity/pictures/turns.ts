@@ -1,6 +1,8 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+
 interface WorkQueue {
   /** Runs the work when its turn comes; `null` at once when too many wait, or when the same customer has too many waiting. */
-  take<Result>(customer: bigint, work: () => Promise<Result>): Promise<Result | null>
+  take<Result>(customer: CustomerNumber, work: () => Promise<Result>): Promise<Result | null>
 }
 
 interface TurnLimits {

@@ -1,4 +1,5 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { day, formatInstant, type Instant, later } from '@zaraba/money/time.ts'
 import type { Queryable } from '../../base/database.ts'
 import { callerOf, type Handler, refuse } from '../../base/handler.ts'
@@ -21,7 +22,7 @@ const tooLarge = (bytes: number, { mostBytes }: UploadLimits): Refusal | null =>
 /** Too many that were not used; the oldest makes room after a day. A picture that takes another's place needs no room. */
 const tooMany = async (
   database: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
   replaced: bigint | null,
   { mostUnused }: UploadLimits,
 ): Promise<Refusal | null> => {

@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { later, minute } from '@zaraba/money/time.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { keysOf } from './key-store.ts'
@@ -10,7 +11,7 @@ const challengeBytes = 32
 
 export const newChallenge = async (
   { database, systemClock, secrets }: IdentityPorts,
-  customer: bigint,
+  customer: CustomerNumber,
   purpose: 'enrol' | 'prove',
   host: string,
 ): Promise<Buffer> => {
@@ -20,7 +21,7 @@ export const newChallenge = async (
 }
 
 /** Asks for a proof by one of the customer's passkeys: the browser's options as JSON; empty when there is none. */
-export const askPasskey = async (ports: IdentityPorts, customer: bigint, host: string): Promise<string> => {
+export const askPasskey = async (ports: IdentityPorts, customer: CustomerNumber, host: string): Promise<string> => {
   const passkeys = (await keysOf(ports.database, customer)).filter(({ method }) => method === 'passkey')
   if (passkeys.length === 0) return ''
   return proofOptions(host, await newChallenge(ports, customer, 'prove', host), passkeys)

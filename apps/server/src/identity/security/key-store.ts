@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { bigintArray } from '../../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../../base/database.ts'
@@ -25,7 +26,7 @@ const columns = `number, method, name, credential, public_key as "publicKey", co
 
 /** The second factors that protect the customer now, oldest first. */
 export const keysOf = gatheredRows((database, customers) =>
-  database.query<KeyRow & { readonly customer: bigint }>({
+  database.query<KeyRow & { readonly customer: CustomerNumber }>({
     name: 'security.keys',
     text: `select customer, ${columns} from identity.security_key
            where customer = any($1::bigint[]) and confirmed_at is not null order by customer, number`,
@@ -34,7 +35,12 @@ export const keysOf = gatheredRows((database, customers) =>
 )
 
 /** Begins the enrolment of an authenticator app; one that was begun before is forgotten. */
-export const beginTotp = async (transaction: Transaction, customer: bigint, secret: Buffer, at: Instant): Promise<void> => {
+export const beginTotp = async (
+  transaction: Transaction,
+  customer: CustomerNumber,
+  secret: Buffer,
+  at: Instant,
+): Promise<void> => {
   const forget = 'delete from identity.security_key where customer = $1 and confirmed_at is null'
   await transaction.query({ name: 'security.forget_begun', text: forget, values: [customer] })
   await transaction.query({
@@ -45,7 +51,7 @@ export const beginTotp = async (transaction: Transaction, customer: bigint, secr
 }
 
 /** Ends every enrolment that was begun: it was allowed by what protected the customer then. */
-export const forgetBegun = async (transaction: Transaction, customer: bigint): Promise<void> => {
+export const forgetBegun = async (transaction: Transaction, customer: CustomerNumber): Promise<void> => {
   const keys = 'delete from identity.security_key where customer = $1 and confirmed_at is null'
   await transaction.query({ name: 'security.forget_begun', text: keys, values: [customer] })
   const questions = `delete from identity.challenge where customer = $1 and purpose = 'enrol'`
@@ -53,7 +59,7 @@ export const forgetBegun = async (transaction: Transaction, customer: bigint): P
 }
 
 /** The authenticator app whose enrolment was begun after a moment. */
-export const begunTotp = async (transaction: Transaction, customer: bigint, after: Instant): Promise<KeyRow | null> => {
+export const begunTotp = async (transaction: Transaction, customer: CustomerNumber, after: Instant): Promise<KeyRow | null> => {
   const [row] = await transaction.query<KeyRow>({
     name: 'security.begun_totp',
     text: `select ${columns} from identity.security_key
@@ -63,7 +69,14 @@ export const begunTotp = async (transaction: Transaction, customer: bigint, afte
   return row ?? null
 }
 
-export const confirmTotp = (transaction: Transaction, customer: bigint, key: bigint, name: string, step: bigint, at: Instant) =>
+export const confirmTotp = (
+  transaction: Transaction,
+  customer: CustomerNumber,
+  key: bigint,
+  name: string,
+  step: bigint,
+  at: Instant,
+) =>
   transaction.query({
     name: 'security.confirm_totp',
     text: `update identity.security_key set name = $3, counter = $4, confirmed_at = $5
@@ -82,7 +95,7 @@ export interface NewPasskey {
 /** False when the passkey is enrolled already, by whomever. */
 export const insertPasskey = async (
   transaction: Transaction,
-  customer: bigint,
+  customer: CustomerNumber,
   key: NewPasskey,
   at: Instant,
 ): Promise<boolean> => {
@@ -98,7 +111,7 @@ export const insertPasskey = async (
 }
 
 /** A counter never goes back: of two proofs at once one finds it moved. */
-export const useKey = async (transaction: Transaction, customer: bigint, key: bigint, counter: bigint): Promise<void> => {
+export const useKey = async (transaction: Transaction, customer: CustomerNumber, key: bigint, counter: bigint): Promise<void> => {
   await transaction.query({
     name: 'security.use',
     text: 'update identity.security_key set counter = $3 where customer = $1 and number = $2 and counter <= $3',
@@ -107,7 +120,7 @@ export const useKey = async (transaction: Transaction, customer: bigint, key: bi
 }
 
 /** The name of the factor that was removed; `null` when the customer has none of that number. */
-export const removeKey = async (transaction: Transaction, customer: bigint, key: bigint): Promise<string | null> => {
+export const removeKey = async (transaction: Transaction, customer: CustomerNumber, key: bigint): Promise<string | null> => {
   const [row] = await transaction.query<{ name: string }>({
     name: 'security.remove',
     text: 'delete from identity.security_key where customer = $1 and number = $2 and confirmed_at is not null returning name',
@@ -116,20 +129,20 @@ export const removeKey = async (transaction: Transaction, customer: bigint, key:
   return row?.name ?? null
 }
 
-export const emailOf = async (database: Queryable, customer: bigint): Promise<string> => {
+export const emailOf = async (database: Queryable, customer: CustomerNumber): Promise<string> => {
   const text = `select coalesce(email, '') as email from identity.customer where number = $1`
   const [row] = await database.query<{ email: string }>({ name: 'security.email', text, values: [customer] })
   return row?.email ?? ''
 }
 
-export const setEmail = (transaction: Transaction, customer: bigint, email: string) =>
+export const setEmail = (transaction: Transaction, customer: CustomerNumber, email: string) =>
   transaction.query({
     name: 'security.set_email',
     text: 'update identity.customer set email = $2 where number = $1',
     values: [customer, email],
   })
 
-export const setLoginPassword = (transaction: Transaction, customer: bigint, hash: string) =>
+export const setLoginPassword = (transaction: Transaction, customer: CustomerNumber, hash: string) =>
   transaction.query({
     name: 'security.set_password',
     // A repeated registration is recognised by its key and password: with another password it is nobody's.

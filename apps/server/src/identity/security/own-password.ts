@@ -1,4 +1,5 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { giveTryBack, takeTry } from '../../base/pace-store.ts'
 import { passwordMatches } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
@@ -8,7 +9,7 @@ import { ownPasswordTries, tooOften } from '../tries.ts'
 /** Checks the log-in password of somebody who is logged in; a wrong one counts, and too many close it for a while. `null` when it is right. */
 export const provePassword = async (
   { database, systemClock }: IdentityPorts,
-  customer: bigint,
+  customer: CustomerNumber,
   password: string,
   wrong: Refusal = { key: 'wrong_original_password', field: 'password' },
 ): Promise<Refusal | null> => {

@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../../base/database.ts'
 import { timestamp } from '../../base/value-types.ts'
@@ -7,7 +8,7 @@ type ChallengePurpose = 'enrol' | 'prove'
 /** What a passkey is to sign. `host` is where the question was asked: the answer must come from a page of it. */
 interface Challenge {
   readonly challenge: Buffer
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly purpose: ChallengePurpose
   readonly host: string
   readonly expiresAt: Instant
@@ -24,7 +25,7 @@ export const insertChallenge = (database: Queryable, { challenge, customer, purp
 export const takeChallenge = async (
   transaction: Transaction,
   challenge: Buffer,
-  customer: bigint,
+  customer: CustomerNumber,
   purpose: ChallengePurpose,
   at: Instant,
 ): Promise<string | null> => {
@@ -43,7 +44,7 @@ export const forgetChallenges = (database: Queryable, before: Instant) =>
 /** The new recovery codes; the ones before them open nothing any more. */
 export const replaceRecoveryCodes = async (
   transaction: Transaction,
-  customer: bigint,
+  customer: CustomerNumber,
   hashes: readonly Buffer[],
 ): Promise<void> => {
   const forget = 'delete from identity.recovery_code where customer = $1'
@@ -57,12 +58,12 @@ export const replaceRecoveryCodes = async (
 }
 
 /** Uses a recovery code up; false when it is not one of the customer's. */
-export const takeRecoveryCode = async (transaction: Transaction, customer: bigint, hash: Buffer): Promise<boolean> => {
+export const takeRecoveryCode = async (transaction: Transaction, customer: CustomerNumber, hash: Buffer): Promise<boolean> => {
   const text = 'delete from identity.recovery_code where customer = $1 and hash = $2 returning hash'
   return (await transaction.query({ name: 'security.take_code', text, values: [customer, hash] })).length > 0
 }
 
-export const recoveryCodesLeft = async (database: Queryable, customer: bigint): Promise<number> => {
+export const recoveryCodesLeft = async (database: Queryable, customer: CustomerNumber): Promise<number> => {
   const text = 'select count(*)::int as count from identity.recovery_code where customer = $1'
   const [row] = await database.query<{ count: number }>({ name: 'security.codes_left', text, values: [customer] })
   return row?.count ?? 0

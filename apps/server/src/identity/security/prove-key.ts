@@ -1,4 +1,5 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { stepOfCode } from '../../base/authenticator.ts'
 import type { Transaction } from '../../base/database.ts'
@@ -14,7 +15,7 @@ import { hashOfRecoveryCode } from './recovery-codes.ts'
 
 interface Proof {
   readonly transaction: Transaction
-  readonly customer: bigint
+  readonly customer: CustomerNumber
   readonly keys: readonly KeyRow[]
   readonly text: string
   readonly now: Instant
@@ -60,7 +61,7 @@ type Proved = { readonly proven: boolean } | { readonly refusal: Refusal }
  */
 export const proveKeyOf = async (
   ports: IdentityPorts,
-  customer: bigint,
+  customer: CustomerNumber,
   text: string | undefined,
   from: Parameters<typeof keyTries>[1],
 ): Promise<Proved> => {
@@ -101,7 +102,7 @@ export const proveSecurityKey = async (
  * What stands against a request for which no second factor was proven, within its transaction and with the customer's wallets locked: one may
  * have been enrolled since, and a key that was sent all the same was held against nothing.
  */
-export const enrolledMeanwhile = async (transaction: Transaction, customer: bigint): Promise<readonly Refusal[]> => {
+export const enrolledMeanwhile = async (transaction: Transaction, customer: CustomerNumber): Promise<readonly Refusal[]> => {
   const methods = [...new Set((await keysOf(transaction, customer)).map(({ method }) => method))].join(',')
   return methods === '' ? [] : [{ key: 'security_key_required', field: 'security_key', values: { methods } }]
 }

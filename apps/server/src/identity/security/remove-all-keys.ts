@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Transaction } from '../../base/database.ts'
 import { eventWriter } from '../../base/events-store.ts'
@@ -9,7 +10,7 @@ import { replaceRecoveryCodes } from './proof-store.ts'
 /** Takes every second factor of a customer away, tells them, and ends their log-ins. Answers how many there were. */
 export const removeAllKeys = async (
   transaction: Transaction,
-  customer: bigint,
+  customer: CustomerNumber,
   now: { readonly system: Instant; readonly market: Instant },
 ): Promise<number> => {
   await lockCustomerWallets(transaction, customer)

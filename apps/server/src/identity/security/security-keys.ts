@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatInstant, instant, minute } from '@zaraba/money/time.ts'
 import { enrolment, secretBytes, stepOfCode } from '../../base/authenticator.ts'
 import type { Transaction } from '../../base/database.ts'
@@ -70,7 +71,13 @@ export const beginSecurityKey =
     return { data: { ...nothing, ...enrolment(secret, account) } }
   }
 
-const confirmTotp = async (ports: IdentityPorts, transaction: Transaction, customer: bigint, name: string, code: string) => {
+const confirmTotp = async (
+  ports: IdentityPorts,
+  transaction: Transaction,
+  customer: CustomerNumber,
+  name: string,
+  code: string,
+) => {
   const now = ports.systemClock.now()
   const key = await store.begunTotp(transaction, customer, instant(now - enrolmentLife))
   const step = key === null ? null : stepOfCode(key.credential, code, 0n, now)
@@ -79,7 +86,13 @@ const confirmTotp = async (ports: IdentityPorts, transaction: Transaction, custo
   return null
 }
 
-const confirmPasskey = async (ports: IdentityPorts, transaction: Transaction, customer: bigint, name: string, text: string) => {
+const confirmPasskey = async (
+  ports: IdentityPorts,
+  transaction: Transaction,
+  customer: CustomerNumber,
+  name: string,
+  text: string,
+) => {
   const now = ports.systemClock.now()
   const answer = readAnswer(text)
   const challenge = answer === null ? null : challengeOf(answer)

@@ -1,3 +1,4 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { specimenIdNumber } from '@zaraba/rules/identity/id-number.ts'
 import type { Queryable } from '../../base/database.ts'
@@ -17,7 +18,7 @@ const given: Readonly<Record<Language, readonly string[]>> = {
 
 const pick = (list: readonly string[], at: bigint): string => list[Number(at % BigInt(list.length))] ?? ''
 
-const specimenName = (customer: bigint, language: Language): string => {
+const specimenName = (customer: CustomerNumber, language: Language): string => {
   const [family, name] = [pick(families[language], customer), pick(given[language], customer / 4n)]
   if (language === 'en') return `${name} ${family}`
   return language === 'ja' ? `${family} ${name}` : `${family}${name}`
@@ -28,7 +29,7 @@ const farApart = 5_000_011n
 const tries = [0n, 1n, 2n, 3n, 4n, 5n, 6n, 7n] as const
 
 /** A name and a number for a specimen document: the same for a customer, as long as nobody else has taken the number. */
-export const specimenOf = async (database: Queryable, customer: bigint, language: Language) => {
+export const specimenOf = async (database: Queryable, customer: CustomerNumber, language: Language) => {
   const candidates = tries.map((attempt) => specimenIdNumber(customer + attempt * farApart))
   const taken = await numbersOfOthers(database, customer, candidates)
   const id_number = candidates.find((candidate) => !taken.has(candidate)) ?? ''

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { ImageKind } from '@zaraba/contract/verification.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { maskedNumber } from '@zaraba/rules/identity/id-number.ts'
 import type { Queryable } from '../../base/database.ts'
@@ -21,7 +22,7 @@ const picturesKept = async (database: Queryable, request: ReviewRequest | null) 
 export const verificationView = async (
   { reviews }: IdentityPorts,
   database: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
   language: Language,
 ): Promise<OutputOf<'user/verifyInfo'>> => {
   const [request, verified, specimen] = [

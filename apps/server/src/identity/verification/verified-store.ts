@@ -1,5 +1,7 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../../base/database.ts'
+import type { RequestNumber } from '../../base/review.ts'
 import { timestamp } from '../../base/value-types.ts'
 
 interface VerifiedPerson {
@@ -8,7 +10,7 @@ interface VerifiedPerson {
 }
 
 /** Who a customer was verified to be; `null` while that has not happened. */
-export const verifiedPerson = async (database: Queryable, customer: bigint): Promise<VerifiedPerson | null> => {
+export const verifiedPerson = async (database: Queryable, customer: CustomerNumber): Promise<VerifiedPerson | null> => {
   const text = 'select name, id_number as "idNumber" from identity.verified where customer = $1'
   const [row] = await database.query<VerifiedPerson>({ name: 'identity.verified', text, values: [customer] })
   return row ?? null
@@ -17,7 +19,7 @@ export const verifiedPerson = async (database: Queryable, customer: bigint): Pro
 /** Which of some numbers belong to other customers. */
 export const numbersOfOthers = async (
   database: Queryable,
-  customer: bigint,
+  customer: CustomerNumber,
   numbers: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const rows = await database.query<{ number: string }>({
@@ -42,9 +44,9 @@ export const holdNumber = (transaction: Transaction, number: string) =>
 /** @throws when the number has become another's since it was examined, or the customer is verified already: both stand in the table. */
 export const insertVerified = (
   transaction: Transaction,
-  customer: bigint,
+  customer: CustomerNumber,
   person: VerifiedPerson,
-  request: bigint,
+  request: RequestNumber,
   at: Instant,
 ) =>
   transaction.query({

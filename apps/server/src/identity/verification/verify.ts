@@ -1,5 +1,6 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { verificationCalls } from '@zaraba/contract/verification.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import { idNumberHolds, normalIdNumber } from '@zaraba/rules/identity/id-number.ts'
 import { isName, normalName } from '@zaraba/rules/identity/person-name.ts'
@@ -16,20 +17,20 @@ import { verifiedPerson } from './verified-store.ts'
 const screen = '/mine/verified'
 
 /** Where the verification itself stands in the way: it is done, or it is being decided. */
-const standing = async (ports: IdentityPorts, transaction: Transaction, customer: bigint): Promise<Refusal | null> => {
+const standing = async (ports: IdentityPorts, transaction: Transaction, customer: CustomerNumber): Promise<Refusal | null> => {
   if ((await verifiedPerson(transaction, customer)) !== null) return { key: 'real_name_already_done', clear: screen }
   const latest = await ports.reviews.latest(transaction, customer, 'identity')
   if (latest?.state !== 'pending') return null
   return { key: 'identity_under_review', values: { until: formatInstant(latest.promisedAt, tokyoOffset) } }
 }
 
-const pictureMissing = async (transaction: Transaction, customer: bigint, image: string, side: 'front' | 'back') => {
+const pictureMissing = async (transaction: Transaction, customer: CustomerNumber, image: string, side: 'front' | 'back') => {
   const own = image !== '' && (await ownImage(transaction, customer, BigInt(image), `identity_${side}`))
   return own ? [] : [{ key: 'upload_id_images', field: side } as const]
 }
 
 /** Everything that is wrong with the form, at once (H-3). */
-const faults = async (transaction: Transaction, customer: bigint, form: IdentityDetails, agreed: boolean) => {
+const faults = async (transaction: Transaction, customer: CustomerNumber, form: IdentityDetails, agreed: boolean) => {
   const against: Refusal[] = []
   if (!isName(form.name)) against.push({ key: 'enter_name', field: 'name' })
   if (form.id_number === '') against.push({ key: 'enter_id_number', field: 'id_number' })
