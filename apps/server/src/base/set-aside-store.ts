@@ -56,6 +56,13 @@ export const takeSetAside = async (
   return row ?? null
 }
 
+/** The slices whose advancers are set aside: what waits behind one has a kind of its own. */
+export const advancersAside = async (database: Queryable): Promise<ReadonlySet<string>> => {
+  const text = `select subject from base.set_aside where kind = subject || '.advance' and failure <> ''`
+  const rows = await database.query<{ subject: string }>({ name: 'set_aside.advancers', text, values: [] })
+  return new Set(rows.map(({ subject }) => subject))
+}
+
 /** Notes that an item failed once more. */
 export const failAgain = (database: Queryable, item: DueItem & { readonly failure: string; readonly againAt: Instant }) =>
   database.query({

@@ -27,6 +27,8 @@ interface SetAside {
   waitsBehind(transaction: Transaction, item: DueItem): Promise<boolean>
   /** After a failure: whether the item is set aside now. It is not while the database is away, nor before its last try. */
   takes(item: DueItem, error: unknown): Promise<boolean>
+  /** The same of an advancer, which has no item to be taken: one is written for it, as of where it stopped. */
+  takesAdvancer(slice: string, from: Instant, error: unknown): Promise<boolean>
   /** Tries one whose turn has come; `false` when there is none. */
   tryOne(): Promise<boolean>
 }
@@ -40,11 +42,19 @@ const shortPause = 5 * second
 /** So often is looked whether a turn has come. */
 const lookEvery = second
 
+/** The advancer of a slice among what is set aside. It is of the slice's own subject, so that what has no other waits behind it. */
+export const advancerKind = (slice: string): string => `${slice}.advance`
+/** The advancer of a slice holds up more than one subject, and a try costs little: it is tried again every minute at the latest. */
+const longestPauseOfAdvancer = minute
+
 const nameOf = ({ kind, reference, at }: DueItem): string => `${kind} ${reference} of ${formatInstant(at, 0)}`
 const sentenceOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500) || 'no reason'
-const pauseOf = (tries: number, error: unknown): number =>
-  error instanceof NotYet ? shortPause : Math.min(longestPause, firstPause * 2 ** Math.min(Math.max(0, tries - mostTries), 10))
+const pauseOf = ({ kind, tries }: Pick<DueItem, 'kind'> & { readonly tries: number }, error: unknown): number => {
+  const times = 2 ** Math.min(Math.max(0, tries - mostTries), 10)
+  if (kind.endsWith(advancerKind(''))) return Math.min(longestPauseOfAdvancer, shortPause * times)
+  return error instanceof NotYet ? shortPause : Math.min(longestPause, firstPause * times)
+}
 
 /** "review.decide" and "41" are "review/41"; of a kind without subjects all are one. */
 const subjectOf = (subjects: SetAsidePorts['subjects'], { kind, reference }: DueItem): string => {
@@ -69,6 +79,19 @@ export const openSetAside = (
     return true
   }
 
+  /** Whether a failure was the last one in a row; with what is to be written of it then. */
+  const lastTry = (item: DueItem, error: unknown): Parameters<typeof setAside>[1] | null => {
+    if (error instanceof Unavailable) return null
+    const name = nameOf(item)
+    const tries = (failures.get(name) ?? 0) + 1
+    failures.set(name, tries)
+    if (tries < mostTries && !(error instanceof NotYet)) return null
+    failures.delete(name)
+    const since = systemClock.now()
+    const againAt = later(since, pauseOf({ ...item, tries }, error))
+    return { ...item, subject: subjectOf(subjects, item), tries, failure: sentenceOf(error), since, againAt }
+  }
+
   return {
     waitsBehind: async (transaction, item) => {
       const subject = subjectOf(subjects, item)
@@ -78,26 +101,20 @@ export const openSetAside = (
       return true
     },
     takes: async (item, error) => {
-      if (error instanceof Unavailable) return false
-      const name = nameOf(item)
-      const tries = (failures.get(name) ?? 0) + 1
-      failures.set(name, tries)
-      if (tries < mostTries && !(error instanceof NotYet)) return false
-      failures.delete(name)
-      const since = systemClock.now()
-      const againAt = later(since, pauseOf(tries, error))
+      const row = lastTry(item, error)
+      if (row === null) return false
       await database.transaction(async (transaction) => {
-        if (!(await takeDueItem(transaction, item))) return
-        await setAside(transaction, {
-          ...item,
-          subject: subjectOf(subjects, item),
-          tries,
-          failure: sentenceOf(error),
-          since,
-          againAt,
-        })
+        if (await takeDueItem(transaction, item)) await setAside(transaction, row)
       })
-      failed(`${name} is set aside, what follows goes on`, error)
+      failed(`${nameOf(item)} is set aside, what follows goes on`, error)
+      return true
+    },
+    takesAdvancer: async (slice, from, error) => {
+      const item = { at: from, kind: advancerKind(slice), reference: '' }
+      const row = lastTry(item, error)
+      if (row === null) return false
+      await database.transaction((transaction) => setAside(transaction, { ...row, subject: slice }))
+      failed(`what ${slice} does as time passes is set aside, the others go on`, error)
       return true
     },
     tryOne: async () => {
@@ -116,7 +133,7 @@ export const openSetAside = (
       } catch (error) {
         const { item } = found
         if (item === null || error instanceof Unavailable) throw error
-        const againAt = later(systemClock.now(), pauseOf(item.tries + 1, error))
+        const againAt = later(systemClock.now(), pauseOf({ ...item, tries: item.tries + 1 }, error))
         await failAgain(database, { ...item, failure: sentenceOf(error), againAt })
         lookedAt = instant(0)
         return true

@@ -27,7 +27,7 @@ export const queueAges = async ({ database, reviews, marketClock }: OperatorPort
 const mostShown = 50
 const asideRows = async ({ database }: OperatorPorts) =>
   (await listSetAside(database, mostShown)).map(({ kind, reference, at, failure, tries, behind, since, againAt }) => ({
-    item: `${kind} ${reference}`,
+    item: `${kind} ${reference}`.trimEnd(),
     practice_time: shownTime(at),
     failure,
     tries,

@@ -3,6 +3,7 @@ import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
 import { day, type Instant, instant } from '@zaraba/money/time.ts'
 import type { Transaction } from '../base/database.ts'
+import { Unavailable } from '../base/unavailable.ts'
 import { actForCompany } from './corporate-actions.ts'
 import type { EngineRun } from './engine-run.ts'
 import { type Active, activeInstruments, firstOpenAt } from './engine-store.ts'
@@ -151,15 +152,37 @@ export const createEngine = (ports: TradingPorts): Engine => {
     const known = quiets.get(active.instrument)
     const quiet = known?.from === from ? known : { from, to: from, low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY }
     quiets.set(active.instrument, quiet)
-    extend(ports, active, quiet, until)
+    try {
+      extend(ports, active, quiet, until)
+    } catch {
+      // What cannot even be looked at is played, and fails by itself there.
+      return true
+    }
     return isReached(active, quiet)
   }
 
-  const step = async (until: Instant): Promise<void> => {
+  const play = (names: readonly string[], until: Instant): Promise<void> =>
+    ports.database.transaction((transaction) => playInstruments(ports, transaction, names, until))
+
+  /** Plays shares together; where that fails each by itself, so that one that cannot be played holds up no other. */
+  const playEach = async (names: readonly string[], until: Instant): Promise<readonly unknown[]> => {
+    try {
+      await play(names, until)
+      return []
+    } catch (error) {
+      if (error instanceof Unavailable) throw error
+      if (names.length === 1) return [error]
+    }
+    const failures: unknown[] = []
+    for (const name of names) failures.push(...(await playEach([name], until)))
+    return failures
+  }
+
+  const step = async (until: Instant): Promise<readonly unknown[]> => {
     const names = (await activeInstruments(ports.database))
       .filter((active) => wants(active, until))
       .map((active) => active.instrument)
-    if (names.length > 0) await ports.database.transaction((transaction) => playInstruments(ports, transaction, names, until))
+    return names.length === 0 ? [] : await playEach(names, until)
   }
 
   const advanceTrading = async (until: Instant): Promise<void> => {
@@ -169,10 +192,13 @@ export const createEngine = (ports: TradingPorts): Engine => {
     const unknown = active.filter(({ scannedTo }) => scannedTo === null)
     for (const { instrument } of unknown) starts.push((await firstOpenAt(ports.database, instrument)) ?? until)
     let at = instant(Math.max(Math.min(...starts, until), Math.min(reached, until)))
+    const failures: unknown[] = []
     while (at < until && starts.length > 0) {
       at = instant(Math.min(nextBoundary(at), until))
-      await step(at)
+      failures.push(...(await step(at)))
     }
+    // What could be played has been; the rest is tried again from where each share stands.
+    if (failures.length > 0) throw failures[0]
     reached = until
   }
 
@@ -181,7 +207,7 @@ export const createEngine = (ports: TradingPorts): Engine => {
     const names = (await activeInstruments(ports.database))
       .filter((active) => wanted.has(active.instrument) && wants(active, until))
       .map((active) => active.instrument)
-    if (names.length > 0) await ports.database.transaction((transaction) => playInstruments(ports, transaction, names, until))
+    if (names.length > 0) await play(names, until)
   }
   return { advanceTrading, catchUp }
 }

@@ -4,7 +4,7 @@ import { opsCalls } from '@zaraba/contract/ops/calls.ts'
 import { opsDeed, opsRead } from '@zaraba/contract/ops/declare.ts'
 import { reviewKinds, reviewLetters } from '@zaraba/contract/review.ts'
 import { type CustomerNumber, customerNumber } from '@zaraba/money/customer.ts'
-import { instant, later, second } from '@zaraba/money/time.ts'
+import { instant, later, minute, second } from '@zaraba/money/time.ts'
 import { requestMoves } from '@zaraba/rules/review/request-moves.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -50,6 +50,8 @@ const notes = async (database: Queryable): Promise<string[]> =>
 /** A slice that brings one of each, and whose only other line is the one in the list. */
 const told: StoredEvent[] = []
 const advanced: number[] = []
+/** What its advancer throws, while a test has it fail. */
+const breaks: { reason: Error | null } = { reason: null }
 const planted = slice({
   name: 'planted',
   tables: ['planted.*'],
@@ -96,7 +98,13 @@ const planted = slice({
       'planted.happens': async (transaction, reference) =>
         void (await note(transaction, 'due', customerNumber(BigInt(reference)))),
     },
-    advance: { name: 'planted', advance: async (until) => void advanced.push(until) },
+    advance: {
+      name: 'planted',
+      advance: async (until) => {
+        if (breaks.reason !== null) throw breaks.reason
+        advanced.push(until)
+      },
+    },
     listen: {
       to: ['message'],
       hear: async (transaction, events) => {
@@ -171,6 +179,25 @@ describe('a planted slice', () => {
     expect(log.list[0]).toMatchObject({ actor: 'rin', subject: 'a note', reason: 'a test' })
     const { data: books } = await rin.call('house/check')
     expect(books.list.find(({ invariant }) => invariant === 'planted.notes')).toMatchObject({ wrong: '0' })
+  })
+
+  test('stops itself alone when it breaks as time passes: the clock goes on, and health tells it', async () => {
+    breaks.reason = new Error('planted: it broke')
+    const rin = await house.operator('ren', 'security')
+    const aside = async () => (await rin.call('house/health')).data.set_aside
+    await eventually(async () => (await aside()).map(({ item, failure }) => [item, failure])).toEqual([
+      ['planted.advance', 'planted: it broke'],
+    ])
+    const before = await practiceTime(akiko)
+    const reached = advanced.at(-1) ?? 0
+    house.clock.skip(2 * second)
+    await eventually(() => practiceTime(akiko)).toBeGreaterThan(before + second)
+    await eventually(async () => (await rin.call('house/health')).data.work_behind_seconds).toBeLessThan(2)
+    expect(advanced.at(-1)).toBe(reached)
+    breaks.reason = null
+    house.clock.skip(minute)
+    await eventually(aside).toEqual([])
+    expect(advanced.at(-1)).toBeGreaterThan(before + second)
   })
 
   test('is swept and checked with the others', async () => {

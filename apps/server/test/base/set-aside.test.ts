@@ -1,6 +1,6 @@
 import { type Instant, instant, later, minute, parseInstant, second } from '@zaraba/money/time.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type DueHandler, dueWork } from '../../src/base/due.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Advancer, type DueHandler, dueWork } from '../../src/base/due.ts'
 import { type DueItem, schedule } from '../../src/base/due-store.ts'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
 import { type DueSubject, NotYet } from '../../src/base/set-aside.ts'
@@ -59,11 +59,11 @@ const happens =
 
 const perOffering: DueSubject = (reference) => reference.split('/')[0] ?? ''
 /** A program that works through time; another one is what stands after a restart, some moments later. */
-const program = () => {
+const program = (...advancers: readonly Advancer[]) => {
   system = later(system, second)
   return dueWork({
     database,
-    advancers: [],
+    advancers,
     handlers: { 'ipo.step': happens('ipo.step'), 'loan.day': happens('loan.day'), 'loan.late': happens('loan.late') },
     subjects: { 'ipo.step': perOffering },
     systemClock: { now: () => system },
@@ -184,4 +184,77 @@ test('an item that nobody carries out is set aside too', async () => {
   expect(await work(program())).toBe(2)
   expect(happened).toEqual(['7/1-seal as of 2'])
   expect((await listSetAside(database, 1))[0]?.failure).toBe('nobody carries out what is due: gone.kind')
+})
+
+describe('an advancer that throws', () => {
+  /** Works where the time stands that has been reached, as a program does that goes on or starts again. */
+  const stay = (on: Program) => on.drain(end, end, async () => {})
+  /** Does something each minute at its own moment, from where it stands; what fails stops it there. */
+  const minuteByMinute = (name: string): Advancer => {
+    let done = 0
+    return {
+      name,
+      advance: async (until) => {
+        while (at(done + 1) <= until) {
+          const failure = failing.get(`${name} ${done + 1}`)
+          if (failure !== undefined) throw failure
+          done += 1
+          if (done % 20 === 0) happened.push(`${name} as of ${done}`)
+        }
+      },
+    }
+  }
+
+  test('stops nobody else: time passes, the others work, what falls due happens, and it is told with its reason', async () => {
+    failing.set('ipo 15', new Error('planted: a company without a name'))
+    await plan([30, 'ipo.step', '7/1-seal'])
+    const on = program(minuteByMinute('market'), minuteByMinute('ipo'), minuteByMinute('trading'))
+    expect(await work(on)).toBe(2)
+    expect(reached).toBe(end)
+    expect(happened.filter((line) => line.startsWith('ipo as'))).toEqual([])
+    expect(happened).toEqual(expect.arrayContaining(['market as of 60', 'trading as of 60', '7/1-seal as of 30']))
+    expect(said).toEqual(['what ipo does as time passes is set aside, the others go on'])
+    const aside = { kind: 'ipo.advance', failure: 'planted: a company without a name', tries: 3, at: at(10) }
+    expect(await listSetAside(database, 10)).toMatchObject([aside])
+  })
+
+  test('catches up at its own moments when it can, soon after, and stands in no list then', async () => {
+    failing.set('ipo 15', new Error('planted'))
+    const on = program(minuteByMinute('ipo'))
+    await work(on)
+    for (let turn = 0; turn < 6; turn += 1) {
+      system = later(system, minute)
+      await stay(on)
+    }
+    // A try a minute, after the three in a row.
+    expect((await listSetAside(database, 1))[0]?.tries).toBe(9)
+    expect(happened).toEqual([])
+    failing.clear()
+    system = later(system, minute)
+    await stay(on)
+    expect(happened).toEqual(['ipo as of 20', 'ipo as of 40', 'ipo as of 60'])
+    expect(await countSetAside(database)).toBe(0)
+  })
+
+  test('is tried at once by the program that comes after, and what has no subject in its slice waits behind it', async () => {
+    failing.set('loan 15', new Error('planted'))
+    await plan([40, 'loan.day', 'L-1'], [40, 'ipo.step', '7/1-seal'])
+    await work(program(minuteByMinute('loan')))
+    expect(happened).toEqual(['7/1-seal as of 40'])
+    failing.clear()
+    await stay(program(minuteByMinute('loan')))
+    expect(happened.slice(1)).toEqual(['loan as of 20', 'loan as of 40', 'loan as of 60', 'L-1 as of 40'])
+  })
+
+  test('does not go on while the database is away, and while what must stand before it cannot be prepared', async () => {
+    failing.set('ipo 15', new Unavailable('nothing', 'planted: the disk is full'))
+    const on = program(minuteByMinute('ipo'))
+    for (let turn = 0; turn < 6; turn += 1) await expect(drain(on)).rejects.toThrow('the disk is full')
+    const prepare = async () => {
+      throw new Error('planted: no commitment')
+    }
+    const committing = program({ ...minuteByMinute('market'), prepare })
+    for (let turn = 0; turn < 6; turn += 1) await expect(drain(committing)).rejects.toThrow('no commitment')
+    expect([happened, await countSetAside(database)]).toEqual([[], 0])
+  })
 })

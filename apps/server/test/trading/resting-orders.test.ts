@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createEngine } from '../../src/trading/advance.ts'
 import { apple, fine, moutai, type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
 
 let world: TradingWorld
@@ -21,12 +22,17 @@ beforeAll(async () => {
     '2026-11-24': [
       ['09:00', 2_480, 10_000, 'opening_auction'],
       ['10:00', 2_520, 100_000],
+      ['10:06', 2_505, 100_000],
       ['15:30', 2_530, 50_000, 'closing_auction'],
     ],
   })
   world.feed.script(moutai, { '2026-11-19': [['15:00', 1_500]], '2026-11-20': [['09:30', 1_500]] })
   world.feed.script(apple, { '2026-11-19': [['16:00', 200]] })
-  world.feed.script(fine, { '2026-11-19': [['15:30', 2_000]], '2026-11-20': [['09:00', 2_000.5]] })
+  world.feed.script(fine, {
+    '2026-11-19': [['15:30', 2_000]],
+    '2026-11-20': [['09:00', 2_000.5]],
+    '2026-11-24': [['10:05', 1_990, 100_000]],
+  })
   akiko = await world.person({ JPY: 10_000_000n, USD: 5_000_000n, CNY: 30_000_000n })
   boris = await world.person({ JPY: 1_000_000n })
 })
@@ -164,4 +170,28 @@ describe('a limit order that rests', () => {
       sell_price: '2510.00000000',
     })
   })
+})
+
+test('a share that cannot be played holds up no other, and is played as of its own moments when it can be', async () => {
+  const limit = { price_type: 'limit', stock_num: 10 }
+  const torn = await world.done(akiko, 'trade/buy', { ...limit, code: toyota.code, price: '2510' })
+  const whole = await world.done(boris, 'trade/buy', { ...limit, code: fine.code, price: '1995' })
+  const engine = createEngine({
+    ...world.ports,
+    feedOf: (share) => {
+      if (share.id === toyota.id) throw new Error('planted: a torn tape')
+      return world.feed
+    },
+  })
+  const end = world.at('2026-11-24T10:10:00+09:00')
+  for (let turn = 0; turn < 2; turn += 1) await expect(engine.advanceTrading(end)).rejects.toThrow('a torn tape')
+  const lotOf = async (who: Person, order: string) =>
+    (await world.done(who, 'trade/userstocklist', {})).find(({ parent, order_no }) => parent === order || order_no === order)
+  expect(await lotOf(boris, whole.order_no)).toMatchObject({ state: 'holding', stock_num: 10 })
+  expect(await lotOf(akiko, torn.order_no)).toMatchObject({ state: 'pending_order' })
+  await world.engine.advanceTrading(end)
+  const lot = await lotOf(akiko, torn.order_no)
+  expect(lot).toMatchObject({ state: 'holding', stock_num: 10, buy_price: '2510.00000000' })
+  const { receipts } = await world.done(akiko, 'trade/position', { order_no: lot?.order_no ?? '' })
+  expect(receipts.map(({ at }) => at.slice(0, 16))).toEqual(['2026-11-24T10:06'])
 })
