@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { allot } from '@zaraba/rules/block/allotment.ts'
 import type { Transaction } from '../base/database.ts'
 import type { DueHandler } from '../base/due.ts'
@@ -9,6 +9,7 @@ import { takeShares } from './taken-store.ts'
 import { drawSecret, isInterrupted } from './world-offers.ts'
 
 const hmac = (key: Uint8Array, message: Uint8Array): Uint8Array => createHmac('sha256', key).update(message).digest()
+const hash = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
 
 /** Who waits, and what the committed secret gives them. */
 const allotmentOf = async (ports: BlockPorts, transaction: Transaction, offer: OfferRecord) => {
@@ -17,7 +18,7 @@ const allotmentOf = async (ports: BlockPorts, transaction: Transaction, offer: O
   return {
     waiting,
     secret,
-    allotted: allot(waiting.map(applicantOf), { quota: offer.quota, unit: offer.minimum }, secret, { hmac }),
+    allotted: allot(waiting.map(applicantOf), { quota: offer.quota, unit: offer.minimum }, secret, { hmac, hash }),
   }
 }
 

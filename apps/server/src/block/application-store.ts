@@ -157,6 +157,14 @@ export const sealedOfOffer = (database: Queryable, offer: string) =>
     values: [offer],
   })
 
+/** What a customer has in the sealed list, in its order. */
+export const sealedOfCustomer = (database: Queryable, offer: string, customer: CustomerNumber) =>
+  database.query<Pick<BlockApplicationRecord, 'request' | 'shares' | 'word'>>({
+    name: 'block.sealed_own',
+    text: 'select request, shares, word from block.application where customer = $2 and offer = $1 and sealed order by request',
+    values: [offer, customer],
+  })
+
 /** Seals those who wait and writes what each won. */
 export const sealApplications = (transaction: Transaction, won: ReadonlyMap<bigint, number>) =>
   transaction.query({

@@ -1,7 +1,11 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
-import { dateText } from '@zaraba/money/time.ts'
-import { productOf } from '@zaraba/rules/copy/products.ts'
+import { type DateText, dateText } from '@zaraba/money/time.ts'
+import { type Product, productOf } from '@zaraba/rules/copy/products.ts'
+import { asker } from '../base/asker.ts'
 import { type Handler, refuse } from '../base/handler.ts'
+import { keepAnswers } from '../base/kept-answers.ts'
+import { createLane } from '../base/lane.ts'
 import { readMembers, sessionsFrom } from './record-store.ts'
 import type { ProductPorts } from './show-products.ts'
 import { points } from './shown.ts'
@@ -18,42 +22,55 @@ const readDate = (text: string | undefined) => {
   }
 }
 
+type Page = OutputOf<'trade/productProof'>
+
+/** So many pages may wait to be read, and so many of one caller; so many are kept, all of three products. */
+const [mostWaiting, mostOfOne, mostKept] = [256, 16, 36] as const
+
+const pageOf = async (ports: ProductPorts, product: Product, from: DateText): Promise<Page> => {
+  const values = (await ports.records.of(product.market)).get(product.id)?.values ?? []
+  const published = new Map(values.map((each) => [each.date, each.value]))
+  const sessions = await sessionsFrom(ports.database, product.market, from, pageSessions + 1)
+  const shown = sessions.slice(0, pageSessions).filter((each) => published.has(each.date))
+  return {
+    strategy: product.strategy.name,
+    every: product.every,
+    members: (await readMembers(ports.database, product.market)).map((member) => ({
+      code: member.code,
+      tick_table: member.tickTable,
+      limit_rule: member.priceLimitRule,
+      sector: member.sector,
+    })),
+    sessions: shown.map((each) => ({
+      date: each.date,
+      number: tradingDayIndex(product.market, each.date),
+      closes: [...each.closes],
+      actions: each.actions.map((action): [number, number, number, number] => [
+        action.member,
+        action.cash,
+        action.numerator,
+        action.denominator,
+      ]),
+      value: points(published.get(each.date) ?? 0n),
+    })),
+    all: values.length,
+    next: sessions[pageSessions]?.date ?? '-',
+  }
+}
+
 /** What the unit values of a product are reckoned from, with the values that the house published. */
-export const showProductProof =
-  (ports: ProductPorts): Handler<'trade/productProof'> =>
-  async ({ id, date }) => {
+export const showProductProof = (ports: ProductPorts): Handler<'trade/productProof'> => {
+  const kept = keepAnswers<{ readonly data: Page; readonly bytes: Buffer }>(createLane(mostWaiting, mostOfOne), mostKept)
+  return async ({ id, date }, context) => {
     const product = productOf(id)
     if (product === null) return refuse({ key: 'product_missing_or_delisted', field: 'id' })
     const from = readDate(date)
     if (from === null) return refuse({ key: 'invalid_input', field: 'date' })
-    const values = (await ports.records.of(product.market)).get(product.id)?.values ?? []
-    const published = new Map(values.map((each) => [each.date, each.value]))
-    const sessions = await sessionsFrom(ports.database, product.market, from, pageSessions + 1)
-    const shown = sessions.slice(0, pageSessions).filter((each) => published.has(each.date))
-    return {
-      data: {
-        strategy: product.strategy.name,
-        every: product.every,
-        members: (await readMembers(ports.database, product.market)).map((member) => ({
-          code: member.code,
-          tick_table: member.tickTable,
-          limit_rule: member.priceLimitRule,
-          sector: member.sector,
-        })),
-        sessions: shown.map((each) => ({
-          date: each.date,
-          number: tradingDayIndex(product.market, each.date),
-          closes: [...each.closes],
-          actions: each.actions.map((action): [number, number, number, number] => [
-            action.member,
-            action.cash,
-            action.numerator,
-            action.denominator,
-          ]),
-          value: points(published.get(each.date) ?? 0n),
-        })),
-        all: values.length,
-        next: sessions[pageSessions]?.date ?? '-',
-      },
-    }
+    // Who asks first after a close waits for the records outside the lane, as on every page of the product.
+    const through = (await ports.records.of(product.market)).get(product.id)?.through ?? '-'
+    return await kept(`${id} ${from} ${through}`, asker(context), async () => {
+      const data = await pageOf(ports, product, from)
+      return { data, bytes: Buffer.from(JSON.stringify(data)) }
+    })
   }
+}

@@ -4,7 +4,7 @@ import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { type Market, marketCurrency, marketOfType, typeOfMarket } from '@zaraba/market/markets.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
-import { dateText, dayNumber } from '@zaraba/money/time.ts'
+import { type DateText, dateText, dayNumber } from '@zaraba/money/time.ts'
 import { endOfLock, followRefusals } from '@zaraba/rules/copy/following.ts'
 import { worthAt } from '@zaraba/rules/copy/model-account.ts'
 import { issuerNames, productTexts, tradingRule } from '@zaraba/rules/copy/product-texts.ts'
@@ -41,12 +41,20 @@ const figuresShown = (figures: RecordFigures): Figures => ({
   total: percent(figures.total),
 })
 
+/** The closes of a record by their dates, put in order once for each record. */
+const levelsOfRecords = new WeakMap<MarketRecord, ReadonlyMap<DateText, bigint>>()
+const levelsOf = (record: MarketRecord): ReadonlyMap<DateText, bigint> => {
+  const known = levelsOfRecords.get(record) ?? new Map(record.values.map(({ date, value }) => [date, value]))
+  levelsOfRecords.set(record, known)
+  return known
+}
+
 const curveOf = ({ values }: MarketRecord, index: MarketRecord | undefined, most: number): Row['curve'] => {
-  const levels = new Map(index?.values.map(({ date, value }) => [date, points(value)]))
-  return evenly(
-    values.map(({ date, value }) => ({ date, value: points(value), index: levels.get(date) ?? '-' })),
-    most,
-  ).map((point) => ({ ...point }))
+  const levels = index === undefined ? null : levelsOf(index)
+  return evenly(values, most).map(({ date, value }) => {
+    const level = levels?.get(date)
+    return { date, value: points(value), index: level === undefined ? '-' : points(level) }
+  })
 }
 
 export interface ProductPorts extends CopyPorts {

@@ -36,6 +36,8 @@ export const shownSession = (market: Market, at: Instant): TradingDay => {
 const turnoverDays = 30
 /** Runs that this process remembers: a few days of a few stakes, and the record of the example. */
 const mostRemembered = 512
+/** What a coming day may take is asked for with each look at a desk, and stays what it is until the day is over. */
+const mostCapacities = 16
 
 export interface Desk {
   /** What the desk of a market watches now; a day that has stakes keeps what was published for it. */
@@ -49,6 +51,7 @@ export interface Desk {
 export const createDesk = (ports: { readonly market: Pick<MarketFace, 'catalogue' | 'feedOf'> }): Desk => {
   const remembered = new Map<string, DayRun>()
   const feedOf = (instrument: Instrument) => ports.market.feedOf(instrument)
+  const capacities = new Map<string, bigint>()
   let window: { readonly key: string; readonly opened: DeskWindow } | null = null
 
   /** Many stakes of one day look through the same window: its bars are read once. */
@@ -78,12 +81,18 @@ export const createDesk = (ports: { readonly market: Pick<MarketFace, 'catalogue
       const before = previousTradingDay(market, date)
       const until = localMidnight(market, before)
       const watchedNow = shares(market)
+      const key = `${market}/${date}/${watchedNow.map(({ id }) => id).join()}`
+      const known = capacities.get(key)
+      if (known !== undefined) return known
       const bars = watchedNow.map((instrument) =>
         feedOf(instrument).dayBars(instrument, addDays(before, -turnoverDays), addDays(before, -1), until),
       )
       const days = Math.max(1, ...bars.map((each) => each.length))
       const turnover = bars.flat().reduce((sum, bar) => sum + BigInt(Math.round(bar.turnover)), 0n)
-      return minorOf(turnover * 10_000n, marketCurrency[market], 'down') / (BigInt(days) * capacityShare)
+      const whole = minorOf(turnover * 10_000n, marketCurrency[market], 'down') / (BigInt(days) * capacityShare)
+      if (capacities.size >= mostCapacities) capacities.clear()
+      capacities.set(key, whole)
+      return whole
     },
     run: (session, watchedThen, stake, until) => {
       const whole = instant(Math.min(session.close, Math.floor(until / minute) * minute))

@@ -4,11 +4,13 @@ import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import { marketCurrency, marketOfType } from '@zaraba/market/markets.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
-import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import { formatInstant, type Instant, minute } from '@zaraba/money/time.ts'
 import { stakeLines } from '@zaraba/rules/intraday/application.ts'
 import { breakout, deskHours, lossLimit, stakeBounds, trailing } from '@zaraba/rules/intraday/desk-terms.ts'
 import { percentOf, summaryOf } from '@zaraba/rules/intraday/record.ts'
+import { asker } from '../base/asker.ts'
 import { callerOf, type Handler } from '../base/handler.ts'
+import type { Lane } from '../base/lane.ts'
 import { stakeFacts } from './apply.ts'
 import { type Desk, nextSession, sharesOfDay, shownSession } from './desk.ts'
 import type { IntradayPorts } from './ports.ts'
@@ -65,7 +67,7 @@ const dayOf = async (
   desk: Desk,
   writing: Writing,
   own: StakeRow | undefined,
-  now: Instant,
+  { now, lane, by }: { readonly now: Instant; readonly lane: Lane; readonly by: string },
 ): Promise<Info['day']> => {
   const session = shownSession(writing.market, now)
   const mine =
@@ -73,7 +75,8 @@ const dayOf = async (
   const stake = mine?.amount ?? exampleStake[writing.market]
   const published = mine === undefined ? null : await deskDay(ports.database, writing.market, session.date)
   const shares = sharesOfDay(desk, writing.catalogue, writing.market, published?.shares ?? null)
-  const run = desk.run(session, shares, stake, now)
+  const key = `${session.market} ${session.date} ${stake} ${Math.floor(now / minute)} ${shares.map(({ id }) => id).join()}`
+  const run = await lane.once(key, by, async () => desk.run(session, shares, stake, now))
   const [text, moment] = [textIn(writing), momentIn(writing)]
   return {
     date: session.date,
@@ -120,9 +123,15 @@ const stakesOf = async (
   }))
 }
 
+/** Where the past and the day of a desk are reckoned. */
+interface Reckoning {
+  readonly recordOf: RecordOf
+  readonly lane: Lane
+}
+
 /** The desk of a market: its rules, its day, its past with winners and losers, and the caller's own stakes (P-12, R-32). */
 export const intradayInfo =
-  (ports: IntradayPorts, desk: Desk, recordOf: RecordOf): Handler<'trade/intradayInfo'> =>
+  (ports: IntradayPorts, desk: Desk, { recordOf, lane }: Reckoning): Handler<'trade/intradayInfo'> =>
   async ({ type }, context) => {
     const caller = callerOf(context)
     const market = marketOfType[type]
@@ -130,12 +139,13 @@ export const intradayInfo =
     const writing: Writing = { market, language: context.language, catalogue: ports.market.catalogue() }
     const text = textIn(writing)
     const session = nextSession(market, now)
+    const by = asker(context)
     const [facts, next, own, past, days] = await Promise.all([
       stakeFacts(ports, desk, ports.database, caller, session),
       deskDay(ports.database, market, session.date),
       latestStakes(ports.database, caller.customer, market, ownShown),
       pastDays(ports.database, market, pastShown),
-      recordOf(shownSession(market, now)),
+      recordOf(shownSession(market, now), by),
     ])
     const stake = exampleStake[market]
     const summary = summaryOf(days, stake)
@@ -145,7 +155,7 @@ export const intradayInfo =
     return {
       data: {
         terms: termsOf(desk, writing, session, { whole: next?.capacity ?? desk.capacity(session), left: facts.capacityLeft }),
-        day: await dayOf(ports, desk, writing, day, now),
+        day: await dayOf(ports, desk, writing, day, { now, lane, by }),
         record: {
           stake: text(stake),
           days: days.map(({ date, profit, trades }) => ({

@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import { type Exchange, exchangeOf, perMarket } from '@zaraba/market/markets.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import type { RecordDay } from '@zaraba/rules/intraday/record.ts'
+import type { Lane, Rest } from '../base/lane.ts'
 import type { Desk } from './desk.ts'
 
 /** The example stake of each market, minor units: what a visitor sees who has given the desk nothing. */
@@ -17,28 +17,33 @@ interface DatedRecord extends RecordDay {
   readonly date: DateText
 }
 
-/** What the rules would have made of the example stake in the sessions before one, the latest first. */
-export type RecordOf = (before: TradingDay) => Promise<readonly DatedRecord[]>
+/** What the rules would have made of the example stake in the sessions before one, the latest first. `by` is who asks. */
+export type RecordOf = (before: TradingDay, by: string) => Promise<readonly DatedRecord[]>
 
-/** A session that is over stays as it was: each is run once, and other calls are answered between two of them. */
-export const createRecord = (desk: Desk, historyFrom: DateText): RecordOf => {
+const keyOf = ({ market, date }: TradingDay): string => `${market}/${date}`
+
+/** A session that is over stays as it was: each is run once, in the lane, however many ask. */
+export const createRecord = (desk: Desk, historyFrom: DateText, lane: Lane): RecordOf => {
   const known = new Map<string, DatedRecord>()
-  const dayOf = async (session: TradingDay): Promise<DatedRecord> => {
-    const key = `${session.market}/${session.date}`
-    const before = known.get(key)
-    if (before !== undefined) return before
-    await nextTurn()
+  const runDay = (session: TradingDay): DatedRecord => {
     const stake = exampleStake[session.market]
     const run = desk.run(session, desk.shares(session.market), stake, session.close)
-    const made = { date: session.date, profit: run.worth - stake, trades: run.trades.length }
-    known.set(key, made)
-    return made
+    return { date: session.date, profit: run.worth - stake, trades: run.trades.length }
   }
-  return async (before) => {
-    const first = tradingDayIndex(before.market, historyFrom)
-    const days: DatedRecord[] = []
-    for (let index = before.index - 1; index > first && days.length < recordDays; index--)
-      days.push(await dayOf(tradingDayAt(before.market, index)))
-    return days
+  const sessionsBefore = ({ market, index }: TradingDay): readonly TradingDay[] => {
+    const first = Math.max(tradingDayIndex(market, historyFrom) + 1, index - recordDays)
+    return Array.from({ length: Math.max(0, index - first) }, (_, place) => tradingDayAt(market, index - 1 - place))
+  }
+  const runMissing = async (sessions: readonly TradingDay[], rest: Rest): Promise<void> => {
+    for (const session of sessions) {
+      if (!known.has(keyOf(session))) known.set(keyOf(session), runDay(session))
+      await rest()
+    }
+  }
+  return async (before, by) => {
+    const sessions = sessionsBefore(before)
+    if (!sessions.every((session) => known.has(keyOf(session))))
+      await lane.once(`record ${keyOf(before)}`, by, (rest) => runMissing(sessions, rest))
+    return sessions.flatMap((session) => known.get(keyOf(session)) ?? [])
   }
 }

@@ -1,3 +1,4 @@
+import { createLane } from '../base/lane.ts'
 import { slice } from '../base/slice.ts'
 import { identityFace } from '../identity/face.ts'
 import { marketFace } from '../market/face.ts'
@@ -14,14 +15,18 @@ import { createRecord } from './record.ts'
 import { stakeRules } from './stake-review.ts'
 import { verifyStakes } from './verify-store.ts'
 
+/** So many looks at a desk may wait to be reckoned, and so many of one caller. */
+const [mostWaiting, mostOfOne] = [256, 16] as const
+
 /** What the slice brings on its ports. */
 export const openDesks = (ports: IntradayPorts) => {
+  const lane = createLane(mostWaiting, mostOfOne)
   const desk = createDesk(ports)
   ports.products.gains.register('intraday', stakeGains(ports, desk))
   return {
     desk,
     calls: {
-      'trade/intradayInfo': intradayInfo(ports, desk, createRecord(desk, ports.market.historyFrom)),
+      'trade/intradayInfo': intradayInfo(ports, desk, { recordOf: createRecord(desk, ports.market.historyFrom, lane), lane }),
       'trade/intradayApply': intradayApply(ports, desk),
     },
     reviews: { intraday: stakeRules(ports, desk) },

@@ -1,6 +1,9 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { asker } from '../base/asker.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
+import { keepAnswers } from '../base/kept-answers.ts'
+import { createLane, type Rest } from '../base/lane.ts'
 import { offeringNamed } from './offering-store.ts'
 import type { IpoPorts } from './ports.ts'
 import { type OfferingRecord, readSubscriptionNo } from './records.ts'
@@ -9,6 +12,36 @@ import { ownTicket, ticketsOf } from './ticket-store.ts'
 import { hex, marketOf, moment } from './wire.ts'
 
 type Proof = OutputOf<'trade/newstockProof'>
+type Listed = Proof['tickets']['list']
+
+/** So many sealed lists may wait to be read, and so many of one caller; so many are kept. */
+const [mostWaiting, mostOfOne, mostKept] = [256, 16, 16] as const
+/** So many tickets are written between two rests. */
+const ticketsPerStep = 1_000
+
+interface SealedList {
+  readonly list: Listed
+  readonly json: string
+}
+
+/** The tickets of a sealed list, which stay as they are but for what the draw gave them. */
+const readList = async ({ database }: IpoPorts, offering: bigint, drawn: boolean, rest: Rest): Promise<SealedList> => {
+  const tickets = await ticketsOf(database, offering)
+  const list: Listed = []
+  const parts: string[] = []
+  for (let from = 0; from < tickets.length; from += ticketsPerStep) {
+    const part = tickets.slice(from, from + ticketsPerStep).map(({ place, lots, word, wonLots }) => ({
+      allotment_no: String(place),
+      lots,
+      word: hex(word),
+      win_lots: drawn ? wonLots : 0,
+    }))
+    list.push(...part)
+    parts.push(JSON.stringify(part).slice(1, -1))
+    await rest()
+  }
+  return { list, json: `[${parts.join()}]` }
+}
 
 const inclusionOf = async (
   ports: IpoPorts,
@@ -29,16 +62,20 @@ const inclusionOf = async (
 }
 
 /** Everything from which a draw can be recomputed: what is not decided yet is a dash, and the secret stays one until the draw (H-5). */
-export const newstockProof =
-  (ports: IpoPorts): Handler<'trade/newstockProof'> =>
-  async ({ type, code, order_no }, context) => {
+export const newstockProof = (ports: IpoPorts): Handler<'trade/newstockProof'> => {
+  const kept = keepAnswers<SealedList>(createLane(mostWaiting, mostOfOne), mostKept)
+  return async ({ type, code, order_no }, context) => {
     const market = marketOf(type)
     const { database } = ports
     const offering = await offeringNamed(database, market, code)
     if (offering === null || offering.announcedAt > ports.marketClock.now())
       return refuse({ key: 'product_missing_or_delisted', field: 'code', now: code })
     const [sealed, drawn] = await Promise.all([sealOf(database, offering.number), drawOf(database, offering.number)])
-    const tickets = sealed === null ? [] : await ticketsOf(database, offering.number)
+    const isDrawn = drawn !== null
+    const { list, json } =
+      sealed === null
+        ? { list: [], json: '[]' }
+        : await kept(`${offering.number} ${isDrawn}`, asker(context), (rest) => readList(ports, offering.number, isDrawn, rest))
     let proof: Proof['proof']
     if (order_no !== undefined) {
       const number = readSubscriptionNo(order_no)
@@ -47,33 +84,26 @@ export const newstockProof =
       if (found === null) return refuse({ key: 'not_found', field: 'order_no' })
       proof = found
     }
-    return {
-      data: {
-        code,
-        state: offering.state,
-        commitment: hex(offering.commitment),
-        committed_at: moment(market, offering.committedAt),
-        root: sealed === null ? '-' : hex(sealed.root),
-        sealed_at: sealed === null ? '-' : moment(market, sealed.sealedAt),
-        tickets: {
-          count: sealed === null ? 0 : Number(sealed.tickets),
-          crowd: [...(sealed?.crowd ?? [])],
-          list: tickets.map(({ place, lots, word, wonLots }) => ({
-            allotment_no: String(place),
-            lots,
-            word: hex(word),
-            win_lots: drawn === null ? 0 : wonLots,
-          })),
-        },
-        lots: offering.lots,
-        seed: drawn === null ? '-' : hex(drawn.secret),
-        winners: {
-          persons: Number(drawn?.persons ?? 0n),
-          lots: Number(drawn?.lotsWon ?? 0n),
-          last: drawn?.last === undefined || drawn.last === null ? '-' : hex(drawn.last),
-          digest: drawn === null ? '-' : hex(drawn.digest),
-        },
-        ...(proof === undefined ? {} : { proof }),
+    const tickets = { count: sealed === null ? 0 : Number(sealed.tickets), crowd: [...(sealed?.crowd ?? [])] }
+    const around: Omit<Proof, 'tickets'> = {
+      code,
+      state: offering.state,
+      commitment: hex(offering.commitment),
+      committed_at: moment(market, offering.committedAt),
+      root: sealed === null ? '-' : hex(sealed.root),
+      sealed_at: sealed === null ? '-' : moment(market, sealed.sealedAt),
+      lots: offering.lots,
+      seed: drawn === null ? '-' : hex(drawn.secret),
+      winners: {
+        persons: Number(drawn?.persons ?? 0n),
+        lots: Number(drawn?.lotsWon ?? 0n),
+        last: drawn?.last === undefined || drawn.last === null ? '-' : hex(drawn.last),
+        digest: drawn === null ? '-' : hex(drawn.digest),
       },
+      ...(proof === undefined ? {} : { proof }),
     }
+    const head = JSON.stringify(around).slice(0, -1)
+    const written = `${head},"tickets":${JSON.stringify(tickets).slice(0, -1)},"list":${json}}}`
+    return { data: { ...around, tickets: { ...tickets, list } }, bytes: Buffer.from(written) }
   }
+}

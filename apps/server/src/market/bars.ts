@@ -6,8 +6,8 @@ import type { Market } from '@zaraba/market/markets.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import { price } from '@zaraba/money/price.ts'
 import { type Instant, instant, later, parseInstant } from '@zaraba/money/time.ts'
+import { asker } from '../base/asker.ts'
 import { type Answer, type Handler, refuse } from '../base/handler.ts'
-import { networkOf } from '../base/ip-address.ts'
 import { createLane, type Rest } from '../base/lane.ts'
 import { type AveragedBar, type BarPage, type ChartSource, dayPage, minutePage, timeShare } from './chart-source.ts'
 import { laterDate } from './dates.ts'
@@ -118,9 +118,9 @@ export const showBars = (view: LiveMarket, indexHistory: IndexHistory): Handler<
       data: { list: bars.map((bar) => wireBar(market, bar)), events: events.map((event) => wireEvent(market, event)) },
     }
   }
-  return async (input, { caller, address }) => {
+  return async (input, context) => {
     const { type, code, period, adjust, before = '', limit } = input
     const key = [type, code.toUpperCase(), period, adjust, before, limit].join(' ')
-    return await lane.once(key, caller?.account ?? `at ${networkOf(address)}`, (rest) => compute(input, rest))
+    return await lane.once(key, asker(context), (rest) => compute(input, rest))
   }
 }

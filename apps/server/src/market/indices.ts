@@ -5,10 +5,10 @@ import type { IndexQuote, MarketIndex } from '@zaraba/market/simulator/indices.t
 import type { Language } from '@zaraba/money/language.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { type Instant, second } from '@zaraba/money/time.ts'
+import { asker } from '../base/asker.ts'
 import type { Handler } from '../base/handler.ts'
 import { differenceText, percentText, priceTextOf } from './figures.ts'
 import { localText } from './live-market.ts'
-import { asker } from './pages/asker.ts'
 import type { PagePorts } from './pages/ports.ts'
 import { marketOf, typeOf } from './wire-market.ts'
 

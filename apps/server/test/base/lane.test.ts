@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { keepAnswers } from '../../src/base/kept-answers.ts'
 import { createLane, type Rest } from '../../src/base/lane.ts'
 import { Unavailable } from '../../src/base/unavailable.ts'
 
@@ -76,5 +77,36 @@ describe('a lane of computations', () => {
     await expect(second).rejects.toThrow('no such day')
     expect(await other).toBe('fine')
     expect(await lane.once('bad', 'akiko', async () => 'fine again')).toBe('fine again')
+  })
+})
+
+describe('answers that are kept', () => {
+  const made: string[] = []
+  const make = (key: string) => async () => {
+    made.push(key)
+    if (key === 'broken') throw new Error('planted')
+    return key
+  }
+
+  test('are made once each, the latest few stay, and what could not be made is tried again', async () => {
+    const answers = keepAnswers<string>(createLane(10, 10), 2)
+    const ask = (key: string) => answers(key, 'akiko', make(key))
+    expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual(['a', 'a', 'b'])
+    await ask('a')
+    expect(made).toEqual(['a', 'b'])
+    await ask('c')
+    await ask('b')
+    expect(made).toEqual(['a', 'b', 'c'])
+    await ask('a')
+    expect(made).toEqual(['a', 'b', 'c', 'a'])
+    for (let turn = 0; turn < 2; turn += 1) await expect(ask('broken')).rejects.toThrow('planted')
+    expect(made.slice(4)).toEqual(['broken', 'broken'])
+  })
+
+  test('take the place of who asks, so that one caller is refused what is too much', async () => {
+    const answers = keepAnswers<string>(createLane(10, 1), 2)
+    const one = answers('d', 'mallory', make('d'))
+    await expect(answers('e', 'mallory', make('e'))).rejects.toThrow(Unavailable)
+    expect([await answers('f', 'boris', make('f')), await one]).toEqual(['f', 'd'])
   })
 })

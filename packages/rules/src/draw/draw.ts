@@ -17,9 +17,33 @@ export const sealOf = (tickets: readonly string[], hash: (bytes: Uint8Array) => 
 /** The key of a draw: neither the secret, which was committed to before the window, nor the sealed list chooses it alone. */
 export const drawKey = (secret: Uint8Array, root: Uint8Array, hmac: Hmac = plainHmac): Uint8Array => hmac(secret, root)
 
-/** The tickets in the order in which they win: by HMAC-SHA-256 of each under the key, as hexadecimal digits; no two tickets are alike. */
-export const drawOrder = (tickets: readonly string[], key: Uint8Array, hmac: Hmac = plainHmac): readonly string[] =>
-  tickets
-    .map((ticket) => ({ ticket, rank: hexOf(hmac(key, encoder.encode(ticket))) }))
+/** So many tickets are put in their place between two rests. */
+const ticketsPerStep = 1_000
+
+/**
+ * The tickets in the order in which they win: by HMAC-SHA-256 of each under the key, as hexadecimal digits; no two tickets are alike. It
+ * yields now and then how many it has looked at, so that others have a turn meanwhile.
+ */
+export function* drawing(
+  tickets: readonly string[],
+  key: Uint8Array,
+  hmac: Hmac = plainHmac,
+): Generator<number, readonly string[]> {
+  const ranked: { readonly ticket: string; readonly rank: string }[] = []
+  for (const ticket of tickets) {
+    ranked.push({ ticket, rank: hexOf(hmac(key, encoder.encode(ticket))) })
+    if (ranked.length % ticketsPerStep === 0) yield ranked.length
+  }
+  return ranked
     .sort((left, right) => (left.rank < right.rank ? -1 : left.rank > right.rank ? 1 : left.ticket < right.ticket ? -1 : 1))
     .map(({ ticket }) => ticket)
+}
+
+/** The same at once. */
+export const drawOrder = (tickets: readonly string[], key: Uint8Array, hmac?: Hmac): readonly string[] => {
+  const steps = drawing(tickets, key, hmac)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
+}

@@ -1,5 +1,5 @@
-import type { CallContext } from '../../base/handler.ts'
-import { networkOf } from '../../base/ip-address.ts'
+import type { CallContext } from './handler.ts'
+import { networkOf } from './ip-address.ts'
 
 /** Whose place in the lane a computation takes: that of the account, or of the address where nobody is logged in. */
 export const asker = ({ caller, address }: Pick<CallContext, 'caller' | 'address'>): string =>
