@@ -190,7 +190,7 @@ export const messages = {
     BOLL: 'ボリンジャーバンド',
     SAR: 'パラボリック',
     VOL: '出来高',
-    MACD: 'MACD',
+    MACD: 'MACD（棒はDIF−DEAの2倍）',
     KDJ: 'ストキャスティクス',
     RSI: 'RSI',
     WR: 'ウィリアムズ%R',
@@ -198,5 +198,16 @@ export const messages = {
     CCI: 'CCI',
     DMI: 'DMI',
     BIAS: '移動平均乖離率',
+    ICHIMOKU: '一目均衡表',
+    ATR: '平均変動幅',
+    MFI: 'マネーフロー指数',
   } as Readonly<Record<string, string>>,
+  /** The five lines of Ichimoku. */
+  ichimoku: {
+    conversion: '転換線',
+    base: '基準線',
+    spanA: '先行スパン1',
+    spanB: '先行スパン2',
+    lagging: '遅行スパン',
+  },
 }

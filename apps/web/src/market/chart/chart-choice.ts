@@ -5,8 +5,8 @@ import { create } from 'zustand'
 export type ChartPeriod = (typeof barPeriods)[number]
 export type ChartAdjustment = (typeof barAdjustments)[number]
 export const chartPeriods = barPeriods
-export const mainIndicators = ['MA', 'EMA', 'BOLL', 'SAR'] as const
-export const subIndicators = ['VOL', 'MACD', 'KDJ', 'RSI', 'WR', 'OBV', 'CCI', 'DMI', 'BIAS'] as const
+export const mainIndicators = ['MA', 'EMA', 'BOLL', 'SAR', 'ICHIMOKU'] as const
+export const subIndicators = ['VOL', 'MACD', 'KDJ', 'RSI', 'WR', 'OBV', 'CCI', 'DMI', 'BIAS', 'ATR', 'MFI'] as const
 type MainIndicator = (typeof mainIndicators)[number] | 'none'
 export type SubIndicator = (typeof subIndicators)[number] | 'none'
 

@@ -47,8 +47,10 @@ export const ChartControls = () => {
   )
 }
 
+/** Most indicators are known by their letters in every language. */
+const spelled: Readonly<Record<string, string | undefined>> = { VOL: words.volume, ICHIMOKU: words.indicatorNames.ICHIMOKU }
 const labelled = <Value extends string>(values: readonly Value[]) => [
-  ...values.map((value) => ({ value, label: value === 'VOL' ? words.volume : value })),
+  ...values.map((value) => ({ value, label: spelled[value] ?? value })),
 ]
 
 const ChartSettings = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {

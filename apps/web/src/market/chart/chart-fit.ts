@@ -4,6 +4,7 @@ import { nameTimes } from './chart-axes.ts'
 import { barSpaces, type ChartChoice, type ChartPeriod, indicatorLengths, sessionMinutes } from './chart-choice.ts'
 import { mainPaneId, subPaneId } from './chart-legend.ts'
 import { timeShareName } from './time-share.ts'
+import './own-indicators.ts'
 
 /** The lower pane takes no more of the picture than this, and no more points than that. */
 const [subPanePart, subPaneMost, subPaneLeast] = [0.26, 96, 48] as const

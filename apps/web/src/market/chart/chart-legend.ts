@@ -21,6 +21,9 @@ export interface Legend {
   readonly held: boolean
 }
 
+/** The bars of MACD are drawn as in China and Japan: twice what lies between its lines. */
+const doubledBar = '2×(DIF−DEA)'
+
 const valuesAt = (chart: Chart, paneId: string, index: number): readonly LegendValue[] =>
   chart.getIndicators({ paneId }).flatMap((indicator) => {
     const at = indicator.result[index]
@@ -30,7 +33,8 @@ const valuesAt = (chart: Chart, paneId: string, index: number): readonly LegendV
       const value = found.get(figure.key)
       const silent = (figure.type === 'bar' && indicator.name === 'VOL') || figure.key === 'previous'
       if (typeof value !== 'number' || silent) return []
-      const name = indicator.name === timeShareName ? '' : (figure.title ?? '').replace(/:\s*$/, '')
+      const title = (figure.title ?? '').replace(/:\s*$/, '')
+      const name = indicator.name === timeShareName ? '' : figure.key === 'macd' ? doubledBar : title
       return [{ name, value, line: indicator.name === timeShareName ? timeShareLine : line }]
     })
   })

@@ -2,9 +2,9 @@ import type { DeepPartial, Styles } from 'klinecharts'
 
 export const colour = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
 
-/** The lines of indicators: indigo, amber, teal, plum; told apart in both themes and not taken for up or down. */
+/** The lines of indicators: indigo, amber, teal, plum, olive; told apart in both themes and not taken for up or down. */
 const lineColours = (dark: boolean) =>
-  dark ? ['#8fb0ff', '#ffd98a', '#7fd4d9', '#d6a3e8'] : ['#22427c', '#8a5a00', '#0f7c86', '#8a4a9e']
+  dark ? ['#8fb0ff', '#ffd98a', '#7fd4d9', '#d6a3e8', '#c3cf8a'] : ['#22427c', '#8a5a00', '#0f7c86', '#8a4a9e', '#5f6b2d']
 
 const isDark = (): boolean => document.documentElement.dataset.theme === 'dark'
 export const indicatorColours = (): readonly string[] => lineColours(isDark())
