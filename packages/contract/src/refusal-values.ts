@@ -131,6 +131,7 @@ export const refusalValues: Readonly<Partial<Record<RefusalKey, RefusalValues>>>
   insufficient_balance: sum,
   watchlist_full: counted,
   clock_is_moving: { values: { target: 'instant' } },
+  beyond_known_calendar: pairOf('date'),
 }
 
 /** An empty text stands for a value that a line of a checklist does not have. */

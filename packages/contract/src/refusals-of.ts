@@ -65,7 +65,7 @@ export const ownRefusals: Readonly<Record<CallName, readonly RefusalKey[]>> = {
   'user/message': ['not_found'],
   'user/messageRead': ['not_found'],
   'clock/state': [],
-  'clock/move': ['only_the_host', 'clock_is_live', 'clock_is_moving'],
+  'clock/move': ['only_the_host', 'clock_is_live', 'clock_is_moving', 'beyond_known_calendar'],
   'user/register': [
     'enter_account',
     'account_must_be_ten_digits',

@@ -145,6 +145,7 @@ export const refusalKeys = [
   'only_the_host',
   'clock_is_live',
   'clock_is_moving',
+  'beyond_known_calendar',
   'no_such_call',
   'body_too_large',
   'server_error',

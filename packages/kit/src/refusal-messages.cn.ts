@@ -134,6 +134,8 @@ export const refusals: RefusalSentences = {
   only_the_host: () => '只有本服务器的管理者可以调整时钟',
   clock_is_live: () => '时钟按实时运行，不能调整',
   clock_is_moving: ({ target }) => `时钟正在推进，请稍候${more(target && `至 ${target}`)}`,
+  beyond_known_calendar: ({ now, needed }) =>
+    `时钟不能推进到该日期：交易所尚未公布其休市安排${more(needed && `已公布至 ${needed}，目标为 ${now ?? ''}`)}`,
   no_such_call: () => '未找到该功能',
   server_error: () => '服务器出现问题，请稍后再试',
   body_too_large: () => '提交的内容过大',

@@ -140,6 +140,8 @@ export const refusals: RefusalSentences = {
   only_the_host: () => '時計を動かせるのは、このサーバーの管理者だけです',
   clock_is_live: () => '実時間で動いているため、時計は動かせません',
   clock_is_moving: ({ target }) => `時計を進めています。終わるまでお待ちください${more(target && `${target}まで`)}`,
+  beyond_known_calendar: ({ now, needed }) =>
+    `そこまでは時計を進められません。取引所の休業日がまだ発表されていません${more(needed && `発表済みは${needed}まで、移動先は${now ?? ''}`)}`,
   no_such_call: () => 'この機能は見つかりませんでした',
   server_error: () => 'サーバーで問題が起きました。しばらくしてからもう一度お試しください',
   body_too_large: () => '送信する内容が大きすぎます',

@@ -143,6 +143,8 @@ export const refusals: RefusalSentences = {
   only_the_host: () => 'Only the host of this server can move the clock',
   clock_is_live: () => 'The clock runs in real time and cannot be moved',
   clock_is_moving: ({ target }) => `The clock is moving. Please wait until it arrives${more(target)}`,
+  beyond_known_calendar: ({ now, needed }) =>
+    `The clock cannot be moved that far: the exchange has not announced its holidays yet${more(needed && `known until ${needed}, asked for ${now ?? ''}`)}`,
   no_such_call: () => 'This function was not found',
   server_error: () => 'Something went wrong on the server. Please try again in a moment',
   body_too_large: () => 'That is too large to send',

@@ -33,6 +33,7 @@ const readMove = ([to, word]: readonly string[]): ClockMove => {
 const refusals: Readonly<Record<string, string>> = {
   clock_is_live: 'The clock of this installation is live: it cannot be moved.',
   clock_is_moving: 'The clock is already on its way: wait until it has arrived.',
+  beyond_known_calendar: 'The exchange has not announced its holidays that far: the clock cannot be moved there.',
 }
 
 /** Waits until the server has worked through the way. */

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import {
+  calendarKnownUntil,
   localDate,
   nextOpen,
   nextTradingDay,
@@ -9,7 +10,7 @@ import {
   sessionOf,
 } from '@zaraba/market/exchanges/calendar.ts'
 import { type Market, type MarketType, marketOfType, marketTypes } from '@zaraba/market/markets.ts'
-import { formatInstant, type Instant, later, minute } from '@zaraba/money/time.ts'
+import { type DateText, formatInstant, type Instant, later, minute } from '@zaraba/money/time.ts'
 import type { MarketClock } from '../base/market-clock.ts'
 
 const tokyoOffset = 540
@@ -22,15 +23,27 @@ const nextSession = (market: Market, now: Instant): Instant => {
   return breakStart !== null && breakEnd !== null && now >= breakStart && now < breakEnd ? breakEnd : nextOpen(market, now)
 }
 
-/** Shortly after the open of the market's next trading day. @throws RangeError beyond the calendar. */
+/** Shortly after the open of the market's next trading day. */
 const nextDay = (market: Market, now: Instant): Instant => {
   const session = sessionOf(market, nextTradingDay(market, localDate(market, now)))
   if (session === null) throw new RangeError('a trading day has a session')
   return later(session.open, afterOpen)
 }
 
-export const targetOf = (to: 'next_session' | 'next_day', type: MarketType, now: Instant): Instant =>
-  to === 'next_session' ? nextSession(marketOfType[type], now) : nextDay(marketOfType[type], now)
+/** Where a move leads; the date of its session where the holidays of the market are not announced that far. */
+export const targetOf = (
+  to: 'next_session' | 'next_day',
+  type: MarketType,
+  now: Instant,
+): Instant | { readonly unknown: DateText } => {
+  const market = marketOfType[type]
+  const known = calendarKnownUntil(market)
+  const today = localDate(market, now)
+  if (today > known) return { unknown: today }
+  const target = to === 'next_session' ? nextSession(market, now) : nextDay(market, now)
+  const date = localDate(market, target)
+  return date > known ? { unknown: date } : target
+}
 
 /** Where a fresh installation's practice time begins: 9:05 of the latest Tokyo business day. */
 export const practiceBeginning = (system: Instant): Instant => {

@@ -1,5 +1,7 @@
 import type { InputOf } from '@zaraba/contract/calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { calendarKnownUntil } from '@zaraba/market/exchanges/calendar.ts'
+import { marketOfType } from '@zaraba/market/markets.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import { appendAudit } from '../base/audit-store.ts'
@@ -31,22 +33,27 @@ export const moveClock = async (
 ): Promise<Refusal | null> => {
   const refusal = against(clock, move)
   if (refusal !== null) return refusal
-  let moving: Refusal | null = null
+  let found: Refusal | null = null
   let subject = ''
   await clock.change(transaction, (row, system) => {
     if (row.target !== null) {
-      moving = { key: 'clock_is_moving', values: { target: formatInstant(row.target, 540) } }
+      found = { key: 'clock_is_moving', values: { target: formatInstant(row.target, 540) } }
       return row
     }
     if (move.to === 'speed') {
       subject = `speed ${move.speed ?? 1}`
       return atSpeed(row, move.speed ?? 1, system)
     }
-    const target = targetOf(move.to, move.type ?? 'jpy', timeOf(row, system))
-    subject = `${move.to} ${move.type ?? 'jpy'} ${formatInstant(target, 540)}`
+    const type = move.type ?? 'jpy'
+    const target = targetOf(move.to, type, timeOf(row, system))
+    if (typeof target === 'object') {
+      found = { key: 'beyond_known_calendar', now: target.unknown, needed: calendarKnownUntil(marketOfType[type]) }
+      return row
+    }
+    subject = `${move.to} ${type} ${formatInstant(target, 540)}`
     return towards(row, target, system)
   })
-  if (moving !== null) return moving
+  if (found !== null) return found
   const action = { actor, action: 'clock/move', subject, reason: 'practice time' }
   await appendAudit(transaction, { ...action, systemAt: systemClock.now(), marketAt: clock.now() })
   return null

@@ -1,4 +1,6 @@
+import { parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { targetOf } from '../../src/clock/clock-state.ts'
 import { practiceTime, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 
 let app: RunningApp
@@ -91,5 +93,33 @@ describe('the practice clock', () => {
     } finally {
       await live.close()
     }
+  })
+
+  test('beyond the known calendar of a market a move is refused with both dates, and changes nothing', async () => {
+    const late = await runApp({ environment: { ZARABA_PRACTICE_START: '2026-12-31T16:30:00+09:00' } })
+    try {
+      const owner = await late.customer('9088888804')
+      const before = (await owner.call('clock/state')).data.target
+      for (const to of ['next_session', 'next_day'] as const) {
+        const { http, msg, data } = await owner.call('clock/move', { to, type: 'cny' })
+        expect([http, msg]).toEqual([200, 'beyond_known_calendar'])
+        expect(data.refusals).toEqual([{ key: msg, now: '2027-01-01', needed: '2026-12-31' }])
+      }
+      expect((await owner.call('clock/state')).data.target.slice(0, 16)).toBe(before.slice(0, 16))
+      // The holidays of Tokyo are known for another year.
+      expect((await owner.call('clock/move', { to: 'next_day', type: 'jpy' })).msg).toBe('clock_moved')
+      await expect.poll(async () => (await owner.call('clock/state')).data.moving, { timeout: 15_000 }).toBe(false)
+      expect((await owner.call('clock/state')).data.now).toMatch(/^2027-01-04T09:05:0/)
+      const again = await owner.call('clock/move', { to: 'next_session', type: 'cny' })
+      expect(again.data.refusals).toMatchObject([{ now: '2027-01-04', needed: '2026-12-31' }])
+    } finally {
+      await late.close()
+    }
+  })
+
+  test('not even at the end of all calendars is there an error', () => {
+    for (const type of ['jpy', 'usd', 'cny'] as const)
+      for (const to of ['next_session', 'next_day'] as const)
+        expect(targetOf(to, type, parseInstant('2035-12-31T23:00:00Z'))).toMatchObject({ unknown: expect.stringMatching(/^203/) })
   })
 })

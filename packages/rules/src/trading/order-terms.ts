@@ -100,15 +100,18 @@ const timeChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
     })
   else if (terms.priceType === 'market' && view.quote?.awaitsFirstPrice === true)
     found.push({ key: 'limit_order_before_first_price', values: bandValues(view) })
-  const known = calendarKnownUntil(market)
   const { goodTill } = terms
-  if (goodTill !== null && (goodTill < view.phase.date || goodTill > known))
+  const from = view.phase.date
+  const known = calendarKnownUntil(market)
+  // Beyond the announced holidays a session still has its own day.
+  const to = known < from ? from : known
+  if (goodTill !== null && (goodTill < from || goodTill > to))
     found.push({
       key: 'good_till_out_of_range',
       field: 'good_till',
       now: goodTill,
-      needed: goodTill > known ? known : view.phase.date,
-      values: { from: view.phase.date, to: known },
+      needed: goodTill > to ? to : from,
+      values: { from, to },
     })
   return found
 }

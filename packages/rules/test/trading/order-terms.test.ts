@@ -111,6 +111,20 @@ describe('what stands against the terms of an order', () => {
     ])
   })
 
+  test('in China, whose holidays of 2027 are not announced, only for the day from then on, and not into that year before', () => {
+    const until = (text: string, at: string) => against({ goodTill: dateText(text) }, limit, viewAt(at, { instrument: shanghai }))
+    const key = 'good_till_out_of_range'
+    expect(until('2026-12-31', morning)).toEqual([])
+    expect(until('2027-01-04', morning)).toEqual([
+      ...[{ key, field: 'good_till', now: '2027-01-04', needed: '2026-12-31', values: { from: '2026-11-20', to: '2026-12-31' } }],
+    ])
+    const later = '2027-01-05T10:35:00+09:00'
+    expect(until('2027-01-05', later)).toEqual([])
+    expect(until('2027-01-06', later)).toEqual([
+      ...[{ key, field: 'good_till', now: '2027-01-06', needed: '2027-01-05', values: { from: '2027-01-05', to: '2027-01-05' } }],
+    ])
+  })
+
   test('a price that is too old is said with its moment in the exchange’s time', () => {
     const early = '2026-11-20T09:20:00+09:00'
     expect(against({}, limit, viewAt(early, { asOf: '2026-11-19T15:00:00+09:00' }))).toEqual([])
