@@ -27,8 +27,8 @@ const tradedValue = (receipts: readonly WireReceipt[]): bigint =>
   receipts.reduce((sum, { price, shares }) => sum + tenThousandths(price) * BigInt(shares), 0n)
 
 const allowedFees = {
-  buy: new Set(['purchase_fee']),
-  sell: new Set(['selling_fee', 'stamp_duty', 'sec_fee', 'taf']),
+  buy: new Set(['purchase_fee', 'transfer_fee']),
+  sell: new Set(['selling_fee', 'transfer_fee', 'stamp_duty', 'sec_fee', 'taf']),
 } as const
 
 /** The broker's own fee on a traded value: 0.10 %, in China 0.025 % and CNY 5 at least, rounded up (docs/product/trading.md). */

@@ -17,8 +17,8 @@ export const feeRateText = ({ rate: { numerator, denominator } }: FeeLine): stri
 const feesOf = (type: MarketType, at: Instant): readonly Item[] => {
   const market = marketOfType[type]
   const date = localDate(market, at)
-  const lines = [...feeLinesAt(market, 'buy', date), ...feeLinesAt(market, 'sell', date)]
-  return lines.map((line) => ({ name: `${line.name}_${type}`, value: feeRateText(line) }))
+  const lines = new Set([...feeLinesAt(market, 'buy', date), ...feeLinesAt(market, 'sell', date)])
+  return [...lines].map((line) => ({ name: `${line.name}_${type}`, value: feeRateText(line) }))
 }
 
 /** Fee rates and leverage choices of each market as its dated rules have them at a moment: "purchase_fee_jpy", "leverage_usd". */

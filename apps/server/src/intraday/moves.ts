@@ -40,6 +40,7 @@ export const backEntry = (stake: Named, why: 'rejected' | 'failed' | 'missed', a
 const feeAccounts: Readonly<Record<FeeName, Move['destination']>> = {
   purchase_fee: 'house_purchase_fee',
   selling_fee: 'house_selling_fee',
+  transfer_fee: 'house_transfer_fee',
   stamp_duty: 'house_stamp_duty',
   sec_fee: 'house_sec_fee',
   taf: 'house_taf',

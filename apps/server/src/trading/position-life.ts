@@ -87,15 +87,16 @@ const eventsFrom = (
 }
 
 const feesFrom = (row: LotRecord | Opening, fills: readonly FillRecord[], amount: (minor: bigint) => string): Life['fees'] => {
-  const totals = new Map<string, bigint>()
-  for (const fill of fills)
-    for (const charge of fill.charges) totals.set(charge.name, (totals.get(charge.name) ?? 0n) + BigInt(charge.amount))
-  const date = 'openedOn' in row ? row.openedOn : row.feeDate
-  const lines = [...feeLinesAt(marketOf(row.instrument), 'buy', date), ...feeLinesAt(marketOf(row.instrument), 'sell', date)]
-  return [...totals].map(([name, total]) => {
-    const line = lines.find((each) => each.name === name)
-    return { name, rate: line === undefined ? '0' : rateText(line.rate), amount: amount(total) }
-  })
+  const market = marketOf(row.instrument)
+  const totals = new Map<string, { readonly rate: string; readonly total: bigint }>()
+  for (const { charges, sessionDate } of fills)
+    for (const { name, amount: taken } of charges) {
+      const lines = [...feeLinesAt(market, 'buy', sessionDate), ...feeLinesAt(market, 'sell', sessionDate)]
+      const line = lines.find((each) => each.name === name)
+      const rate = line === undefined ? '0' : rateText(line.rate)
+      totals.set(name, { rate, total: (totals.get(name)?.total ?? 0n) + BigInt(taken) })
+    }
+  return [...totals].map(([name, { rate, total }]) => ({ name, rate, amount: amount(total) }))
 }
 
 const receiptsFrom = (fills: readonly FillRecord[], view: MarketView, currency: LotRecord['currency']): Life['receipts'] => {

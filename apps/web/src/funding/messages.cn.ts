@@ -59,6 +59,7 @@ export const messages: FundingMessages = {
     house_market: '市场',
     house_purchase_fee: '买入手续费',
     house_selling_fee: '卖出手续费',
+    house_transfer_fee: '过户费',
     house_stamp_duty: '印花税',
     house_sec_fee: 'SEC 费用',
     house_taf: 'TAF 费用',

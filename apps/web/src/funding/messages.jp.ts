@@ -61,6 +61,7 @@ export const messages = {
     house_market: '市場',
     house_purchase_fee: '買付手数料',
     house_selling_fee: '売却手数料',
+    house_transfer_fee: '名義書換料',
     house_stamp_duty: '印紙税',
     house_sec_fee: 'SEC手数料',
     house_taf: 'TAF手数料',

@@ -59,6 +59,7 @@ export const messages: FundingMessages = {
     house_market: 'The market',
     house_purchase_fee: 'Purchase fee',
     house_selling_fee: 'Selling fee',
+    house_transfer_fee: 'Transfer fee',
     house_stamp_duty: 'Stamp duty',
     house_sec_fee: 'SEC fee',
     house_taf: 'TAF fee',

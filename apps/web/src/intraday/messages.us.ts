@@ -29,6 +29,7 @@ export const messages: IntradayMessages = {
     fees: {
       purchase_fee: 'Purchase fee',
       selling_fee: 'Selling fee',
+      transfer_fee: 'Transfer fee',
       stamp_duty: 'Stamp duty',
       sec_fee: 'SEC fee',
       taf: 'Trading activity fee',

@@ -31,6 +31,7 @@ export const messages: TradingMessages = {
   fees: {
     purchase_fee: '买入手续费',
     selling_fee: '卖出手续费',
+    transfer_fee: '过户费',
     stamp_duty: '印花税',
     sec_fee: 'SEC 规费',
     taf: '交易活动费',

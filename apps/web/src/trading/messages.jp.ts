@@ -48,6 +48,7 @@ export const messages = {
   fees: {
     purchase_fee: '買付手数料',
     selling_fee: '売却手数料',
+    transfer_fee: '名義書換料',
     stamp_duty: '印紙税',
     sec_fee: 'SECフィー',
     taf: 'TAFフィー',

@@ -31,6 +31,7 @@ export const messages: TradingMessages = {
   fees: {
     purchase_fee: 'Purchase fee',
     selling_fee: 'Selling fee',
+    transfer_fee: 'Transfer fee',
     stamp_duty: 'Stamp duty',
     sec_fee: 'SEC fee',
     taf: 'Trading activity fee',

@@ -2,8 +2,18 @@ import { type Ratio, ratioOf } from '@zaraba/money/ratio.ts'
 import { type DateText, dateText } from '@zaraba/money/time.ts'
 import { type Exchange, exchangeOf, type Market } from '../markets.ts'
 import type { Dated } from './dated.ts'
+import { revisedFrom } from './revised.ts'
 
-export type FeeName = 'purchase_fee' | 'selling_fee' | 'stamp_duty' | 'sec_fee' | 'taf'
+/** Which side of a trade pays each charge. */
+const payers = {
+  purchase_fee: ['buy'],
+  selling_fee: ['sell'],
+  transfer_fee: ['buy', 'sell'],
+  stamp_duty: ['sell'],
+  sec_fee: ['sell'],
+  taf: ['sell'],
+} as const satisfies Readonly<Record<string, readonly ('buy' | 'sell')[]>>
+export type FeeName = keyof typeof payers
 
 /**
  * One charge on one order. `rate` is a part of the traded value (`value`, value and charge in the same currency), or major units of
@@ -64,7 +74,7 @@ const secFees: readonly FeeLine[] = [
 ]
 
 /**
- * FINRA's trading activity fee. One note of a repository says that it is not charged from 2026-10-01 to 2026-12-31: with a single
+ * FINRA's trading activity fee, billed a trade: the shares of an order together are rounded up once and capped once. One note of a repository says that it is not charged from 2026-10-01 to 2026-12-31: with a single
  * unofficial source this is left out.
  */
 const taf = (from: string, rate: string, maximum: bigint, source: string): FeeLine =>
@@ -81,10 +91,15 @@ const stampDuties: readonly FeeLine[] = [
   line('stamp_duty', '2023-08-28', '0.0005', '[B] cntaiping, swhyhk, cfsg: halved to 0.05 %'),
 ]
 
+/** ChinaClear has taken it since 2022-04-29; the product takes it from the day of the row on, so that what was charged before stays. */
+const transferFees: readonly FeeLine[] = [
+  line('transfer_fee', revisedFrom, '0.00001', '[B] swhyhk, cfsg: ChinaClear, 0.001 % of both sides since 2022-04-29'),
+]
+
 const lines: Readonly<Record<Exchange, readonly FeeLine[]>> = {
   tokyo: commission('0.001'),
   new_york: [...commission('0.001'), ...secFees, ...tafs],
-  shanghai: [...commission('0.00025', 500n), ...stampDuties],
+  shanghai: [...commission('0.00025', 500n), ...transferFees, ...stampDuties],
 }
 
 /** Every dated row of a market, those of the past and of the future too. */
@@ -93,8 +108,8 @@ export const allFeeLines = (market: Market): readonly FeeLine[] => lines[exchang
 const selected = (market: Market, side: 'buy' | 'sell', date: DateText): readonly FeeLine[] => {
   const chosen = new Map<FeeName, FeeLine>()
   for (const each of lines[exchangeOf[market]]) {
-    const onSide = side === 'buy' ? each.name === 'purchase_fee' : each.name !== 'purchase_fee'
-    if (onSide && each.from <= date) chosen.set(each.name, each)
+    const sides: readonly string[] = payers[each.name]
+    if (sides.includes(side) && each.from <= date) chosen.set(each.name, each)
   }
   return [...chosen.values()].filter((each) => each.rate.numerator > 0n)
 }

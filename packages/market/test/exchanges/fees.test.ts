@@ -2,6 +2,7 @@ import { type Ratio, ratioOf } from '@zaraba/money/ratio.ts'
 import { addDays, dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { type FeeName, feeLinesAt } from '../../src/exchanges/fees.ts'
+import { revisedFrom } from '../../src/exchanges/revised.ts'
 import { borrowingRate, financingRate, holdsOvernight, leverageChoices, orderSizeCap } from '../../src/exchanges/terms.ts'
 import { type Market, markets } from '../../src/markets.ts'
 import { oraclesAbsent, readOracle, withoutOracles } from './oracle.ts'
@@ -21,6 +22,14 @@ describe('fees', () => {
     expect(names('us', 'sell')).toEqual(['selling_fee', 'sec_fee', 'taf'])
     expect(names('cn', 'buy')).toEqual(['purchase_fee'])
     expect(names('cn', 'sell')).toEqual(['selling_fee', 'stamp_duty'])
+  })
+
+  test('China’s transfer fee is of both sides from 2026-11-24 on; what was charged before stays', () => {
+    expect(names('cn', 'buy', '2026-11-23')).toEqual(['purchase_fee'])
+    expect(names('cn', 'buy', '2026-11-24')).toEqual(['purchase_fee', 'transfer_fee'])
+    expect(names('cn', 'sell', '2026-11-24')).toEqual(['selling_fee', 'transfer_fee', 'stamp_duty'])
+    for (const market of ['jp', 'us'] as const)
+      for (const side of ['buy', 'sell'] as const) expect(names(market, side, '2026-11-24')).not.toContain('transfer_fee')
   })
 
   test('a rate of zero is no line', () => {
@@ -71,6 +80,10 @@ describe('fees', () => {
     }
     const stamp = readOracle('fees/cn_a_share_fee_rates.csv').find((row) => row.item === 'stamp_duty')
     expect(same(rate('cn', 'stamp_duty', stamp?.effective_from ?? ''), ratioOf(stamp?.rate ?? ''))).toBe(true)
+    const transfer = readOracle('fees/cn_a_share_fee_rates.csv').find((row) => row.item === 'transfer_fee_chinaclear')
+    expect(transfer?.side).toBe('both')
+    expect((transfer?.effective_from ?? '') <= revisedFrom).toBe(true)
+    expect(same(rate('cn', 'transfer_fee', revisedFrom), ratioOf(transfer?.rate ?? ''))).toBe(true)
     const dayBefore = addDays(dateText(stamp?.effective_from ?? ''), -1)
     expect(same(rate('cn', 'stamp_duty', dayBefore), ratioOf(stamp?.rate ?? ''))).toBe(false)
   })

@@ -10,6 +10,7 @@ import type { Settlement } from './settle.ts'
 const collector: Readonly<Record<FeeName, HouseKind>> = {
   purchase_fee: 'house_purchase_fee',
   selling_fee: 'house_selling_fee',
+  transfer_fee: 'house_transfer_fee',
   stamp_duty: 'house_stamp_duty',
   sec_fee: 'house_sec_fee',
   taf: 'house_taf',

@@ -13,6 +13,8 @@ import { type LotAmounts, splitLot } from '../../src/trading/split-lot.ts'
 import { addTraded, averagePrice, minorOf, nothingTraded, type Traded, tradedAt } from '../../src/trading/value.ts'
 
 const today = dateText('2026-11-20')
+/** The first day of China's transfer fee. */
+const tomorrow = dateText('2026-11-24')
 const currencies = { jp: 'JPY', us: 'USD', cn: 'CNY' } as const
 const market = fc.constantFrom('jp', 'us', 'cn')
 const side = fc.constantFrom('buy', 'sell')
@@ -24,8 +26,8 @@ const amount = fc.bigInt({ min: 0n, max: 10_000_000n })
 describe('fees', () => {
   test('ten partial fills cost what one fill costs', () => {
     fc.assert(
-      fc.property(market, side, fills, (where, which, list) => {
-        const lines = feeLinesAt(where, which, today)
+      fc.property(market, side, fills, fc.constantFrom(today, tomorrow), (where, which, list, date) => {
+        const lines = feeLinesAt(where, which, date)
         let so: Traded = nothingTraded
         let taken = 0n
         for (const fill of list) {
