@@ -26,6 +26,7 @@ export const endReasons = [
   'expired',
   'unfilled_rest',
   'split',
+  'off_the_new_ticks',
   'delisted',
   'closed_by_customer',
   'forced_close',

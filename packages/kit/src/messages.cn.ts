@@ -121,6 +121,7 @@ export const messages: KitMessages = {
     expired: '已过期',
     unfilled_rest: '未成交部分',
     split: '股票拆分',
+    off_the_new_ticks: '价格不符合新的最小变动价位',
     delisted: '退市',
     closed_by_customer: '本人平仓',
     forced_close: '强制平仓',

@@ -134,6 +134,7 @@ export const messages = {
     expired: '期限切れ',
     unfilled_rest: '約定しなかった残り',
     split: '株式分割',
+    off_the_new_ticks: '新しい呼値に合わない指値',
     delisted: '上場廃止',
     closed_by_customer: 'お客様による決済',
     forced_close: '強制決済',

@@ -122,6 +122,7 @@ export const messages: KitMessages = {
     expired: 'Expired',
     unfilled_rest: 'Unfilled rest',
     split: 'Stock split',
+    off_the_new_ticks: 'Off the new tick sizes',
     delisted: 'Delisted',
     closed_by_customer: 'Closed by you',
     forced_close: 'Closed by force',

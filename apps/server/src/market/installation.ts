@@ -6,6 +6,7 @@ import type { Secrets } from '../base/secrets.ts'
 import { type CommittedUntil, commitAhead } from './commitments.ts'
 import { type SeedOf, seedsFrom } from './day-seeds.ts'
 import { foundInstallation, type Installation, loadInstallation } from './store.ts'
+import { learnTableChanges } from './table-change-store.ts'
 
 /** The first session of a market that has not closed yet. */
 const firstOpenDate = (market: Market, now: Instant): DateText => {
@@ -26,7 +27,8 @@ interface OpenInstallation {
 }
 
 /**
- * Reads the installation's secret, or founds the installation with a new one, together with its first commitments: in one
+ * Reads the installation's secret, or founds the installation with a new one, together with its first commitments and the days from
+ * which changes of tick tables hold: in one
  * transaction, so that of two processes one founds and the other finds.
  */
 export const openInstallation = async (database: Database, now: Instant, secrets: Secrets): Promise<OpenInstallation> =>
@@ -36,6 +38,7 @@ export const openInstallation = async (database: Database, now: Instant, secrets
       await foundInstallation(transaction, { secret: secrets.bytes(32), genesis: genesisAt(now), foundedAt: now })
     const installation = found ?? (await loadInstallation(transaction))
     if (installation === null) throw new Error('the installation was not founded')
+    await learnTableChanges(transaction, now, found === null)
     const seedOf = seedsFrom(installation.secret)
     const committed = await commitAhead(transaction, installation, seedOf, { now, until: now, moment: 'at_start' })
     return { installation, seedOf, committed }

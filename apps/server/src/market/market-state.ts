@@ -21,6 +21,7 @@ import { type CheckpointWork, resumeWorld, type WorldPlace, warmUp, worldFor } f
 import { loadRecorded, quoteBoardWith, type Recorded } from './recordings.ts'
 import { sharesShown } from './shares-shown.ts'
 import type { Installation } from './store.ts'
+import { type TableChanges, tableChanges } from './table-change-store.ts'
 
 export interface StatePorts {
   readonly database: Database
@@ -37,6 +38,8 @@ interface MarketState {
   companies: Companies
   /** Companies that were imported, as they were read last: what follows from all but the newly listed compares this. */
   imported: readonly Instrument[]
+  /** They were learnt at the start. */
+  readonly changes: TableChanges
   /** Market time at which the next share may join. */
   joinsAt: Instant
   recorded: Recorded
@@ -72,10 +75,12 @@ export const openState = async (ports: StatePorts): Promise<OpenedState> => {
   const { database, marketClock, systemClock, secrets } = ports
   const { installation, seedOf, committed } = await openInstallation(database, marketClock.now(), secrets)
   const imported = await importedInstruments(database)
-  const companies = companiesOf(imported, [])
+  const changes = await tableChanges(database)
+  const companies = companiesOf(imported, changes)
   const state: MarketState = {
     companies,
     imported,
+    changes,
     joinsAt: instant(0),
     recorded: await loadRecorded(database, companies.catalogue),
     indices: [],
@@ -119,7 +124,7 @@ export const joinListed = (opened: Pick<OpenedState, 'ports' | 'offerings' | 'st
   if (now < state.joinsAt) return state.companies
   const { catalogue } = state.companies
   const listed = listedAt(opened, now)
-  const fresh = companiesOf(state.imported, listed)
+  const fresh = companiesOf(state.imported, state.changes, listed)
   const joined = fresh.catalogue.all.filter(({ id }) => catalogue.byId(id) === undefined)
   if (joined.length > 0) {
     state.companies = fresh
@@ -162,7 +167,7 @@ export const reloadState = async (opened: OpenedState): Promise<void> => {
   const { state, ports } = opened
   await readOfferings(opened)
   const imported = await importedInstruments(ports.database)
-  const companies = companiesOf(imported, listedAt(opened, ports.marketClock.now()))
+  const companies = companiesOf(imported, state.changes, listedAt(opened, ports.marketClock.now()))
   const before = state.companies.catalogue
   state.recorded = await loadRecorded(ports.database, companies.catalogue)
   state.companies = companies

@@ -13,6 +13,7 @@ import { importedInstruments } from './instrument-store.ts'
 import { modelName } from './live-world.ts'
 import { loadRecorded } from './recordings.ts'
 import { lastCommitted, loadInstallation } from './store.ts'
+import { tableChanges } from './table-change-store.ts'
 
 /** The market of an installation, recomputed from its secret, its companies and its recordings: no checkpoint is believed. */
 export interface StoredMarket {
@@ -38,7 +39,7 @@ export const storedMarket = async (database: Queryable): Promise<StoredMarket | 
   const offerings = createOfferings(offeringSource(seeds, genesis))
   const last = await lastCommitted(database)
   const listed = markets.flatMap((market) => offerings.listed(market, localMidnight(market, last.get(market) ?? genesis)))
-  const { catalogue } = companiesOf(await importedInstruments(database), listed)
+  const { catalogue } = companiesOf(await importedInstruments(database), await tableChanges(database), listed)
   const recorded = await loadRecorded(database, catalogue)
   return {
     model: modelName,

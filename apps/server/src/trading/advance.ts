@@ -4,7 +4,7 @@ import { type Market, markets } from '@zaraba/market/markets.ts'
 import { day, type Instant, instant } from '@zaraba/money/time.ts'
 import type { Transaction } from '../base/database.ts'
 import { Unavailable } from '../base/unavailable.ts'
-import { actForCompany } from './corporate-actions.ts'
+import { beginDate } from './corporate-actions.ts'
 import type { EngineRun } from './engine-run.ts'
 import { type Active, activeInstruments, firstOpenAt } from './engine-store.ts'
 import { match, rangeOf } from './match.ts'
@@ -56,7 +56,7 @@ const playSessions = async (run: EngineRun, start: Scanned, until: Instant): Pro
   for (let session = sessionAround(market, from); ; session = following(session)) {
     const { date, close } = session
     if (eventsThrough < date && startOf(session) <= until) {
-      await actForCompany(run, date, startOf(session))
+      await beginDate(run, date, startOf(session))
       eventsThrough = date
     }
     const to = instant(Math.min(close, until))

@@ -3,6 +3,7 @@ import { applySplit, payDividend, resizeForced } from '@zaraba/rules/trading/com
 import { endOrder } from '@zaraba/rules/trading/end-order.ts'
 import type { EngineRun } from './engine-run.ts'
 import { rowsOf } from './engine-store.ts'
+import { lapseOffTick } from './new-ticks.ts'
 
 /** Resting orders lapse at a split; those already placed in the new prices, on its own date, stay. Sales always lapse. */
 const lapseOrders = ({ work }: EngineRun, date: DateText, at: Instant): void => {
@@ -20,9 +21,13 @@ const resizeForcedSales = ({ work }: EngineRun): void => {
   }
 }
 
-/** What a company does on its ex-date, at the open: dividends of lots held over the night before, splits of all that stand before it. */
-export const actForCompany = async (run: EngineRun, date: DateText, at: Instant): Promise<void> => {
+/**
+ * What a date brings to a share at the open: on an ex-date dividends of lots held over the night before and splits of all that stand
+ * before it; on the first day of another tick table the end of orders between its prices.
+ */
+export const beginDate = async (run: EngineRun, date: DateText, at: Instant): Promise<void> => {
   const { work, transaction, feed, instrument } = run
+  await lapseOffTick(run, date, at)
   const events = feed.events(instrument, date, date, at).filter((event) => event.kind !== 'earnings' && event.exDate === date)
   if (events.length === 0) return
   work.read(await rowsOf(transaction, instrument.id))

@@ -77,7 +77,9 @@ export const fine = instrument('jp', '8306', 'MUFG', { tickTable: 'tse_topix500'
 export const apple = instrument('us', 'AAPL', 'Apple', { segment: 'nasdaq', tickTable: 'us', priceLimitRule: 'us_none' })
 export const moutai = instrument('cn', '600519', 'Moutai', { segment: 'sse_main', tickTable: 'cn', priceLimitRule: 'cn_10' })
 export const silent = instrument('jp', '9999', 'Silent')
-export const sentinels = [toyota, fine, apple, moutai, silent]
+/** It leaves TOPIX500 with the session of 2026-11-24. */
+export const leaving = instrument('jp', '1662', 'Japex', { tickTable: 'tse_topix500 2026-11-24 tse_standard' })
+export const sentinels = [toyota, fine, apple, moutai, silent, leaving]
 
 export interface Person {
   readonly customer: CustomerNumber

@@ -6,6 +6,7 @@ import { boards, chineseBoard, freezeInstrument, usualFiscalMonth } from './boar
 import { cnRows } from './cn-instruments.ts'
 import { jpRows } from './jp-instruments.ts'
 import { pinyinRows } from './pinyin-instruments.ts'
+import { reviewed } from './topix500.ts'
 import { usRows } from './us-instruments.ts'
 
 /** The listing date of those listed before 2012, whose exact day the catalogue does not keep: "2011 or earlier". */
@@ -84,7 +85,8 @@ const japanese = (pinyin: Pinyin): Instrument[] =>
     const place = tokyoBoards[board]
     if (!place) throw new RangeError(`${code}: no such board: ${board}`)
     const columns = { code, jp, us, cn, kana, sector, millions, anchor, volatility, beta, yield: yearly, fiscal, listed }
-    return instrumentFrom('jp', ...place, columns, pinyin)
+    const [segment, table] = place
+    return instrumentFrom('jp', segment, reviewed(code, table), columns, pinyin)
   })
 
 const american = (pinyin: Pinyin): Instrument[] =>

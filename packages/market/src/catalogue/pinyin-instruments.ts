@@ -295,7 +295,7 @@ jp:4755|letianjituan ltjt
 jp:6098|ruikelikonggu rklkg
 jp:6178|ribenyouzhengkonggu rbyzkg
 jp:9735|xikemu xkm
-jp:2331|zonghejingbeibaozhang zhjbbz
+jp:2331|alsokzonghejingbeibaozhang alsokzhjbbz
 jp:2371|jiagewang jgw
 jp:9616|gongliweihu glwh
 us:AAPL|pingguo pg

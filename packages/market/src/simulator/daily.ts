@@ -6,6 +6,7 @@ import { block, purpose } from './chacha.ts'
 import { type Character, characterOf, logOfRatio, moveOf, resultsOf, splitRatio } from './character.ts'
 import { bandOfFirst, comesToPrice, debutMove, type FirstDay, firstDayOn, lastQuote, listingIndex } from './debut.ts'
 import { type Factors, firstIndex, type SectorTable } from './factors.ts'
+import { pathSector } from './path-sector.ts'
 import { bandOf, clampToBand, declaredDividend, exReference, nearestPrice, surelyInside } from './pricing.ts'
 import type { DayKeys } from './seeds.ts'
 
@@ -188,7 +189,7 @@ export const emptyChain = (
   state: ChainState,
 ): Chain => ({
   character: characterOf(instrument),
-  sector: source.factors.sector(instrument.market, instrument.sector),
+  sector: source.factors.sector(instrument.market, pathSector(instrument)),
   from,
   opening: new Int32Array(room),
   overnight: new Int32Array(room),
