@@ -7,7 +7,7 @@ import type { MarketFace } from '../market/face.ts'
 import { latestFirst, type NewsFact } from './news-facts.ts'
 import { type DayPart, knownFrom, type PartOfDay, scanNews } from './news-scan.ts'
 
-/** News reach back so many days, and follow so many of the largest companies of each market. */
+/** News reach back so many days, and tell of so many of the largest companies of each market. */
 const daysBack = 21
 const companiesFollowed = 400
 
@@ -50,8 +50,12 @@ export const createNewsArchive = (face: MarketFace): NewsArchive => {
   const working: Partial<Record<Market, Promise<void>>> = {}
 
   const write = async (market: Market, shelf: Shelf, missing: readonly PartOfDay[]): Promise<void> => {
+    const told = new Set(largest(face.catalogue().inMarket(market)))
+    const counted = new Set(face.counted(market))
     const scanned = await scanNews(market, missing, {
-      instruments: largest(face.catalogue().inMarket(market)),
+      instruments: [...new Set([...told, ...counted])],
+      told,
+      counted,
       index: face.indices().find((each) => each.market === market) ?? null,
       face,
       yieldToRequests: () => nextTurn(),

@@ -1,20 +1,26 @@
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import type { Quote } from '@zaraba/market/feeds/feed.ts'
+import { capitalisation } from '@zaraba/market/fundamentals/shares-at.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
+import { countBreadth } from '@zaraba/market/statistics/breadth.ts'
+import { changeOf } from '@zaraba/market/statistics/change.ts'
 import { type Instant, later, minute } from '@zaraba/money/time.ts'
 import { factId, type NewsFact, type SectorMove } from './news-facts.ts'
 
-interface Counted {
+interface Share {
   readonly instrument: Instrument
   readonly quote: Quote
-  /** Change of the day in basis points. */
-  readonly change: number
+  /** Shares issued in that session. */
+  readonly shares: number
+  /** Whether its own news are told, and whether it counts for its market. */
+  readonly told: boolean
+  readonly counts: boolean
 }
 
 /** What is known of a whole market at one moment of a day. */
 export interface DayCount {
-  add(instrument: Instrument, quote: Quote): void
+  add(share: Share): void
   /** The widest moves of the day, three each way. */
   movers(session: TradingDay, except: ReadonlySet<string>): readonly NewsFact[]
   summary(index: MarketIndex, session: TradingDay, at: Instant, part: 'morning' | 'evening'): readonly NewsFact[]
@@ -25,23 +31,21 @@ const moversEachWay = 3
 const leastMove = 300
 const busiestNamed = 3
 
-const basisPoints = (price: number, base: number): number => Math.round((price / base - 1) * 10_000)
-
-/** Sectors by the change of their market value; the rounding does not matter for an order and two digits. */
-const sectorMoves = (counted: readonly Counted[]): readonly SectorMove[] => {
-  const worth = new Map<string, { now: number; before: number }>()
-  for (const { instrument, quote } of counted) {
-    const sum = worth.get(instrument.sector) ?? { now: 0, before: 0 }
-    sum.now += (quote.price / 10_000) * instrument.sharesOutstanding
-    sum.before += (quote.previousClose / 10_000) * instrument.sharesOutstanding
+/** Sectors by the change of their market value. */
+const sectorMoves = (counted: readonly Share[]): readonly SectorMove[] => {
+  const worth = new Map<string, { now: bigint; before: bigint }>()
+  for (const { instrument, quote, shares } of counted) {
+    const sum = worth.get(instrument.sector) ?? { now: 0n, before: 0n }
+    sum.now += BigInt(capitalisation(quote.price, shares))
+    sum.before += BigInt(capitalisation(quote.previousClose, shares))
     worth.set(instrument.sector, sum)
   }
   return [...worth]
-    .map(([sector, { now, before }]) => ({ sector, change: basisPoints(now, before) }))
+    .map(([sector, { now, before }]) => ({ sector, change: changeOf(now, before) }))
     .sort((left, right) => right.change - left.change || (left.sector < right.sector ? -1 : 1))
 }
 
-const moverFact = ({ instrument, quote }: Counted, { date, close }: TradingDay): NewsFact => ({
+const moverFact = ({ instrument, quote }: Share, { date, close }: TradingDay): NewsFact => ({
   kind: 'mover',
   id: factId(date, instrument.market, 'mover', instrument.code),
   at: later(close, 3 * minute),
@@ -54,7 +58,7 @@ const moverFact = ({ instrument, quote }: Counted, { date, close }: TradingDay):
 })
 
 const summaryFacts = (
-  counted: readonly Counted[],
+  counted: readonly Share[],
   index: MarketIndex,
   session: TradingDay,
   at: Instant,
@@ -65,6 +69,9 @@ const summaryFacts = (
   const best = sectors[0]
   const worst = sectors[sectors.length - 1]
   if (standing === null || standing.date !== session.date || best === undefined || worst === undefined) return []
+  const breadth = countBreadth()
+  for (const { quote } of counted) breadth.add({ price: quote.price, base: quote.previousClose, turnover: quote.turnover })
+  const { advances, declines, unchanged, turnover } = breadth.told()
   const kind = part === 'morning' ? 'opening' : 'summary'
   const byTurnover = counted.toSorted((left, right) => right.quote.turnover - left.quote.turnover)
   return [
@@ -77,31 +84,40 @@ const summaryFacts = (
       code: index.code,
       price: standing.value,
       base: standing.previousClose,
-      rising: counted.filter(({ change }) => change > 0).length,
-      falling: counted.filter(({ change }) => change < 0).length,
-      unchanged: counted.filter(({ change }) => change === 0).length,
+      rising: advances,
+      falling: declines,
+      unchanged,
       best,
       worst,
-      turnover: counted.reduce((sum, { quote }) => sum + quote.turnover, 0),
+      turnover,
       busiest: byTurnover.slice(0, busiestNamed).map(({ instrument }) => instrument.code),
     },
   ]
 }
 
 export const dayCount = (): DayCount => {
-  const counted: Counted[] = []
+  const all: Share[] = []
   return {
-    add: (instrument, quote) => {
-      counted.push({ instrument, quote, change: basisPoints(quote.price, quote.previousClose) })
+    add: (share) => {
+      all.push(share)
     },
     movers: (session, except) => {
-      const sorted = counted
+      const sorted = all
+        .filter(({ told }) => told)
+        .map((each) => ({ ...each, change: changeOf(each.quote.price, each.quote.previousClose) }))
         .filter(({ instrument, change }) => !except.has(instrument.code) && Math.abs(change) >= leastMove)
         .sort((left, right) => right.change - left.change || (left.instrument.code < right.instrument.code ? -1 : 1))
       const rising = sorted.filter(({ change }) => change > 0).slice(0, moversEachWay)
       const falling = sorted.filter(({ change }) => change < 0).slice(-moversEachWay)
       return [...rising, ...falling].map((each) => moverFact(each, session))
     },
-    summary: (index, session, at, part) => summaryFacts(counted, index, session, at, part),
+    summary: (index, session, at, part) =>
+      summaryFacts(
+        all.filter(({ counts }) => counts),
+        index,
+        session,
+        at,
+        part,
+      ),
   }
 }

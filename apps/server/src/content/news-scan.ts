@@ -32,7 +32,11 @@ const knownIn = (session: TradingDay, part: DayPart): Instant =>
 interface ScanPorts {
   readonly instruments: readonly Instrument[]
   readonly index: MarketIndex | null
-  readonly face: Pick<MarketFace, 'feedOf' | 'announcements' | 'offerings'>
+  /** Those of them whose own news are told; the others are counted alone. */
+  readonly told: ReadonlySet<Instrument>
+  /** Those that are counted. */
+  readonly counted: ReadonlySet<Instrument>
+  readonly face: Pick<MarketFace, 'feedOf' | 'announcements' | 'offerings' | 'sharesShown'>
   yieldToRequests(): Promise<void>
 }
 
@@ -139,12 +143,14 @@ const openScan = (market: Market, part: PartOfDay): PartScan | null => {
   return session === null || at === null ? null : { part, session, at, count: dayCount(), facts: [] }
 }
 
-const scanInstrument = (scan: PartScan, instrument: Instrument, face: ScanPorts['face']): void => {
+const scanInstrument = (scan: PartScan, instrument: Instrument, { face, told, counted }: ScanPorts): void => {
   const { part, session, at, count, facts } = scan
   const feed = face.feedOf(instrument)
   const quote = feed.quote(instrument, at)
   if (quote === null || quote.date !== session.date) return
-  count.add(instrument, quote)
+  const isTold = told.has(instrument)
+  count.add({ instrument, quote, shares: face.sharesShown(instrument, at), told: isTold, counts: counted.has(instrument) })
+  if (!isTold) return
   const events = feed.events(instrument, part.date, addDays(part.date, announcedDays), at)
   if (part.part === 'morning') {
     facts.push(...exDateFact(instrument, session, quote, events))
@@ -164,7 +170,7 @@ export const scanNews = async (
 ): Promise<readonly { readonly part: PartOfDay; readonly facts: readonly NewsFact[] }[]> => {
   const scans = parts.map((part) => openScan(market, part)).filter((scan) => scan !== null)
   for (const instrument of ports.instruments) {
-    for (const scan of scans) scanInstrument(scan, instrument, ports.face)
+    for (const scan of scans) scanInstrument(scan, instrument, ports)
     await ports.yieldToRequests()
   }
   return scans.map(({ part, session, at, count, facts }) => {

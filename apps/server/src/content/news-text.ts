@@ -1,4 +1,5 @@
 import type { Instrument } from '@zaraba/market/instrument.ts'
+import { changeOf } from '@zaraba/market/statistics/change.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { type NewsFact, numberOf } from './news-facts.ts'
 import type { NewsSentences, Shapes, ShareWords, SummaryWords, Trend } from './news-sentences.ts'
@@ -40,7 +41,7 @@ const compose = <Words>(shapes: Shapes<Words>, values: Words, id: string, { head
 }
 
 const shareWords = (fact: NewsFact, { instrument }: Named, language: Language): ShareWords => {
-  const change = words.basisPointsOf(fact.price, fact.base)
+  const change = changeOf(fact.price, fact.base)
   return {
     name: instrument?.names[language] ?? fact.code,
     code: fact.code,
@@ -75,7 +76,7 @@ const offeringWords = (fact: Extract<NewsFact, { kind: 'offering' }>, language: 
 type SummaryFact = Extract<NewsFact, { kind: 'summary' | 'opening' }>
 
 const summaryWords = (fact: SummaryFact, named: Named, language: Language): SummaryWords => {
-  const change = words.basisPointsOf(fact.price, fact.base)
+  const change = changeOf(fact.price, fact.base)
   const sector = (code: string) => words.sectorWords({ market: fact.market, sector: code }, language)
   return {
     market: words.marketWords(fact.market, language),

@@ -38,7 +38,6 @@ export const pointsWords = (value: Price): string => grouped(formatPrice(value, 
 export const changeWords = (basisPoints: number): string =>
   `${basisPoints > 0 ? '+' : ''}${formatDecimal(BigInt(basisPoints), 2)}%`
 export const sizeWords = (basisPoints: number): string => `${formatDecimal(BigInt(Math.abs(basisPoints)), 2)}%`
-export const basisPointsOf = (price: number, base: number): number => (base <= 0 ? 0 : Math.round((price / base - 1) * 10_000))
 
 /** A large amount in the words of a language: 3兆2,104億円, ¥3.21 trillion, 3.21万亿日元. */
 export const amountWords = (market: Market, amount: number, language: Language): string => {

@@ -1,6 +1,7 @@
 import type { contentCalls, newsRow } from '@zaraba/contract/content.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { markets, typeOfMarket } from '@zaraba/market/markets.ts'
+import { changeOf } from '@zaraba/market/statistics/change.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import type { z } from 'zod'
@@ -11,7 +12,7 @@ import { createNewsArchive } from './news-archive.ts'
 import type { NewsFact } from './news-facts.ts'
 import { pictureOf } from './news-picture.ts'
 import { type Named, newsSource, newsText } from './news-text.ts'
-import { basisPointsOf, changeWords } from './news-words.ts'
+import { changeWords } from './news-words.ts'
 
 type NewsCalls = Pick<typeof contentCalls, 'news/list' | 'news/info'>
 type NewsRow = z.output<typeof newsRow>
@@ -55,7 +56,7 @@ const rowMaker = (face: MarketFace) => {
       change_percent:
         fact.kind === 'ex_date' || fact.kind === 'offering'
           ? '-'
-          : changeWords(basisPointsOf(fact.price, fact.base)).replace(/[+%]/g, ''),
+          : changeWords(changeOf(fact.price, fact.base)).replace(/[+%]/g, ''),
       picture: [...picture],
       simulated: true,
     }

@@ -73,3 +73,12 @@ export const largestCompanies = (catalogue: Catalogue): readonly Instrument[] =>
     const size = ({ anchorPrice, sharesOutstanding }: Instrument): number => anchorPrice * sharesOutstanding
     return own.toSorted((left, right) => size(right) - size(left)).slice(0, companiesFollowed)
   })
+
+const counted = new WeakMap<Catalogue, ReadonlySet<InstrumentId>>()
+
+/** The same as a set: whose figures are added up to those of a market or an industry. */
+export const countedIn = (catalogue: Catalogue): ReadonlySet<InstrumentId> => {
+  const known = counted.get(catalogue) ?? new Set(largestCompanies(catalogue).map(({ id }) => id))
+  counted.set(catalogue, known)
+  return known
+}

@@ -35,6 +35,10 @@ export interface MarketFace {
   daySeed(market: Market, date: DateText): Uint8Array
   /** All companies of the installation; an import or a listing replaces the object. */
   catalogue(): Catalogue
+  /** The companies of a market whose figures make those of the market: the largest, without what has just been listed. */
+  counted(market: Market): readonly Instrument[]
+  /** Shares issued in the session whose prices are shown at a moment. */
+  sharesShown(instrument: Instrument, at: Instant): number
   /** The companies that were imported; reading them anew replaces the object. */
   imported(): readonly Instrument[]
   /** `null` when the market has no such share (`product_missing_or_delisted`). */

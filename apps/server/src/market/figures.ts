@@ -1,8 +1,8 @@
 import { type Market, marketCurrency, perMarket } from '@zaraba/market/markets.ts'
+import { changeOf } from '@zaraba/market/statistics/change.ts'
 import { currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { formatPrice, formatTenThousandths, type Price } from '@zaraba/money/price.ts'
-import { divide } from '@zaraba/money/ratio.ts'
 
 /** Least digits behind the point of a price: whole yen, cents and fen. */
 const leastDigits = perMarket((market) => currencyDigits[marketCurrency[market]])
@@ -15,10 +15,5 @@ export const differenceText = (market: Market, difference: number): string =>
   formatTenThousandths(difference, leastDigits[market])
 
 /** `part ÷ whole − 1` in per cent with two digits, rounded to the nearest; "0.00" without a base. */
-export const percentText = (part: number, whole: number): string =>
-  whole <= 0
-    ? '0.00'
-    : formatDecimal(divide(BigInt(Math.round(part - whole)) * 10_000n, BigInt(Math.round(whole)), 'half_even'), 2)
-
-/** Price × shares outstanding in whole major units. */
-export const capitalisation = (shares: number, price: Price): bigint => divide(BigInt(price) * BigInt(shares), 10_000n, 'down')
+export const percentText = (part: number | bigint, whole: number | bigint): string =>
+  formatDecimal(BigInt(changeOf(part, whole)), 2)

@@ -2,19 +2,25 @@ import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
 import { newsEvents } from '@zaraba/market/simulator/news.ts'
 import { createRates } from '@zaraba/market/simulator/rates.ts'
 import { historySeed } from '@zaraba/market/simulator/seeds.ts'
+import { largestCompanies } from './companies.ts'
 import type { MarketFace } from './face.ts'
 import type { LiveMarket } from './live-market.ts'
 import { modelName } from './live-world.ts'
 import type { OpenedState } from './market-state.ts'
 
 /** The face of the opened market. */
-export const makeFace = ({ installation, seedOf, world, offerings, state }: OpenedState, view: LiveMarket): MarketFace => ({
+export const makeFace = (
+  { installation, seedOf, world, offerings, state, shares }: OpenedState,
+  view: LiveMarket,
+): MarketFace => ({
   model: modelName,
   historyFrom: view.historyFrom,
   genesis: installation.genesis,
   now: view.now,
   daySeed: (market, date) => (date < installation.genesis ? historySeed(market, date) : seedOf(market, date)),
   catalogue: view.catalogue,
+  counted: (market) => largestCompanies(view.catalogue()).filter((each) => each.market === market),
+  sharesShown: shares,
   imported: () => state.imported,
   instrumentOf: (market, code) => view.catalogue().byCode(market, code.toUpperCase()) ?? null,
   feedOf: view.feedOf,

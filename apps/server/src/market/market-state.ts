@@ -59,6 +59,8 @@ export interface OpenedState {
   readonly world: World
   readonly offerings: Offerings
   readonly state: MarketState
+  /** Shares issued in the session whose prices are shown at a moment. */
+  readonly shares: (instrument: Instrument, at: Instant) => number
   readonly board: Board
 }
 
@@ -92,6 +94,7 @@ export const openState = async (ports: StatePorts): Promise<OpenedState> => {
   const world = worldFor(place, companies.catalogue.all.length)
   const offerings = createOfferings({ keys: world.days.source.keys, genesis: installation.genesis })
   offerings.bring(await houseOfferings(database))
+  const shares = sharesShown(installation.genesis, (instrument) => feedIn(world, state, instrument))
   const board = createBoard({
     quote: (instrument, at) => {
       const recording = state.recorded.get(instrument.id)
@@ -100,11 +103,11 @@ export const openState = async (ports: StatePorts): Promise<OpenedState> => {
       return quote === null ? null : { quote, standsUntil: at }
     },
     quoteBoard: (instruments) => quoteBoardWith(world.quoteBoard(instruments), instruments, state.recorded),
-    shares: sharesShown(installation.genesis, (instrument) => feedIn(world, state, instrument)),
+    shares,
     now: () => marketClock.now(),
     elapsed: () => performance.now(),
   })
-  const opened = { ports, installation, seedOf, place, world, offerings, state, board }
+  const opened = { ports, installation, seedOf, place, world, offerings, state, shares, board }
   joinListed(opened)
   return opened
 }

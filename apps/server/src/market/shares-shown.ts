@@ -1,9 +1,8 @@
-import { tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import { sharesBy } from '@zaraba/market/fundamentals/shares-at.ts'
 import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
-import { shownIndex } from '@zaraba/market/simulator/shown.ts'
+import { shownDate } from '@zaraba/market/simulator/shown.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Lane } from '../base/lane.ts'
 import type { LiveMarket } from './live-market.ts'
@@ -19,7 +18,7 @@ export const sharesShown = (
   const known = new Map<InstrumentId, { readonly date: DateText; readonly shares: number }>()
   return (instrument, at) => {
     const { id, market, sharesOutstanding } = instrument
-    const { date } = tradingDayAt(market, shownIndex(market, at).index)
+    const date = shownDate(market, at)
     if (date < genesis) return sharesOutstanding
     const kept = known.get(id)
     if (kept?.date === date) return kept.shares
@@ -35,7 +34,7 @@ export type ReachShares = (market: Market, by: string) => Promise<void>
 export const reachShares = ({ board }: Pick<LiveMarket, 'board'>, lane: Lane): ReachShares => {
   const reached = new Map<Market, string>()
   return async (market, by) => {
-    const session = `${tradingDayAt(market, shownIndex(market, board.now()).index).date} ${board.generation()}`
+    const session = `${shownDate(market, board.now())} ${board.generation()}`
     if (reached.get(market) === session) return
     await lane.once(`${market} ${session}`, by, async (rest) => {
       for (const line of board.lines(market)) {

@@ -10,6 +10,7 @@ import type { Announced } from '@zaraba/market/fundamentals/reports.ts'
 import { announcementOn, ratiosAt } from '@zaraba/market/fundamentals/standing.ts'
 import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
+import { shownDate } from '@zaraba/market/simulator/shown.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { byCode, type Language } from '@zaraba/money/language.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
@@ -18,7 +19,7 @@ import type { CallContext, Handler } from '../base/handler.ts'
 import { refuse } from '../base/handler.ts'
 import type { BoardLine } from './board.ts'
 import { wireEvent } from './events.ts'
-import { percentText, priceOrDash, priceTextOf } from './figures.ts'
+import { priceOrDash, priceTextOf } from './figures.ts'
 import { listedUntil } from './listed-until.ts'
 import { type LiveMarket, lineOf, localText } from './live-market.ts'
 import { textOf } from './pages/texts.ts'
@@ -60,18 +61,13 @@ const yearRanges = (view: LiveMarket): ((instrument: Instrument, quote: Quote, n
 }
 
 type Detail = OutputOf<'market/stock'>
-type Company = Pick<Detail, 'events' | 'dividend_yield'>
 
-/** Events of the past year and what is announced, and the dividends of twelve months as a part of the price. */
-const companyFacts = (view: LiveMarket, instrument: Instrument, quote: Quote | null, today: DateText): Company => {
-  const feed = view.feedOf(instrument)
-  const events = feed.events(instrument, addDays(today, -364), addDays(today, 180), view.now())
-  const paid = events.reduce((sum, event) => (event.kind === 'dividend' && event.exDate <= today ? sum + event.amount : sum), 0)
-  return {
-    events: events.map((event) => wireEvent(instrument.market, event)),
-    dividend_yield: quote === null ? '-' : percentText(quote.price + paid, quote.price),
-  }
-}
+/** Events of the past year and what is announced. */
+const eventsOf = (view: LiveMarket, instrument: Instrument, today: DateText): Detail['events'] =>
+  view
+    .feedOf(instrument)
+    .events(instrument, addDays(today, -364), addDays(today, 180), view.now())
+    .map((event) => wireEvent(instrument.market, event))
 
 const widest = (left: number, right: number | null, pick: (...values: number[]) => number): number =>
   right === null ? left : pick(left, right)
@@ -108,9 +104,11 @@ const companyOf = ({ instrument, shares }: BoardLine, language: Language) => ({
   shares_outstanding: String(shares()),
 })
 
-/** The price against the earnings that the company expects of its year; a dash where it expects none, or has told nothing. */
-const priceEarnings = (announced: Announced, { instrument, quote }: BoardLine, today: DateText): string =>
-  textOf(ratiosAt(announcementOn(instrument, announced, today), quote?.price ?? 0).per, 2)
+/** The price against what the company expects to earn, and its dividends against the price; a dash where there is neither. */
+const ratiosOf = (announced: Announced, { instrument, quote }: BoardLine, now: Instant) => {
+  const own = ratiosAt(announcementOn(instrument, announced, shownDate(instrument.market, now)), quote?.price ?? 0)
+  return { per: textOf(own.per, 2), dividend_yield: textOf(own.yield, 2) }
+}
 
 const readerOf = async ({ caller }: CallContext, { market, code }: Instrument, ports: ReaderPorts) => {
   if (caller === null) return { cost: '-', watched: false }
@@ -140,9 +138,9 @@ export const showStock = (
         ...stockRow(line, context.language),
         ...listedUntil(view, instrument),
         ...companyOf(line, context.language),
-        per: priceEarnings(announcedOf(instrument), line, session.date),
+        ...ratiosOf(announcedOf(instrument), line, now),
         ...pricesOf(line, quote === null ? null : rangeOf(instrument, quote, now), session.date, band),
-        ...companyFacts(view, instrument, quote, session.date),
+        events: eventsOf(view, instrument, session.date),
         ...reader,
         session: session.phase,
         session_date: session.date,

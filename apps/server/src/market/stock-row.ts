@@ -1,8 +1,9 @@
 import type { stock } from '@zaraba/contract/market.ts'
+import { capitalisation } from '@zaraba/market/fundamentals/shares-at.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import type { z } from 'zod'
 import type { BoardLine } from './board.ts'
-import { capitalisation, differenceText, percentText, priceOrDash, priceTextOf } from './figures.ts'
+import { differenceText, percentText, priceOrDash, priceTextOf } from './figures.ts'
 import { typeOf } from './wire-market.ts'
 
 /** The stock fields of the specification (E-02) as a list carries them. */
@@ -28,7 +29,7 @@ const makeRow = ({ instrument, quote, shares }: BoardLine, language: Language): 
     low: priceOrDash(market, quote.low),
     volume: quote.volume,
     turnover: String(quote.turnover),
-    market_cap: capitalisation(shares(), quote.price).toString(),
+    market_cap: String(capitalisation(quote.price, shares())),
   }
 }
 

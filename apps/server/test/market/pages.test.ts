@@ -1,8 +1,9 @@
 import { indicatorKinds } from '@zaraba/contract/market-figures.ts'
 import { rankingKinds } from '@zaraba/contract/market-lists.ts'
-import { dateText, parseInstant } from '@zaraba/money/time.ts'
+import { addDays, dateText, parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestDatabase } from '../database.ts'
+import { allAgree, indexRatioAgrees, membersAddUp, newsAgree, nextSplit, shortsAgree } from './agreement.ts'
 import { marketDatabase, type TestMarket, testMarket } from './market.ts'
 
 let database: TestDatabase
@@ -250,12 +251,27 @@ describe('[R-97] disclosures', () => {
   }, 120_000)
 })
 
+describe('[R-92] [R-93] [R-94] [R-95] [R-96] a figure is the same to the last digit wherever it stands', () => {
+  test.each(types)(
+    '%s after the close',
+    async (type) => {
+      await allAgree(world, type)
+      await newsAgree(world, type)
+      await membersAddUp(world, type)
+      await indexRatioAgrees(world, type)
+    },
+    120_000,
+  )
+})
+
 describe('nothing is in a page before it is published', () => {
   test('a running session changes no closed figure, and its short selling comes with its publication', async () => {
     const told = async (at: string) => {
       world.clock.set(parseInstant(at))
       const { list } = await world.call('market/indicators', { type: 'jpy' })
       const { date, history } = await world.call('market/shortSelling', { type: 'jpy', limit: 1 })
+      // What was asked for before a publication is told anew after it, on every page.
+      await shortsAgree(world, 'jpy')
       return { date: list.find(({ kind }) => kind === 'advances')?.date, short: date, last: history.at(-1)?.date }
     }
     expect(await told('2026-11-24T14:00:00+09:00')).toEqual({ date: '2026-11-20', short: '2026-11-20', last: '2026-11-20' })
@@ -264,3 +280,16 @@ describe('nothing is in a page before it is published', () => {
     expect(await told('2026-11-24T16:30:00+09:00')).toEqual({ date: '2026-11-24', short: '2026-11-24', last: '2026-11-24' })
   }, 120_000)
 })
+
+test('[R-93] [R-95] [R-96] a split moves no ratio: on its eve, before order entry and while it trades every page has the same figures', async () => {
+  const { code, date } = await nextSplit(world, 'jpy')
+  const told: (string | undefined)[] = []
+  for (const at of [`${addDays(date, -1)}T20:00:00`, `${date}T03:00:00`, `${date}T10:31:00`]) {
+    world.clock.set(parseInstant(`${at}+09:00`))
+    await allAgree(world, 'jpy', code)
+    told.push((await world.call('market/stock', { type: 'jpy', code })).per)
+  }
+  expect(told[1]).toBe(told[0])
+  const [eve, day] = [Number(told[0]), Number(told[2])]
+  expect(Math.abs(day / eve - 1), `${code} on ${date}: ${told}`).toBeLessThan(0.25)
+}, 240_000)

@@ -1,11 +1,11 @@
 import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
 import { previousTradingDay, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import { capitalisation } from '@zaraba/market/fundamentals/shares-at.ts'
 import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { type DateText, dateText, type Instant } from '@zaraba/money/time.ts'
 import { expect, test } from 'vitest'
 import { seedsFrom } from '../../src/market/day-seeds.ts'
-import { capitalisation } from '../../src/market/figures.ts'
 import { sharesShown } from '../../src/market/shares-shown.ts'
 
 const genesis = dateText('2019-01-07')
@@ -31,8 +31,8 @@ test('what a company is worth goes on across each of its splits: price × shares
       const [eve, morning] = [closeOf(previousTradingDay(market, event.exDate)), closeOf(event.exDate)]
       const [before, after] = [world.quote(instrument, eve), world.quote(instrument, morning)]
       if (before === null || after === null) throw new Error('both sessions have a quote')
-      const worth = Number(capitalisation(sharesAt(instrument, eve), before.price))
-      const adjusted = Number(capitalisation(sharesAt(instrument, morning), after.previousClose))
+      const worth = capitalisation(before.price, sharesAt(instrument, eve))
+      const adjusted = capitalisation(after.previousClose, sharesAt(instrument, morning))
       const told = `seed ${seed}, ${instrument.id}, ${event.numerator}:${event.denominator} on ${event.exDate}`
       // The adjusted close is rounded to a price, and a dividend of the same day may be off.
       expect(Math.abs(adjusted / worth - 1), told).toBeLessThan(0.03)

@@ -175,7 +175,7 @@ export const announcedBy = (feed: Feed, instrument: Instrument, genesis: DateTex
   const events = feed.events(instrument, from, addDays(today, daysAhead), at)
   const isWhole = from <= instrument.listedOn || from <= historyFrom
   // Splits between the genesis and now count for the number of shares, however long ago they were.
-  const since = genesis < from ? feed.events(instrument, genesis, today, at) : events
+  const since = genesis < from ? feed.events(instrument, genesis, addDays(today, daysAhead), at) : events
   const sharesAt = sharesBy(instrument, since, genesis)
   const evenings = eveningsOf(feed, instrument, events, sharesAt, at)
   return {

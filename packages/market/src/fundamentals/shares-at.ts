@@ -21,6 +21,10 @@ export const sharesBy = (instrument: Instrument, events: readonly CorporateEvent
     }, instrument.sharesOutstanding)
 }
 
+/** Price (ten-thousandths) × shares in whole major units, rounded down: both parts are whole numbers that stay exact. */
+export const capitalisation = (price: number, shares: number): number =>
+  price * Math.floor(shares / 10_000) + Math.floor((price * (shares % 10_000)) / 10_000)
+
 /** Shares are counted in ten thousands where they meet a price in ten-thousandths, so that the product is whole units and exact. */
 export const marketValue = (price: number, shares: number): number =>
   Math.max(1, price * Math.max(1, Math.floor(shares / 10_000)))

@@ -1,8 +1,8 @@
-import { addDays, type DateText } from '@zaraba/money/time.ts'
+import type { DateText } from '@zaraba/money/time.ts'
 import type { Instrument } from '../instrument.ts'
 import { basis, dividendsOf, yearsOf } from './figures.ts'
 import type { Announced } from './reports.ts'
-import { marketValue } from './shares-at.ts'
+import { capitalisation, marketValue } from './shares-at.ts'
 
 /** What a company has announced, ready to be held against any price. Amounts are whole major units, ratios hundredths of a per cent. */
 export interface Announcement {
@@ -18,6 +18,8 @@ export interface Announcement {
   } | null
   /** Dividends of twelve months a share, in ten-thousandths. */
   readonly dividend: number
+  /** The same for all shares as there were, in whole major units: what markets and industries add up. */
+  readonly paid: number
 }
 
 /** Ratios at a price: of price in hundredths, the others in hundredths of a per cent; `null` where there is none. */
@@ -35,16 +37,29 @@ export interface Ratios {
 
 const lastOf = <Item>(items: readonly Item[]): Item | undefined => items[items.length - 1]
 
+/** Dividends of twelve months went ex after this date. */
+const yearBefore = (date: DateText): string => `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
+
+/** What a company paid in the twelve months up to a date, in whole major units. */
+export const paidIn = ({ events, sharesAt }: Announced, date: DateText): number => {
+  const since = yearBefore(date)
+  let paid = 0
+  for (const event of events)
+    if (event.kind === 'dividend' && event.exDate <= date && event.exDate > since)
+      paid += event.amount * Math.floor(sharesAt(event.exDate) / 10_000)
+  return paid
+}
+
 /** What stands announced on a date. */
 export const announcementOn = (instrument: Instrument, announced: Announced, date: DateText): Announcement => {
-  const since = addDays(date, -365)
+  const since = yearBefore(date)
   const dividend = dividendsOf(instrument, announced, date).reduce(
     (sum, { exDate, adjusted }) => (exDate <= date && exDate > since ? sum + adjusted : sum),
     0,
   )
-  const shares = announced.sharesAt(date)
+  const [shares, paid] = [announced.sharesAt(date), paidIn(announced, date)]
   const [year, report] = [lastOf(yearsOf(instrument, announced, date)), lastOf(announced.reports)]
-  if (year === undefined || report === undefined) return { shares, reported: null, dividend }
+  if (year === undefined || report === undefined) return { shares, reported: null, dividend, paid }
   const reported = {
     forecast: report.forecast.profit,
     equity: report.equity,
@@ -52,15 +67,16 @@ export const announcementOn = (instrument: Instrument, announced: Announced, dat
     equityRatio: basis(report.equity, report.assets),
     margin: basis(year.operating, year.sales),
   }
-  return { shares, reported, dividend }
+  return { shares, reported, dividend, paid }
 }
 
 /** What a price (ten-thousandths; 0 for none) makes of what is announced. */
 export const ratiosAt = ({ shares, reported, dividend }: Announcement, price: number): Ratios => {
   const value = price <= 0 ? 0 : marketValue(price, shares)
   const paid = price <= 0 ? null : basis(dividend, price)
+  const cap = price <= 0 ? 0 : capitalisation(price, shares)
   if (reported === null)
-    return { per: null, pbr: null, roe: null, equity_ratio: null, margin: null, yield: paid, market_cap: value }
+    return { per: null, pbr: null, roe: null, equity_ratio: null, margin: null, yield: paid, market_cap: cap }
   return {
     per: reported.forecast > 0 && value > 0 ? Math.round((value * 100) / reported.forecast) : null,
     pbr: reported.equity > 0 && value > 0 ? Math.round((value * 100) / reported.equity) : null,
@@ -68,6 +84,6 @@ export const ratiosAt = ({ shares, reported, dividend }: Announcement, price: nu
     roe: reported.roe,
     equity_ratio: reported.equityRatio,
     margin: reported.margin,
-    market_cap: value,
+    market_cap: cap,
   }
 }

@@ -1,4 +1,4 @@
-import type { Instant } from '@zaraba/money/time.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { sessionAround, tradingDayAt } from '../exchanges/calendar.ts'
 import type { Market } from '../markets.ts'
 
@@ -15,3 +15,6 @@ export const shownIndex = (market: Market, at: Instant): ShownSession => {
   const shown = first !== undefined && at < first.from ? tradingDayAt(market, session.index - 1) : session
   return { index: shown.index, elapsed: at - shown.open }
 }
+
+/** Its date: what prices shown at that moment count shares and dividends by. */
+export const shownDate = (market: Market, at: Instant): DateText => tradingDayAt(market, shownIndex(market, at).index).date

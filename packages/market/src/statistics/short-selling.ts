@@ -71,6 +71,12 @@ export const addShortSelling = (left: ShortSelling, right: ShortSelling): ShortS
 })
 export const noShortSelling: ShortSelling = { own: 0, restricted: 0, unrestricted: 0 }
 
+/** Short sales in tenths of a per cent of all sales, as exchanges publish them; `null` where nothing was sold. */
+export const shortTenths = ({ own, restricted, unrestricted }: ShortSelling): number | null => {
+  const all = own + restricted + unrestricted
+  return all === 0 ? null : Math.round(((restricted + unrestricted) * 1_000) / all)
+}
+
 /** Short sales in basis points of all sales; `null` where nothing was sold. */
 export const shortRatio = ({ own, restricted, unrestricted }: ShortSelling): number | null => {
   const all = own + restricted + unrestricted

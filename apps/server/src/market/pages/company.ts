@@ -6,6 +6,7 @@ import type { Announced, Report } from '@zaraba/market/fundamentals/reports.ts'
 import { announcementOn, ratiosAt } from '@zaraba/market/fundamentals/standing.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { marketOfType } from '@zaraba/market/markets.ts'
+import { shownDate } from '@zaraba/market/simulator/shown.ts'
 import { byCode } from '@zaraba/money/language.ts'
 import { addDays } from '@zaraba/money/time.ts'
 import { asker } from '../../base/asker.ts'
@@ -106,11 +107,12 @@ export const showCompany = (ports: PagePorts): Handler<'market/company'> => {
     const now = view.now()
     const announced = announcedOf(instrument)
     const today = localDate(instrument.market, now)
-    const standing = announcementOn(instrument, announced, today)
-    const years = yearsOf(instrument, announced, today)
+    const shownOn = shownDate(instrument.market, now)
+    const standing = announcementOn(instrument, announced, shownOn)
+    const years = yearsOf(instrument, announced, shownOn)
     const report = announced.reports[announced.reports.length - 1]
     const shown = years.slice(-yearsShown).map((year) => yearRow(instrument, year))
-    const dividends = dividendsOf(instrument, announced, today)
+    const dividends = dividendsOf(instrument, announced, shownOn)
     const since = addDays(today, -3 * 366)
     return {
       data: {

@@ -1,20 +1,18 @@
 import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import { paidIn } from '@zaraba/market/fundamentals/standing.ts'
 import { exchangeOf, type Market } from '@zaraba/market/markets.ts'
+import { type Breadth, countBreadth } from '@zaraba/market/statistics/breadth.ts'
 import { addShortSelling, noShortSelling, type ShortSelling, shortSellerOf } from '@zaraba/market/statistics/short-selling.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import type { Rest } from '../../base/lane.ts'
 import { type MarketDays, valueAt } from './market-days.ts'
 
 /** What a closed session was for a whole market. Values are whole major units. */
-export interface DayFigures {
+export interface DayFigures extends Breadth {
   readonly index: number
   readonly date: DateText
-  readonly advances: number
-  readonly declines: number
-  readonly unchanged: number
   readonly newHighs: number
   readonly newLows: number
-  readonly turnover: number
   /** Companies above their mean close of 25 sessions, of those that have one. */
   readonly above: number
   readonly counted: number
@@ -79,17 +77,19 @@ interface Known {
 const knownOn = (days: MarketDays, place: number, date: DateText): Known => {
   const announced = days.members[place]?.announced
   if (announced === undefined) return { forecast: 0, equity: 0, paid: 0 }
-  let [forecast, equity, paid] = [0, 0, 0]
+  let [forecast, equity, year, quarters] = [0, 0, 0, 0]
+  let isWhole = false
   for (const report of announced.reports) {
     if (report.date > date) break
+    quarters = report.year === year ? quarters + 1 : 1
+    year = report.year
+    // Before its first full year a company has no ratios, and is in none of the market's.
+    isWhole ||= quarters === 4
+    if (!isWhole) continue
     forecast = report.forecast.profit
     equity = report.equity
   }
-  const since = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
-  for (const event of announced.events)
-    if (event.kind === 'dividend' && event.exDate <= date && event.exDate > since)
-      paid += event.amount * Math.floor(announced.sharesAt(event.exDate) / 10_000)
-  return { forecast, equity, paid }
+  return { forecast, equity, paid: paidIn(announced, date) }
 }
 
 type Seller = ReturnType<typeof shortSellerOf>
@@ -107,7 +107,8 @@ const atOnce = 50
 const figuresOf = async (days: MarketDays, sellers: readonly Seller[], index: number, rest: Rest): Promise<DayFigures> => {
   const { date } = tradingDayAt(days.market, index)
   const since = highsSince(days.market, date)
-  const sums = { advances: 0, declines: 0, unchanged: 0, newHighs: 0, newLows: 0, turnover: 0, above: 0, counted: 0 }
+  const breadth = countBreadth()
+  const sums = { newHighs: 0, newLows: 0, above: 0, counted: 0 }
   const worth = { value: 0, forecast: 0, equity: 0, paid: 0 }
   let short = noShortSelling
   for (const { place } of days.members) {
@@ -115,10 +116,7 @@ const figuresOf = async (days: MarketDays, sellers: readonly Seller[], index: nu
     const at = days.at(place, index)
     const [close, base] = [days.close[at] ?? 0, days.base[at] ?? 0]
     if (close === 0) continue
-    if (close > base) sums.advances += 1
-    else if (close < base) sums.declines += 1
-    else sums.unchanged += 1
-    sums.turnover += days.turnover[at] ?? 0
+    breadth.add({ price: close, base, turnover: days.turnover[at] ?? 0 })
     const [high, low] = extremes(days, place, since, index - 1)
     if (high > 0 && valueAt(days, at, days.high[at] ?? 0) > high) sums.newHighs += 1
     if (low > 0 && valueAt(days, at, days.low[at] ?? 0) < low) sums.newLows += 1
@@ -134,7 +132,7 @@ const figuresOf = async (days: MarketDays, sellers: readonly Seller[], index: nu
     worth.equity += known.equity
     worth.paid += known.paid
   }
-  return { index, date, ...sums, ...worth, short }
+  return { index, date, ...breadth.told(), ...sums, ...worth, short }
 }
 
 /** Sessions of a year, and as many before as a sum over 25 sessions needs. */

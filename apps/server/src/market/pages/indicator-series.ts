@@ -2,11 +2,11 @@ import type { IndicatorKind } from '@zaraba/contract/market-figures.ts'
 import { tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import { type Exchange, exchangeOf, type Market, perMarket } from '@zaraba/market/markets.ts'
 import type { Rates } from '@zaraba/market/simulator/rates.ts'
-import { shortRatio } from '@zaraba/market/statistics/short-selling.ts'
+import { shortTenths } from '@zaraba/market/statistics/short-selling.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import { type DayFigures, meanSessions } from './day-figures.ts'
+import { type DayFigures, meanSessions, yearSessions } from './day-figures.ts'
 import { type BalanceSum, publishedShort } from './published.ts'
 import type { Summary } from './summary.ts'
 
@@ -108,9 +108,10 @@ const daily = (summary: Summary, of: OfDay): readonly Point[] =>
 
 const shorts = (summary: Summary, now: Instant): readonly Point[] => {
   const { index: last, at } = publishedShort(summary, now)
-  return sessions(summary).flatMap(({ index, date, short }) => {
-    const ratio = shortRatio(short)
-    return index > last || ratio === null ? [] : [{ date, at, value: Math.round(ratio / 10) }]
+  const published = summary.figures.filter(({ index }) => index <= last).slice(-yearSessions)
+  return published.flatMap(({ date, short }) => {
+    const value = shortTenths(short)
+    return value === null ? [] : [{ date, at, value }]
   })
 }
 

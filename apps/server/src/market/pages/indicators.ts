@@ -4,6 +4,7 @@ import { tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import { exchangeOf, type Market, marketOfType } from '@zaraba/market/markets.ts'
 import type { Rates } from '@zaraba/market/simulator/rates.ts'
 import { shownIndex } from '@zaraba/market/simulator/shown.ts'
+import { countBreadth } from '@zaraba/market/statistics/breadth.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { asker } from '../../base/asker.ts'
@@ -62,20 +63,17 @@ const rowOf = (market: Market, kind: IndicatorKind, series: readonly Point[], wh
 /** How the shares of a market stand in the running session, or how they stood in the last one. */
 const breadthOf = (view: LiveMarket, { market, days }: Summary): Reply['session'] => {
   const figures = view.board.figures(market)
-  let [advances, declines, unchanged, turnover] = [0, 0, 0, 0]
+  const breadth = countBreadth()
   for (const [place, { id }] of figures.instruments.entries()) {
     if (!days.places.has(id)) continue
     const [price, base] = [figures.price[place] ?? 0, figures.previousClose[place] ?? 0]
-    if (price === 0) continue
-    if (price > base) advances += 1
-    else if (price < base) declines += 1
-    else unchanged += 1
-    turnover += figures.turnover[place] ?? 0
+    if (price > 0) breadth.add({ price, base, turnover: figures.turnover[place] ?? 0 })
   }
   const now = view.now()
   const { date, close } = tradingDayAt(market, shownIndex(market, now).index)
   const running = now < close
-  return { date, as_of: localText(market, now), running, advances, declines, unchanged, turnover: String(turnover) }
+  const { turnover, ...told } = breadth.told()
+  return { date, as_of: localText(market, now), running, ...told, turnover: String(turnover) }
 }
 
 const closesOf = async (

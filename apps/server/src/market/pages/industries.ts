@@ -1,16 +1,18 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { sectorName } from '@zaraba/market/exchanges/sectors.ts'
+import { capitalisation } from '@zaraba/market/fundamentals/shares-at.ts'
 import { type Market, marketOfType } from '@zaraba/market/markets.ts'
-import { type ShortSelling, shortRatio } from '@zaraba/market/statistics/short-selling.ts'
+import { countBreadth } from '@zaraba/market/statistics/breadth.ts'
+import { type ShortSelling, shortTenths } from '@zaraba/market/statistics/short-selling.ts'
 import type { Language } from '@zaraba/money/language.ts'
-import { price as toPrice } from '@zaraba/money/price.ts'
-import { divide } from '@zaraba/money/ratio.ts'
 import { asker } from '../../base/asker.ts'
 import { type Handler, refuse } from '../../base/handler.ts'
 import type { BoardLine, Figures } from '../board.ts'
-import { capitalisation, percentText } from '../figures.ts'
+import { countedIn } from '../companies.ts'
+import { percentText } from '../figures.ts'
 import { hasPrice } from '../listing.ts'
 import type { PagePorts } from './ports.ts'
+import { publishedShort } from './published.ts'
 import { sectorYears, shortsBySector } from './sector-year.ts'
 import type { Summary } from './summary.ts'
 import { textOf } from './texts.ts'
@@ -20,7 +22,7 @@ type Industries = OutputOf<'market/industries'>['list']
 const sharesOfSector = 30
 
 /** Price × shares outstanding in whole major units, from ten-thousandths. */
-const worth = ({ shares }: BoardLine, price: number): bigint => capitalisation(shares(), toPrice(price))
+const worth = ({ shares }: BoardLine, price: number): bigint => BigInt(capitalisation(price, shares()))
 
 const tile = (line: BoardLine, figures: Figures, language: Language): Industries[number]['stocks'][number] => {
   const price = figures.price[line.place] ?? 0
@@ -44,10 +46,7 @@ const leaderOf = (lines: readonly BoardLine[], figures: Figures, language: Langu
   return first === undefined || whole === 0 ? null : tile(first, figures, language)
 }
 
-const ratioText = (sold: ShortSelling | undefined): string => {
-  const ratio = sold === undefined ? null : shortRatio(sold)
-  return ratio === null ? '-' : textOf(ratio / 10, 1)
-}
+const ratioText = (sold: ShortSelling | undefined): string => textOf(sold === undefined ? null : shortTenths(sold), 1)
 
 /** A sector's change is that of its market value. */
 const industry = (
@@ -60,16 +59,20 @@ const industry = (
 ): Industries[number] => {
   const now = lines.reduce((sum, line) => sum + worth(line, figures.price[line.place] ?? 0), 0n)
   const before = lines.reduce((sum, line) => sum + worth(line, figures.previousClose[line.place] ?? 0), 0n)
+  const breadth = countBreadth()
+  for (const { place } of lines) {
+    const [price, base, traded] = [figures.price[place], figures.previousClose[place], figures.turnover[place]]
+    breadth.add({ price: price ?? 0, base: base ?? 0, turnover: traded ?? 0 })
+  }
+  const { advances, declines, turnover } = breadth.told()
   return {
     sector,
     name: sectorName(market, sector, language),
-    // Billionths of the base keep the ratio within safe integers.
-    change_percent:
-      before === 0n ? '0.00' : percentText(Number(divide(now * 1_000_000_000n, before, 'half_even')), 1_000_000_000),
+    change_percent: percentText(now, before),
     market_cap: now.toString(),
-    turnover: String(lines.reduce((sum, line) => sum + (figures.turnover[line.place] ?? 0), 0)),
-    advances: lines.filter((line) => moved(line, figures) > 0).length,
-    declines: lines.filter((line) => moved(line, figures) < 0).length,
+    turnover: String(turnover),
+    advances,
+    declines,
     short_ratio: ratioText(shorts.get(sector)),
     leader: leaderOf(lines, figures, language),
     stocks: lines.slice(0, sharesOfSector).map((line) => tile(line, figures, language)),
@@ -83,9 +86,10 @@ const industriesOf = (
   language: Language,
 ): Industries => {
   const bySector = new Map<string, BoardLine[]>()
+  const counts = countedIn(view.catalogue())
   for (const ranked of view.listing.sorted(market, 'market_cap')) {
-    if (!hasPrice(ranked)) continue
-    const { sector } = ranked.line.instrument
+    const { sector, id } = ranked.line.instrument
+    if (!hasPrice(ranked) || !counts.has(id)) continue
     const lines = bySector.get(sector)
     if (lines === undefined) bySector.set(sector, [ranked.line])
     else lines.push(ranked.line)
@@ -100,15 +104,23 @@ const noShorts: ReadonlyMap<string, ShortSelling> = new Map()
 
 /** The heat map: sectors and their shares, largest first. It is drawn once a turn of the board. */
 const heatMaps = (ports: PagePorts) => {
-  const known = new Map<string, { readonly turn: number; readonly of: Summary | null; readonly list: Industries }>()
+  interface Kept {
+    readonly turn: number
+    readonly of: Summary | null
+    /** The session whose short selling is published: it comes out while the board rests. */
+    readonly shorts: number
+    readonly list: Industries
+  }
+  const known = new Map<string, Kept>()
   return (market: Market, summary: Summary | null, language: Language): Industries => {
     const { turn } = ports.view.board.figures(market)
     const name = `${market}/${language}`
     const kept = known.get(name)
-    if (kept?.turn === turn && kept.of === summary) return kept.list
-    const shorts = summary === null ? noShorts : shortsBySector(summary, ports.view.now())
-    const list = industriesOf(ports, market, shorts, language)
-    known.set(name, { turn, of: summary, list })
+    const shorts = summary === null ? 0 : publishedShort(summary, ports.view.now()).index
+    if (kept?.turn === turn && kept.of === summary && kept.shorts === shorts) return kept.list
+    const bySector = summary === null ? noShorts : shortsBySector(summary, shorts)
+    const list = industriesOf(ports, market, bySector, language)
+    known.set(name, { turn, of: summary, shorts, list })
     return list
   }
 }

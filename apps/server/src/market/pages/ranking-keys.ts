@@ -1,8 +1,10 @@
 import type { RankingKind } from '@zaraba/contract/market-lists.ts'
 import { tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import { priceBand } from '@zaraba/market/exchanges/limits.ts'
-import { type Ratios, ratiosAt } from '@zaraba/market/fundamentals/standing.ts'
-import { shortRatio } from '@zaraba/market/statistics/short-selling.ts'
+import { capitalisation } from '@zaraba/market/fundamentals/shares-at.ts'
+import { type Announcement, type Ratios, ratiosAt } from '@zaraba/market/fundamentals/standing.ts'
+import { changeOf } from '@zaraba/market/statistics/change.ts'
+import { shortTenths } from '@zaraba/market/statistics/short-selling.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { BoardLine, Figures } from '../board.ts'
@@ -53,7 +55,7 @@ export const rankings: Readonly<Record<RankingKind, Ranking>> = {
 }
 
 /** A share at one moment, on the board or at a close of the past. Prices in ten-thousandths, turnover in whole major units. */
-interface ShareSnapshot {
+export interface ShareSnapshot {
   readonly price: number
   readonly base: number
   readonly high: number
@@ -63,8 +65,8 @@ interface ShareSnapshot {
   readonly value: number
 }
 
-/** Hundredths of a per cent of a base. */
-const change = (value: number, base: number): number | null => (base <= 0 ? null : Math.round((value / base - 1) * 10_000))
+/** Hundredths of a per cent of a base, rounded as every row rounds its change. */
+const change = (value: number, base: number): number | null => (base <= 0 ? null : changeOf(value, base))
 
 type OfSeen = (seen: ShareSnapshot, mean: (column: 'volume' | 'turnover') => number) => number | null
 const surge = (part: number, mean: number): number | null => (mean <= 0 || part === 0 ? null : Math.round((part / mean) * 100))
@@ -90,9 +92,23 @@ export const seenOnBoard = ({ shares, place }: BoardLine, figures: Figures): Sha
     low: figures.low[place] ?? 0,
     volume: figures.volume[place] ?? 0,
     turnover: figures.turnover[place] ?? 0,
-    value: Math.floor(price * Math.floor(shares() / 10_000)),
+    value: capitalisation(price, shares()),
   }
 }
+
+/** The same of its latest quote, which may be younger than the last look at the whole board. */
+export const seenInQuote = ({ quote, shares }: BoardLine): ShareSnapshot | null =>
+  quote === null
+    ? null
+    : {
+        price: quote.price,
+        base: quote.previousClose,
+        high: quote.high ?? 0,
+        low: quote.low ?? 0,
+        volume: quote.volume,
+        turnover: quote.turnover,
+        value: capitalisation(quote.price, shares()),
+      }
 
 /** At its limit of the day: by how much it moved to get there. */
 export const atLimit = (
@@ -106,18 +122,25 @@ export const atLimit = (
   return band !== null && seen.price === (kind === 'limit_up' ? band.up : band.down) ? change(seen.price, seen.base) : null
 }
 
+/** What keys of the past are made of; `date` is the session on the board, for which `announced` counts shares and dividends. */
+interface PastPorts {
+  readonly summary: Summary
+  readonly announced: readonly Announcement[]
+  readonly date: DateText
+  readonly now: Instant
+}
+
 /** Beyond every price of the year: by how much beyond the one before. */
 const beyondYear = (
   kind: 'year_high' | 'year_low',
-  summary: Summary,
+  { summary, announced, date }: PastPorts,
   place: number,
   seen: ShareSnapshot,
-  date: DateText,
 ): number | null => {
   const { days } = summary
   const index = tradingDayIndex(summary.market, date)
   const [high, low] = extremes(days, place, highsSince(summary.market, date), Math.min(index - 1, summary.closed))
-  const worth = (price: number): number => price * Math.floor((summary.announcements[place]?.shares ?? 0) / 10_000)
+  const worth = (price: number): number => price * Math.floor((announced[place]?.shares ?? 0) / 10_000)
   if (kind === 'year_high') return high > 0 && worth(seen.high) > high ? change(worth(seen.high), high) : null
   return low > 0 && seen.low > 0 && worth(seen.low) < low ? change(worth(seen.low), low) : null
 }
@@ -158,23 +181,22 @@ const shortKeys = (summary: Summary, now: Instant): KeyOf => {
   const { index } = publishedShort(summary, now)
   return (place) => {
     const seller = summary.sellers[place]
-    const sold = seller === undefined ? null : shortRatio(shortOn(summary.days, seller, place, index))
-    return sold === null ? null : Math.round(sold / 10)
+    return seller === undefined ? null : shortTenths(shortOn(summary.days, seller, place, index))
   }
 }
 
-/** What companies are ranked by where closed sessions are needed; `null` leaves one out. `date` is the session on the board. */
-export const keyOfPast = (kind: RankingKind, summary: Summary, date: DateText, now: Instant): KeyOf => {
+/** What companies are ranked by where closed sessions are needed; `null` leaves one out. */
+export const keyOfPast = (kind: RankingKind, past: PastPorts): KeyOf => {
+  const { summary, announced, now } = past
   const of = ofSeen[kind]
   if (of !== undefined) return (place, seen) => of(seen, (column) => meanOf(summary.days, column, place, summary.closed))
-  if (kind === 'year_high' || kind === 'year_low') return (place, seen) => beyondYear(kind, summary, place, seen, date)
+  if (kind === 'year_high' || kind === 'year_low') return (place, seen) => beyondYear(kind, past, place, seen)
   if (kind === 'short_high') return shortKeys(summary, now)
   const ratio = ratioOf[kind]
   if (ratio === undefined) {
     const keyAt = balanceKeys(kind, summary, now)
     return (place) => rightWay(kind, keyAt(place))
   }
-  const announced = summary.announcements
   return (place, seen) => {
     const own = announced[place]
     return own === undefined ? null : rightWay(kind, ratiosAt(own, seen.price)[ratio])

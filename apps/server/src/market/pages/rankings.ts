@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
 import type { RankingKind } from '@zaraba/contract/market-lists.ts'
-import { tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
+import type { Announcement } from '@zaraba/market/fundamentals/standing.ts'
 import { type Market, marketOfType } from '@zaraba/market/markets.ts'
-import { shownIndex } from '@zaraba/market/simulator/shown.ts'
+import { shownDate } from '@zaraba/market/simulator/shown.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { asker } from '../../base/asker.ts'
@@ -14,7 +14,17 @@ import { localText } from '../live-market.ts'
 import { stockRow } from '../stock-row.ts'
 import type { PagePorts } from './ports.ts'
 import { publishedBalances, publishedShort } from './published.ts'
-import { atLimit, keyOfDay, keyOfPast, ofSeen, type Ranking, rankings, seenOnBoard } from './ranking-keys.ts'
+import {
+  atLimit,
+  keyOfDay,
+  keyOfPast,
+  ofSeen,
+  type Ranking,
+  rankings,
+  type ShareSnapshot,
+  seenInQuote,
+  seenOnBoard,
+} from './ranking-keys.ts'
 import { keptBy, type Summary } from './summary.ts'
 
 type Reply = OutputOf<'market/rankings'>
@@ -23,6 +33,12 @@ type Reply = OutputOf<'market/rankings'>
 const places = 100
 const unplaced = 999
 const pastSessions = 10
+
+/** The closed sessions of a market, and what is announced for the session that is shown. */
+interface Past {
+  readonly summary: Summary
+  readonly announced: readonly Announcement[]
+}
 
 interface Ranked extends RankedLine {
   readonly rank: number
@@ -76,27 +92,27 @@ const trendOf = (rank: number, mean: number | undefined): number | null => {
   return rank * 5 >= mean * 6 ? -1 : 0
 }
 
-const linesOf = (
-  { view, popularity }: PagePorts,
-  market: Market,
-  kind: RankingKind,
-  summary: Summary | null,
-): readonly RankedLine[] => {
-  const figures = view.board.figures(market)
+/** What a share is ranked by at a price; `null` leaves it out. */
+type KeyOf = (line: BoardLine, seen: ShareSnapshot) => number | null
+
+const keyOfKind = ({ view, popularity }: PagePorts, market: Market, kind: RankingKind, past: Past | null): KeyOf => {
   const now = view.now()
-  const { date } = tradingDayAt(market, shownIndex(market, now).index)
-  const keyAt = summary === null ? null : keyOfPast(kind, summary, date, now)
-  const keyOf = (line: BoardLine): number | null => {
-    const seen = seenOnBoard(line, figures)
+  const date = shownDate(market, now)
+  const keyAt = past === null ? null : keyOfPast(kind, { ...past, date, now })
+  return (line, seen) => {
     if (seen.price === 0) return null
     if (kind === 'popular') return popularity(line)
     if (kind === 'limit_up' || kind === 'limit_down') return atLimit(kind, line, seen, date)
     if (rankings[kind].past !== true) return ofSeen[kind]?.(seen, () => 0) ?? null
-    const place = summary?.days.places.get(line.instrument.id)
+    const place = past?.summary.days.places.get(line.instrument.id)
     return keyAt === null || place === undefined ? null : keyAt(place, seen)
   }
+}
+
+const linesOf = ({ view }: PagePorts, market: Market, kind: RankingKind, keyOf: KeyOf): readonly RankedLine[] => {
+  const figures = view.board.figures(market)
   const ranked = view.board.lines(market).flatMap((line) => {
-    const key = keyOf(line)
+    const key = keyOf(line, seenOnBoard(line, figures))
     return key === null ? [] : [{ line, key }]
   })
   // Among shares that as many customers watch, those that are traded most come first.
@@ -106,25 +122,41 @@ const linesOf = (
   )
 }
 
-/** Rankings are sorted once a turn of the board, the popular ones also when they have been counted anew. */
+interface List {
+  readonly list: readonly Ranked[]
+  readonly keyOf: KeyOf
+}
+
+const isOfBalances = (kind: RankingKind): boolean => kind.startsWith('margin_')
+
+/** What a ranking is published from, where that comes out while the board rests; of the others nothing. */
+const publicationOf = ({ view }: PagePorts, kind: RankingKind, past: Past | null): string => {
+  if (past === null) return ''
+  if (kind === 'short_high') return String(publishedShort(past.summary, view.now()).index)
+  return isOfBalances(kind) ? (publishedBalances(past.summary, view.now()).at(-1)?.date ?? '') : ''
+}
+
+/** Rankings are sorted once a turn of the board, and when what they are counted from is published or counted anew. */
 const rankingLists = (ports: PagePorts) => {
-  const known = new Map<string, { readonly turn: number; readonly of: unknown; readonly list: readonly Ranked[] }>()
-  return (market: Market, kind: RankingKind, summary: Summary | null): readonly Ranked[] => {
+  const known = new Map<string, List & { readonly turn: number; readonly of: unknown; readonly publication: string }>()
+  return (market: Market, kind: RankingKind, past: Past | null): List => {
     const { turn } = ports.view.board.figures(market)
     const name = `${market} ${kind}`
     const kept = known.get(name)
-    const of = kind === 'popular' ? ports.counted() : summary
-    if (kept?.turn === turn && kept.of === of) return kept.list
-    const list = withRanks(linesOf(ports, market, kind, summary))
-    known.set(name, { turn, of, list })
-    return list
+    const of = kind === 'popular' ? ports.counted() : past?.announced
+    const publication = publicationOf(ports, kind, past)
+    if (kept?.turn === turn && kept.of === of && kept.publication === publication) return kept
+    const keyOf = keyOfKind(ports, market, kind, past)
+    const made = { turn, of, publication, keyOf, list: withRanks(linesOf(ports, market, kind, keyOf)) }
+    known.set(name, made)
+    return made
   }
 }
 
 /** When the figures of a ranking were last published, where they do not follow the board. */
 const asOf = ({ view }: PagePorts, market: Market, kind: RankingKind, summary: Summary | null): string => {
   const now = view.now()
-  if (summary === null || !(kind.startsWith('margin_') || kind === 'short_high')) return localText(market, now)
+  if (summary === null || !(isOfBalances(kind) || kind === 'short_high')) return localText(market, now)
   const balances = publishedBalances(summary, now)
   const at = kind === 'short_high' ? publishedShort(summary, now).at : balances[balances.length - 1]?.at
   return localText(market, at ?? now)
@@ -142,16 +174,20 @@ export const rankStocks = (ports: PagePorts): Handler<'market/rankings'> => {
   const rowOf = (
     { line, key, rank }: Ranked,
     kind: RankingKind,
+    keyOf: KeyOf,
     past: Summary | null,
     language: Language,
   ): Reply['list'][number] => {
     const place = past?.days.places.get(line.instrument.id)
+    // The order is that of the last look at the whole market; the figure belongs to the price beside it.
+    const seen = seenInQuote(view.board.fresh(line))
+    const figure = (seen === null ? null : keyOf(line, seen)) ?? key
     return {
-      ...stockRow(view.board.fresh(line), language),
+      ...stockRow(line, language),
       ...listedUntil(view, line.instrument),
       spark: [...spark(line)],
       rank,
-      figure: formatDecimal(BigInt(Math.round(key)), rankings[kind].digits),
+      figure: formatDecimal(BigInt(Math.round(figure)), rankings[kind].digits),
       trend: past === null || place === undefined ? null : trendOf(rank, ranksBefore(past, kind).get(place)),
     }
   }
@@ -160,7 +196,11 @@ export const rankStocks = (ports: PagePorts): Handler<'market/rankings'> => {
     const ranking = rankings[kind]
     const summary = ranking.past === true ? await summaries.of(market, asker(context)) : summaries.ready(market)
     if (kind === 'market_cap') await ports.reachShares(market, asker(context))
-    const list = listOf(market, kind, ranking.past === true ? summary : null)
+    const needed =
+      summary === null || ranking.past !== true
+        ? null
+        : { summary, announced: await summaries.announcedFor(summary, asker(context)) }
+    const { list, keyOf } = listOf(market, kind, needed)
     const start = page === undefined ? 0 : kind === 'popular' ? behindCode(list, page) : startOf(list, page, ranking.upwards)
     if (start === null) return refuse({ key: 'invalid_input', field: 'page' })
     const shown = list.slice(start, start + limit)
@@ -168,7 +208,7 @@ export const rankStocks = (ports: PagePorts): Handler<'market/rankings'> => {
     const past = ofSeen[kind] === undefined ? null : summary
     return {
       data: {
-        list: shown.map((ranked) => rowOf(ranked, kind, past, context.language)),
+        list: shown.map((ranked) => rowOf(ranked, kind, keyOf, past, context.language)),
         next: last === undefined || start + limit >= list.length ? null : pageAfter(last),
         unit: ranking.unit,
         as_of: asOf(ports, market, kind, summary),

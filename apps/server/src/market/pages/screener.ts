@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
 import type { CompanyFigure } from '@zaraba/contract/market-lists.ts'
 import { companyFigures } from '@zaraba/contract/market-lists.ts'
 import { sectorName } from '@zaraba/market/exchanges/sectors.ts'
-import { type Ratios, ratiosAt } from '@zaraba/market/fundamentals/standing.ts'
+import { type Announcement, type Ratios, ratiosAt } from '@zaraba/market/fundamentals/standing.ts'
 import { type Market, marketOfType } from '@zaraba/market/markets.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { asker } from '../../base/asker.ts'
@@ -19,6 +19,7 @@ type Reply = OutputOf<'market/companies'>
 
 interface Found {
   readonly line: BoardLine
+  readonly own: Announcement
   readonly ratios: Ratios
 }
 
@@ -51,6 +52,7 @@ const boundsOf = (found: readonly Found[], figure: CompanyFigure): Reply['bounds
 interface CompaniesOfMarket {
   readonly turn: number
   readonly of: Summary
+  readonly announced: readonly Announcement[]
   readonly found: readonly Found[]
   readonly bounds: Reply['bounds']
 }
@@ -58,19 +60,18 @@ interface CompaniesOfMarket {
 /** The followed companies of a market with their ratios of now, reckoned once a turn of the board. */
 const companiesNow = ({ view }: PagePorts) => {
   const known = new Map<Market, CompaniesOfMarket>()
-  return (summary: Summary): CompaniesOfMarket => {
+  return (summary: Summary, announced: readonly Announcement[]): CompaniesOfMarket => {
     const { market } = summary
     const figures = view.board.figures(market)
     const kept = known.get(market)
-    if (kept?.turn === figures.turn && kept.of === summary) return kept
-    const announced = summary.announcements
+    if (kept?.turn === figures.turn && kept.of === summary && kept.announced === announced) return kept
     const found = summary.days.members.flatMap(({ instrument, place }) => {
       const [line, own] = [view.board.line(instrument.id), announced[place]]
-      return line === null || own === undefined ? [] : [{ line, ratios: ratiosAt(own, figures.price[line.place] ?? 0) }]
+      return line === null || own === undefined ? [] : [{ line, own, ratios: ratiosAt(own, figures.price[line.place] ?? 0) }]
     })
     // How the market is spread changes slowly: once a session is enough.
     const bounds = kept?.of === summary ? kept.bounds : companyFigures.map((figure) => boundsOf(found, figure))
-    const made = { turn: figures.turn, of: summary, found, bounds }
+    const made = { turn: figures.turn, of: summary, announced, found, bounds }
     known.set(market, made)
     return made
   }
@@ -97,12 +98,16 @@ export const ratioTexts = (ratios: Ratios) => ({
   margin: textOf(ratios.margin, 2),
 })
 
-const rowOf = ({ view }: PagePorts, { line, ratios }: Found, language: Language): Reply['list'][number] => ({
-  ...stockRow(view.board.fresh(line), language),
-  ...listedUntil(view, line.instrument),
-  ...ratioTexts(ratios),
-  sector_name: sectorName(line.instrument.market, line.instrument.sector, language),
-})
+/** The order is that of the last look at the whole market; what stands in a row belongs to the price beside it. */
+const rowOf = ({ view }: PagePorts, { line, own }: Found, language: Language): Reply['list'][number] => {
+  const { quote } = view.board.fresh(line)
+  return {
+    ...stockRow(line, language),
+    ...listedUntil(view, line.instrument),
+    ...ratioTexts(ratiosAt(own, quote?.price ?? 0)),
+    sector_name: sectorName(line.instrument.market, line.instrument.sector, language),
+  }
+}
 
 const pagePattern = /^(-|-?\d{1,17})~([0-9A-Z.]{1,12})$/
 
@@ -111,7 +116,8 @@ export const showCompanies = (ports: PagePorts): Handler<'market/companies'> => 
   return async (input, context) => {
     const { sector, sort, order, page, limit } = input
     const market = marketOfType[input.type]
-    const { found, bounds } = nowOf(await ports.summaries.of(market, asker(context)))
+    const summary = await ports.summaries.of(market, asker(context))
+    const { found, bounds } = nowOf(summary, await ports.summaries.announcedFor(summary, asker(context)))
     const sign = order === 'up' ? 1 : -1
     const compare = (left: Found, right: Found): number => {
       const [one, other] = [left.ratios[sort], right.ratios[sort]]

@@ -1,22 +1,20 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import { addShortSelling, noShortSelling, type ShortSelling } from '@zaraba/market/statistics/short-selling.ts'
-import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { DateText } from '@zaraba/money/time.ts'
 import type { Rest } from '../../base/lane.ts'
 import { localText } from '../live-market.ts'
 import { shortOn, yearSessions } from './day-figures.ts'
 import { valueAt } from './market-days.ts'
 import type { PagePorts } from './ports.ts'
-import { publishedShort } from './published.ts'
 import { keptBy, type Summary } from './summary.ts'
 import { textOf } from './texts.ts'
 
 type Industries = OutputOf<'market/industries'>
 type SectorYear = Pick<Industries, 'year' | 'per' | 'pbr' | 'yield'>
 
-/** What was sold short of each sector in the last session of which it is published. */
-export const shortsBySector = (summary: Summary, now: Instant): ReadonlyMap<string, ShortSelling> => {
-  const { index } = publishedShort(summary, now)
+/** What was sold short of each sector in a session. */
+export const shortsBySector = (summary: Summary, index: number): ReadonlyMap<string, ShortSelling> => {
   const sums = new Map<string, ShortSelling>()
   for (const { instrument, place } of summary.days.members) {
     const seller = summary.sellers[place]
@@ -55,7 +53,7 @@ const ratios = (summary: Summary, sector: string): Omit<SectorYear, 'year'> => {
     sums.value += valueAt(summary.days, at, summary.days.close[at] ?? 0)
     sums.forecast += own.reported.forecast
     sums.equity += own.reported.equity
-    sums.paid += own.dividend * Math.floor(own.shares / 10_000)
+    sums.paid += own.paid
   }
   const times = (whole: number): string => textOf(whole <= 0 || sums.value === 0 ? null : (sums.value * 100) / whole, 2)
   return {

@@ -4,7 +4,13 @@ import { sectorName } from '@zaraba/market/exchanges/sectors.ts'
 import { type Market, marketOfType, typeOfMarket } from '@zaraba/market/markets.ts'
 import type { CreditBalance } from '@zaraba/market/statistics/balances.ts'
 import type { BalanceDay } from '@zaraba/market/statistics/published.ts'
-import { addShortSelling, noShortSelling, type ShortSelling, shortRatio } from '@zaraba/market/statistics/short-selling.ts'
+import {
+  addShortSelling,
+  noShortSelling,
+  type ShortSelling,
+  shortRatio,
+  shortTenths,
+} from '@zaraba/market/statistics/short-selling.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { asker } from '../../base/asker.ts'
 import { type Handler, refuse } from '../../base/handler.ts'
@@ -27,7 +33,7 @@ const wire = (sold: ShortSelling): NonNullable<Reply['total']> => {
     restricted: wholeText(restricted),
     unrestricted: wholeText(unrestricted),
     total: wholeText(total),
-    ratio: shareText(restricted + unrestricted, total, 1),
+    ratio: textOf(shortTenths(sold), 1),
     restricted_ratio: shareText(restricted, total, 1),
     unrestricted_ratio: shareText(unrestricted, total, 1),
   }
@@ -109,8 +115,8 @@ const historyOf = (summary: Summary, index: number, code: string | undefined): R
 const changeOf = ({ figures }: Summary, index: number): string => {
   const at = figures.findIndex((day) => day.index === index)
   const [now, before] = [figures[at], figures[at - 1]]
-  const [ratio, earlier] = [now && shortRatio(now.short), before && shortRatio(before.short)]
-  return typeof ratio === 'number' && typeof earlier === 'number' ? textOf((ratio - earlier) / 10, 1) : '-'
+  const [ratio, earlier] = [now && shortTenths(now.short), before && shortTenths(before.short)]
+  return typeof ratio === 'number' && typeof earlier === 'number' ? textOf(ratio - earlier, 1) : '-'
 }
 
 /** What is published of a market, kept until something new is. */

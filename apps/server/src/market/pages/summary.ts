@@ -2,6 +2,7 @@ import { sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.t
 import { type Announcement, announcementOn } from '@zaraba/market/fundamentals/standing.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
+import { shownDate } from '@zaraba/market/simulator/shown.ts'
 import { shortSellerOf } from '@zaraba/market/statistics/short-selling.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Lane, Rest } from '../../base/lane.ts'
@@ -22,7 +23,7 @@ export interface Summary {
   /** A year and 25 sessions, oldest first. */
   readonly figures: readonly DayFigures[]
   readonly sellers: readonly ReturnType<typeof shortSellerOf>[]
-  /** What each company has announced, by place: it changes at a close alone. */
+  /** What each company had announced at that close, by place, with the shares and dividends of its date. */
   readonly announcements: readonly Announcement[]
 }
 
@@ -31,6 +32,8 @@ export interface Summaries {
   of(market: Market, by: string): Promise<Summary>
   /** The same if it is there already. */
   ready(market: Market): Summary | null
+  /** What its companies have announced, with the shares and dividends of the session whose prices are shown now. */
+  announcedFor(summary: Summary, by: string): Promise<readonly Announcement[]>
   /** Whether most of a market's sums stand in the database from an earlier start. */
   isKept(market: Market): Promise<boolean>
   /** Keeps what is there of a market across starts. */
@@ -100,8 +103,22 @@ export const createSummaries = ({ view, genesis, lane, kept, sourceOf }: Summary
     const isNow = known?.companies === view.catalogue() && known.summary.closed === lastClosed(market, view.now())
     return isNow ? known.summary : null
   }
+  const shown = new Map<Market, { readonly of: Summary; readonly date: DateText; readonly list: readonly Announcement[] }>()
+  const announcedFor: Summaries['announcedFor'] = async (summary, by) => {
+    const { market } = summary
+    const date = shownDate(market, view.now())
+    if (date === summary.date) return summary.announcements
+    const known = shown.get(market)
+    if (known?.of === summary && known.date === date) return known.list
+    return await lane.once(`announcements ${market} ${date}`, by, async (rest) => {
+      const list = await announcementsOf(summary.days, date, rest)
+      shown.set(market, { of: summary, date, list })
+      return list
+    })
+  }
   return {
     ready,
+    announcedFor,
     of: async (market, by) => {
       const closed = lastClosed(market, view.now())
       return ready(market) ?? (await lane.once(`summary ${market} ${closed}`, by, (rest) => make(market, closed, rest)))

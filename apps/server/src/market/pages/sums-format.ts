@@ -10,7 +10,7 @@ import { columns, type MarketDays } from './market-days.ts'
 import type { StoredSum } from './sums-store.ts'
 
 /** Changes with what is kept of a session, and with how it is reckoned. */
-const formatName = 'sums/1'
+const formatName = 'sums/2'
 
 /** Names what the sums of a market follow from. `sourceOf` tells a recording from the world, and one recording from another. */
 export const sumsName = (

@@ -1,0 +1,33 @@
+/** How many shares of a market rise and fall in a session, and what was traded of them in whole major units. */
+export interface Breadth {
+  readonly advances: number
+  readonly declines: number
+  readonly unchanged: number
+  readonly turnover: number
+}
+
+interface SharesDay {
+  readonly price: number
+  /** What the day's change is measured from. */
+  readonly base: number
+  readonly turnover: number
+}
+
+interface BreadthCount {
+  add(share: SharesDay): void
+  told(): Breadth
+}
+
+/** Counts shares, in one way wherever it is told: the least step up is a rise. */
+export const countBreadth = (): BreadthCount => {
+  let [advances, declines, unchanged, traded] = [0, 0, 0, 0]
+  return {
+    add: ({ price, base, turnover }) => {
+      if (price > base) advances += 1
+      else if (price < base) declines += 1
+      else unchanged += 1
+      traded += turnover
+    },
+    told: () => ({ advances, declines, unchanged, turnover: traded }),
+  }
+}
