@@ -99,7 +99,7 @@ export const tablesNamedWrongly = (
 const isDebt = ({ path, table }: { readonly path: string; readonly table: string }): boolean =>
   tableDebts.some(([at, of]) => at === path && of === table)
 
-/** A slice imports the faces of those alone that its slice.ts needs: what it needs is checked against the floors when the server starts. */
+/** A slice imports the faces of those alone that its slice.ts needs: what it needs is checked against the layers when the server starts. */
 const facesNotNeeded = (file: SourceFile, program: Node, { needs }: Declared): readonly Violation[] => {
   const [, area = '', rest = ''] = serverFile.exec(file.path) ?? []
   const own = needs.get(area)

@@ -47,7 +47,7 @@ interface AppOptions {
   readonly deadlines: Deadlines
   readonly progress: (sentence: string) => void
   readonly failed: (what: string, error: unknown) => void
-  /** The slices in floor order, where they are not those of `slices.ts`. */
+  /** The slices in the order of their layers, where they are not those of `slices.ts`. */
   readonly slices?: readonly AnySlice[]
 }
 
@@ -58,7 +58,7 @@ export interface App {
   close(): Promise<void>
 }
 
-/** Works through time with every slice, in floor order: the market first, which commits to each day before it opens. */
+/** Works through time with every slice, layer by layer: the market first, which commits to each day before it opens. */
 const driverOf = ({ database, marketClock }: Foundation, house: OpenHouse, options: AppOptions): Driver =>
   openDriver({
     url: options.databaseUrl,
@@ -97,7 +97,7 @@ const openHttp = async (options: AppOptions, house: OpenHouse, overload: Overloa
   return () => http.close()
 }
 
-/** Opens the house: what it stands on, the slices from the lowest floor up, time, and the door. */
+/** Opens the house: what it stands on, the slices from the lowest layer up, time, and the door. */
 export const startApp = async (options: AppOptions): Promise<App> => {
   const { settings, systemClock, secrets, version, progress, failed, door } = options
   const list = options.slices ?? slices

@@ -15,7 +15,7 @@ import { products } from './products/slice.ts'
 import { review } from './review/slice.ts'
 import { trading } from './trading/slice.ts'
 
-/** The slices of the server in floor order: each may need the faces of those before it. */
+/** The slices of the server in the order of their layers: each may need the faces of those before it. */
 export const slices = [
   clock,
   review,

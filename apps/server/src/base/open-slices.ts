@@ -21,14 +21,14 @@ const required = {
 type Part = keyof typeof required | 'due' | 'dueSubjects'
 const parts: readonly Part[] = ['calls', 'deeds', 'reads', 'reviews', 'due', 'dueSubjects']
 
-/** @throws where the floors are out of order: a name twice, or a face that stands above or is missing. */
+/** @throws where the layers are out of order: a name twice, or a face that stands above or is missing. */
 export const checkFloors = (slices: readonly AnySlice[]): void => {
   const below = new Map<string, AnySlice>()
   for (const slice of slices) {
     if (below.has(slice.name)) throw new Error(`two slices are called ${slice.name}`)
     for (const { slice: needed } of Object.values(slice.needs)) {
       if (below.get(needed)?.gives === undefined)
-        throw new Error(`${slice.name} needs the face of ${needed}, which no slice on a floor below it gives`)
+        throw new Error(`${slice.name} needs the face of ${needed}, which no slice in a layer below it gives`)
     }
     if (slice.gives !== undefined && slice.gives.slice !== slice.name)
       throw new Error(`${slice.name} gives a face under the name of ${slice.gives.slice}`)
@@ -36,7 +36,7 @@ export const checkFloors = (slices: readonly AnySlice[]): void => {
   }
 }
 
-/** What the parts of the books say, in floor order: the ledger first, the audit log last. */
+/** What the parts of the books say, in the order of their layers: the ledger first, the audit log last. */
 export const verifyBooks = async (database: Database, slices: readonly AnySlice[]): Promise<readonly Verified[]> => {
   const found: Verified[] = [...(await verifyLedger(database))]
   for (const { verify } of slices) found.push(...((await verify?.(database)) ?? []))
@@ -44,7 +44,7 @@ export const verifyBooks = async (database: Database, slices: readonly AnySlice[
   return [...found, { invariant: 'audit.rows_chain', checked: BigInt(rows), wrong: BigInt(broken.length) }]
 }
 
-/** Events reach whoever answers to them in floor order, within the transaction that writes them: its commit waits for the answers. */
+/** Events reach whoever answers to them layer by layer, within the transaction that writes them: its commit waits for the answers. */
 const withListeners =
   (write: WriteEvents, listeners: readonly Listener[]): WriteEvents =>
   (transaction, events) => {
@@ -67,7 +67,7 @@ export interface OpenHouse extends House {
 }
 
 /**
- * Opens every slice on those below it. @throws before anything is opened when the floors are out of order, and afterwards when two slices
+ * Opens every slice on those below it. @throws before anything is opened when the layers are out of order, and afterwards when two slices
  * bring the same, or when nobody brings what the contract declares.
  */
 export const openSlices = async (
@@ -109,7 +109,7 @@ export const openSlices = async (
   }
   for (const slice of slices) {
     const needed = Object.entries(slice.needs).map(([name, key]) => [name, faces.get(key.slice)])
-    // The floors have been checked: each face that is needed has been given.
+    // The layers have been checked: each face that is needed has been given.
     take(slice.name, await slice.open(ground, Object.fromEntries(needed) as never))
   }
   for (const [part, { says, names }] of Object.entries(required)) {

@@ -71,7 +71,7 @@ export interface Brought {
    * others go on; a kind that is not named here is one subject with its whole slice.
    */
   readonly dueSubjects?: Readonly<Record<string, DueSubject>>
-  /** What it does as time passes; slices work in the order of their floors. */
+  /** What it does as time passes; slices work in the order of their layers. */
   readonly advance?: Advancer
   /** Which domain events it answers to within the writer's transaction. */
   readonly listen?: Listener
@@ -107,7 +107,7 @@ export interface Running {
 type Opened<Face, Brings extends Brought> = Brings & ([Face] extends [never] ? unknown : { readonly face: Face })
 
 /**
- * How a slice of the server declares itself, in the `slice.ts` of its folder. `slices.ts` lists all of them in floor order: a slice may
+ * How a slice of the server declares itself, in the `slice.ts` of its folder. `slices.ts` lists all of them from the lowest layer up: a slice may
  * need the faces of those below it.
  */
 interface Slice<Needed extends Needs = Needs, Face = unknown, Brings extends Brought = Brought> {

@@ -3,7 +3,7 @@ import type { Entry, Move } from '@zaraba/ledger/moves.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import { marketCurrency, markets, typeOfMarket } from '@zaraba/market/markets.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import { type Payout, payoutOf, worthOfStake } from '@zaraba/rules/copy/following.ts'
+import { type Payout, payoutOf, worthOfFollowing } from '@zaraba/rules/copy/following.ts'
 import { productTexts } from '@zaraba/rules/copy/product-texts.ts'
 import { type Product, productOf } from '@zaraba/rules/copy/products.ts'
 import type { Transaction } from '../base/database.ts'
@@ -12,15 +12,23 @@ import { nameValues } from '../base/event-names.ts'
 import { lockWallets, post } from '../base/ledger-store.ts'
 import type { ProductPorts } from './show-products.ts'
 import { amount, points } from './shown.ts'
-import { beginStakes, type EndedStake, endStakes, type Following, giveRoomBack, lockProducts, stakesToEnd } from './store.ts'
+import {
+  beginFollowings,
+  type EndedFollowing,
+  endFollowings,
+  type Following,
+  followingsToEnd,
+  giveRoomBack,
+  lockProducts,
+} from './store.ts'
 
 /** So many followings end in one statement. */
 const batch = 500
 
 const namesOf = ({ id }: Product) => nameValues(productTexts[id].names)
 
-const begun = (product: Product, stakes: readonly Following[], value: bigint, at: Instant): readonly AccountEvent[] =>
-  stakes.map(({ customer, orderNo, principal }) => ({
+const begun = (product: Product, followings: readonly Following[], value: bigint, at: Instant): readonly AccountEvent[] =>
+  followings.map(({ customer, orderNo, principal }) => ({
     customer,
     kind: 'copy_began',
     orderNo,
@@ -34,15 +42,20 @@ const begun = (product: Product, stakes: readonly Following[], value: bigint, at
   }))
 
 /** What a following pays at a value: principal and profit, or what is left. */
-const payoutAt = (product: Product, stake: Following, value: bigint): Payout =>
-  payoutOf(product, stake.principal, worthOfStake(stake.principal, stake.startValue ?? value, value), stake.early)
+const payoutAt = (product: Product, following: Following, value: bigint): Payout =>
+  payoutOf(
+    product,
+    following.principal,
+    worthOfFollowing(following.principal, following.startValue ?? value, value),
+    following.early,
+  )
 
 /** One entry: the profit comes to the principal or the loss leaves it, then the fees, and all that is left goes home. */
-const payoutMoves = (product: Product, stake: Following, { worth, fee, price, paid }: Payout): readonly Move[] => {
+const payoutMoves = (product: Product, following: Following, { worth, fee, price, paid }: Payout): readonly Move[] => {
   const currency = marketCurrency[product.market]
   const moves: readonly Move[] = [
-    { operation: 'copy_profit', source: 'house_market', destination: 'product', currency, amount: worth - stake.principal },
-    { operation: 'copy_loss', source: 'product', destination: 'house_market', currency, amount: stake.principal - worth },
+    { operation: 'copy_profit', source: 'house_market', destination: 'product', currency, amount: worth - following.principal },
+    { operation: 'copy_loss', source: 'product', destination: 'house_market', currency, amount: following.principal - worth },
     { operation: 'copy_fee', source: 'product', destination: 'house_product_fee', currency, amount: fee },
     { operation: 'copy_price', source: 'product', destination: 'house_product_fee', currency, amount: price },
     { operation: 'copy_back', source: 'product', destination: 'available', currency, amount: paid },
@@ -50,23 +63,23 @@ const payoutMoves = (product: Product, stake: Following, { worth, fee, price, pa
   return moves.filter((move) => move.amount > 0n)
 }
 
-const ended = (product: Product, stake: EndedStake, at: Instant): AccountEvent => {
+const ended = (product: Product, following: EndedFollowing, at: Instant): AccountEvent => {
   const { market } = product
   return {
-    customer: stake.customer,
+    customer: following.customer,
     kind: 'copy_ended',
-    orderNo: stake.orderNo,
+    orderNo: following.orderNo,
     at,
     values: {
       ...namesOf(product),
       type: typeOfMarket[market],
-      amount: amount(market, stake.principal),
-      paid: amount(market, stake.paid),
-      profit: amount(market, stake.paid - stake.principal),
-      fee: amount(market, stake.fee),
-      cost: amount(market, stake.price),
-      start: points(stake.startValue ?? 0n),
-      value: points(stake.endValue),
+      amount: amount(market, following.principal),
+      paid: amount(market, following.paid),
+      profit: amount(market, following.paid - following.principal),
+      fee: amount(market, following.fee),
+      cost: amount(market, following.price),
+      start: points(following.startValue ?? 0n),
+      value: points(following.endValue),
     },
   }
 }
@@ -84,45 +97,45 @@ const endBatch = async (
   ports: ProductPorts,
   transaction: Transaction,
   { product, value, before, date, at }: Closing,
-  stakes: readonly Following[],
+  followings: readonly Following[],
 ): Promise<void> => {
-  const payouts = stakes.map((stake) => ({ stake, payout: payoutAt(product, stake, value) }))
-  const done = payouts.map(({ stake, payout }): EndedStake => ({ ...stake, ...payout, endValue: value, endedAt: at }))
-  await endStakes(transaction, done, date, at)
+  const payouts = followings.map((following) => ({ following, payout: payoutAt(product, following, value) }))
+  const done = payouts.map(({ following, payout }): EndedFollowing => ({ ...following, ...payout, endValue: value, endedAt: at }))
+  await endFollowings(transaction, done, date, at)
   await Promise.all(
-    done.map((stake) =>
+    done.map((following) =>
       ports.products.endProduct(transaction, {
-        ...{ customer: stake.customer, orderNo: stake.orderNo, from: 'following', to: 'ended', status: 1, at },
-        ...{ reason: '', paidBack: stake.paid, totalProfit: stake.paid - stake.principal },
-        lastDayProfit: stake.worth - worthOfStake(stake.principal, stake.startValue ?? value, before),
+        ...{ customer: following.customer, orderNo: following.orderNo, from: 'following', to: 'ended', status: 1, at },
+        ...{ reason: '', paidBack: following.paid, totalProfit: following.paid - following.principal },
+        lastDayProfit: following.worth - worthOfFollowing(following.principal, following.startValue ?? value, before),
       }),
     ),
   )
   const entries = payouts.map(
-    ({ stake, payout }): Entry => ({
-      customer: stake.customer,
-      cause: `copy/${stake.orderNo}/ended`,
+    ({ following, payout }): Entry => ({
+      customer: following.customer,
+      cause: `copy/${following.orderNo}/ended`,
       at,
-      moves: payoutMoves(product, stake, payout),
+      moves: payoutMoves(product, following, payout),
     }),
   )
   await post(transaction, entries)
   await giveRoomBack(
     transaction,
     product.id,
-    stakes.reduce((sum, { principal }) => sum + principal, 0n),
+    followings.reduce((sum, { principal }) => sum + principal, 0n),
   )
   await ports.writeEvents(
     transaction,
-    done.map((stake) => ended(product, stake, at)),
+    done.map((following) => ended(product, following, at)),
   )
 }
 
 const closeProduct = async (ports: ProductPorts, transaction: Transaction, closing: Closing): Promise<void> => {
   const { product, value, date, at } = closing
-  const own = await stakesToEnd(transaction, [product.id], date)
+  const own = await followingsToEnd(transaction, [product.id], date)
   for (let from = 0; from < own.length; from += batch) await endBatch(ports, transaction, closing, own.slice(from, from + batch))
-  const first = await beginStakes(transaction, product.id, date, value)
+  const first = await beginFollowings(transaction, product.id, date, value)
   await ports.writeEvents(transaction, begun(product, first, value, at))
 }
 
@@ -131,7 +144,7 @@ const closeProduct = async (ports: ProductPorts, transaction: Transaction, closi
  * written at this moment either begins with it or is refused.
  */
 const lockAll = async (transaction: Transaction, ids: readonly string[], date: DateText): Promise<void> => {
-  const ending = await stakesToEnd(transaction, ids, date)
+  const ending = await followingsToEnd(transaction, ids, date)
   await lockWallets(transaction, ending)
   await lockProducts(transaction, ids)
 }

@@ -13,12 +13,14 @@ import { gainOn } from './gains.ts'
 import { endingRefusals } from './show-order.ts'
 import type { ProductPorts } from './show-products.ts'
 import { nextCloseOf, percent } from './shown.ts'
-import { endEarlier, stakesNamed } from './store.ts'
+import { endEarlier, followingsNamed } from './store.ts'
 
 const found = async (ports: ProductPorts, database: Queryable, { customer }: Caller, orderNo: string) => {
-  const [stake] = await stakesNamed(database, customer, [orderNo])
-  const product = stake === undefined ? null : productOf(stake.product)
-  return stake === undefined || product === null ? null : { stake, product, refusals: endingRefusals(ports, product, stake) }
+  const [following] = await followingsNamed(database, customer, [orderNo])
+  const product = following === undefined ? null : productOf(following.product)
+  return following === undefined || product === null
+    ? null
+    : { following, product, refusals: endingRefusals(ports, product, following) }
 }
 
 const provenAgainst = async (
@@ -50,26 +52,26 @@ export const endEarly =
       work: async (transaction) => {
         const own = await found(ports, transaction, caller, input.order_no)
         if (own === null) return refuse({ key: 'not_found', field: 'order_no' })
-        const { stake, product } = own
+        const { following, product } = own
         if (own.refusals.length > 0) return refuse(...own.refusals)
         const { market } = product
         const now = ports.marketClock.now()
         const { session } = nextCloseOf(market, now)
         // What has not begun yet ends at the close after the one at which it begins.
-        const date = session.date > stake.startsOn ? session.date : nextTradingDay(market, stake.startsOn)
+        const date = session.date > following.startsOn ? session.date : nextTradingDay(market, following.startsOn)
         const close = sessionOf(market, date)?.close ?? session.close
-        if (!(await endEarlier(transaction, stake, date))) return refuse({ key: 'order_not_holding' })
+        if (!(await endEarlier(transaction, following, date))) return refuse({ key: 'order_not_holding' })
         const row = await ports.products.changeProduct(transaction, {
-          ...{ customer, orderNo: stake.orderNo, from: 'following', to: 'following', deadline: close },
+          ...{ customer, orderNo: following.orderNo, from: 'following', to: 'following', deadline: close },
         })
         const { names } = productTexts[product.id]
         const values = {
           ...{ type: typeOfMarket[market], ...nameValues(names), ends: date },
           price: percent(product.earlyPrice ?? 0).replace(/\.?0+$/, ''),
         }
-        await ports.writeEvents(transaction, [{ customer, kind: 'copy_leaving', orderNo: stake.orderNo, at: now, values }])
+        await ports.writeEvents(transaction, [{ customer, kind: 'copy_leaving', orderNo: following.orderNo, at: now, values }])
         const record = (await ports.records.of(market)).get(product.id)
-        const gain = gainOn(stake, record?.values ?? [], localDate(market, now))
+        const gain = gainOn(following, record?.values ?? [], localDate(market, now))
         return { data: ports.products.rowOf(row, gain, context.language) }
       },
     })

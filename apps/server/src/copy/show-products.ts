@@ -18,7 +18,7 @@ import type { CopyPorts } from './ports.ts'
 import { readRecords, type TradedDay, tradedBetween } from './record-store.ts'
 import { indexRecord, type MarketRecord, type Records } from './records.ts'
 import { amount, moment, nextCloseOf, percent, points } from './shown.ts'
-import { type Capacity, capacitiesOf, ensureProducts, pastStakes } from './store.ts'
+import { type Capacity, capacitiesOf, ensureProducts, pastFollowings } from './store.ts'
 
 type Row = OutputOf<'trade/productlist'>['list'][number]
 type Figures = Pick<Row, 'expected' | 'least' | 'greatest' | 'worst_day' | 'best_day' | 'drawdown' | 'losing_days' | 'total'>
@@ -117,7 +117,7 @@ const against = (ports: CopyPorts, product: Product, capacity: Capacity | undefi
 
 /** What everybody who followed a product to the end really got. */
 export const pastOf = async ({ database }: CopyPorts, id: string): Promise<Row['past']> => {
-  const past = await pastStakes(database, id, mostPast)
+  const past = await pastFollowings(database, id, mostPast)
   const { count, losing, worst, median, best } = pastFollowers(past.map(({ principal, paid }) => resultOf(principal, paid)))
   const orDash = (millionths: number): string => (count === 0 ? '-' : percent(millionths))
   return { count, losing, worst: orDash(worst), median: orDash(median), best: orDash(best) }
@@ -225,7 +225,7 @@ export const showProduct =
     const row = await rowOf(ports, product, onPage, asked)
     const recent = (await ports.records.of(product.market)).get(product.id)?.figures.recent ?? []
     const traded = await tradedBetween(ports.database, product.id, firstDate, dateText(row.as_of), 5)
-    const past = await pastStakes(ports.database, product.id, pastListed)
+    const past = await pastFollowings(ports.database, product.id, pastListed)
     return {
       data: {
         product: row,

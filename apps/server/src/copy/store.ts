@@ -124,47 +124,47 @@ export interface Following {
 const columns = `customer, order_no as "orderNo", product, currency, principal, followed_at as "followedAt", starts_on::text as "startsOn",
   ends_on::text as "endsOn", early, start_value as "startValue", end_value as "endValue", worth, fee, price, paid, ended_at as "endedAt"`
 
-type NewStake = Pick<
+type NewFollowing = Pick<
   Following,
   'customer' | 'orderNo' | 'product' | 'currency' | 'principal' | 'followedAt' | 'startsOn' | 'endsOn'
 >
 
-export const insertFollowing = gathered(async (transaction: Transaction, stakes: readonly NewStake[]) => {
+export const insertFollowing = gathered(async (transaction: Transaction, followings: readonly NewFollowing[]) => {
   await transaction.query({
-    name: 'copy.insert_stakes',
-    text: `insert into copy.stake (customer, order_no, product, currency, principal, followed_at, starts_on, ends_on)
+    name: 'copy.insert_followings',
+    text: `insert into copy.following (customer, order_no, product, currency, principal, followed_at, starts_on, ends_on)
            select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::timestamptz[], $7::text[]::date[],
                                 $8::text[]::date[])`,
     values: [
-      bigintArray(stakes.map(({ customer }) => customer)),
-      textArray(stakes.map(({ orderNo }) => orderNo)),
-      textArray(stakes.map(({ product }) => product)),
-      textArray(stakes.map(({ currency }) => currency)),
-      bigintArray(stakes.map(({ principal }) => principal)),
-      timestampArray(stakes.map(({ followedAt }) => followedAt)),
-      stakes.map(({ startsOn }) => startsOn),
-      stakes.map(({ endsOn }) => endsOn),
+      bigintArray(followings.map(({ customer }) => customer)),
+      textArray(followings.map(({ orderNo }) => orderNo)),
+      textArray(followings.map(({ product }) => product)),
+      textArray(followings.map(({ currency }) => currency)),
+      bigintArray(followings.map(({ principal }) => principal)),
+      timestampArray(followings.map(({ followedAt }) => followedAt)),
+      followings.map(({ startsOn }) => startsOn),
+      followings.map(({ endsOn }) => endsOn),
     ],
   })
-  return stakes.map(() => undefined)
+  return followings.map(() => undefined)
 })
 
-/** A customer's stakes by their numbers. */
-export const stakesNamed = (database: Queryable, customer: CustomerNumber, orderNos: readonly string[]) =>
+/** A customer's followings by their numbers. */
+export const followingsNamed = (database: Queryable, customer: CustomerNumber, orderNos: readonly string[]) =>
   database.query<Following>({
-    name: 'copy.stakes',
-    text: `select ${columns} from copy.stake where customer = $1 and order_no = any($2::text[])`,
+    name: 'copy.followings',
+    text: `select ${columns} from copy.following where customer = $1 and order_no = any($2::text[])`,
     values: [customer, [...orderNos]],
   })
 
-/** Brings the end of a running stake forward; `false` when it has ended or leaves already. */
+/** Brings the end of a running following forward; `false` when it has ended or leaves already. */
 export const endEarlier = async (
   transaction: Transaction,
   { customer, orderNo }: Pick<Following, 'customer' | 'orderNo'>,
   endsOn: DateText,
 ): Promise<boolean> => {
   const rows = await transaction.query({
-    text: `update copy.stake set ends_on = $3, early = true
+    text: `update copy.following set ends_on = $3, early = true
            where customer = $1 and order_no = $2 and ended_at is null and not early and ends_on > $3 returning order_no`,
     values: [customer, orderNo, endsOn],
   })
@@ -172,38 +172,38 @@ export const endEarlier = async (
 }
 
 /** Gives everybody who begins on a session the unit value of its close. */
-export const beginStakes = (transaction: Transaction, product: string, date: DateText, value: bigint) =>
+export const beginFollowings = (transaction: Transaction, product: string, date: DateText, value: bigint) =>
   transaction.query<Following>({
-    text: `update copy.stake set start_value = $3 where product = $1 and starts_on = $2 and start_value is null returning ${columns}`,
+    text: `update copy.following set start_value = $3 where product = $1 and starts_on = $2 and start_value is null returning ${columns}`,
     values: [product, date, value],
   })
 
 /** Who ends on a session, in the order in which wallets are locked. */
-export const stakesToEnd = (transaction: Transaction, products: readonly string[], date: DateText) =>
+export const followingsToEnd = (transaction: Transaction, products: readonly string[], date: DateText) =>
   transaction.query<Following>({
-    text: `select ${columns} from copy.stake where product = any($1::text[]) and ends_on <= $2 and ended_at is null
+    text: `select ${columns} from copy.following where product = any($1::text[]) and ends_on <= $2 and ended_at is null
            order by customer, order_no`,
     values: [[...products], date],
   })
 
-export type EndedStake = Following & Readonly<Record<'endValue' | 'worth' | 'fee' | 'price' | 'paid', bigint>>
+export type EndedFollowing = Following & Readonly<Record<'endValue' | 'worth' | 'fee' | 'price' | 'paid', bigint>>
 
-/** Ends stakes at the close of a session. @throws when one of them has ended already: whoever ends them holds the record of the market. */
-export const endStakes = async (
+/** Ends followings at the close of a session. @throws when one of them has ended already: whoever ends them holds the record of the market. */
+export const endFollowings = async (
   transaction: Transaction,
-  stakes: readonly EndedStake[],
+  followings: readonly EndedFollowing[],
   date: DateText,
   at: Instant,
 ): Promise<void> => {
-  const amounts = (of: (stake: EndedStake) => bigint) => bigintArray(stakes.map(of))
+  const amounts = (of: (following: EndedFollowing) => bigint) => bigintArray(followings.map(of))
   const rows = await transaction.query({
-    text: `update copy.stake s set ends_on = $9::date, end_value = e.value, worth = e.worth, fee = e.fee, price = e.price, paid = e.paid, ended_at = $8
+    text: `update copy.following s set ends_on = $9::date, end_value = e.value, worth = e.worth, fee = e.fee, price = e.price, paid = e.paid, ended_at = $8
            from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
              as e (customer, order_no, value, worth, fee, price, paid)
            where s.customer = e.customer and s.order_no = e.order_no and s.ended_at is null returning s.order_no`,
     values: [
       amounts(({ customer }) => customer),
-      textArray(stakes.map(({ orderNo }) => orderNo)),
+      textArray(followings.map(({ orderNo }) => orderNo)),
       amounts(({ endValue }) => endValue),
       amounts(({ worth }) => worth),
       amounts(({ fee }) => fee),
@@ -213,20 +213,20 @@ export const endStakes = async (
       date,
     ],
   })
-  if (rows.length !== stakes.length) throw new Error('a following that ends had not ended before')
+  if (rows.length !== followings.length) throw new Error('a following that ends had not ended before')
 }
 
-interface PastStake {
+interface PastFollowing {
   readonly principal: bigint
   readonly paid: bigint
   readonly startsOn: DateText
   readonly endsOn: DateText
 }
 /** Everybody who followed a product to the end, latest first and without names. */
-export const pastStakes = (database: Queryable, product: string, count: number) =>
-  database.query<PastStake>({
+export const pastFollowings = (database: Queryable, product: string, count: number) =>
+  database.query<PastFollowing>({
     name: 'copy.past',
-    text: `select principal, paid, starts_on::text as "startsOn", ends_on::text as "endsOn" from copy.stake
+    text: `select principal, paid, starts_on::text as "startsOn", ends_on::text as "endsOn" from copy.following
            where product = $1 and ended_at is not null order by ended_at desc, customer limit $2`,
     values: [product, count],
   })
@@ -244,14 +244,14 @@ export const followedSums = (database: Queryable) =>
     text: `select product, count(*) filter (where ended_at is null)::int as running,
              coalesce(sum(principal) filter (where ended_at is null), 0)::bigint as following,
              coalesce(sum(principal) filter (where ended_at is not null), 0)::bigint as put, coalesce(sum(paid), 0)::bigint as got
-           from copy.stake group by 1`,
+           from copy.following group by 1`,
     values: [],
   })
 
 /** Everybody who followed a product to the end, the latest followed first; those with a lower number than `before`. */
 export const endedBefore = (database: Queryable, product: string, before: bigint, count: number) =>
-  database.query<EndedStake>({
-    text: `select ${columns} from copy.stake
+  database.query<EndedFollowing>({
+    text: `select ${columns} from copy.following
            where product = $1 and ended_at is not null and substr(order_no, 3)::bigint < $2 order by substr(order_no, 3)::bigint desc limit $3`,
     values: [product, before, count],
   })

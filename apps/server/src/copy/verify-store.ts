@@ -10,13 +10,13 @@ const counted = async (database: Queryable, invariant: string, text: string): Pr
 const room = `
   select count(*) as checked, count(*) filter (where p.taken <> coalesce(s.total, 0) or p.taken > p.capacity) as wrong
   from copy.product p
-  left join (select product, sum(principal)::bigint as total from copy.stake where ended_at is null group by 1) s on s.product = p.id`
+  left join (select product, sum(principal)::bigint as total from copy.following where ended_at is null group by 1) s on s.product = p.id`
 
 /** What was paid is what the principal had become between two unit values, less fee and price. */
 const payouts = `
   select count(*) as checked,
     count(*) filter (where worth <> trunc(principal::numeric * end_value / start_value) or paid <> worth - fee - price) as wrong
-  from copy.stake where ended_at is not null`
+  from copy.following where ended_at is not null`
 
 /** What a following says that it paid, and what the ledger moved for it: held once, and all of it gone once, each part by its name. */
 const moved = `
@@ -24,7 +24,7 @@ const moved = `
     coalesce(m.held, 0) <> s.principal
     or coalesce(m.back, 0) <> coalesce(s.paid, 0) or coalesce(m.fee, 0) <> coalesce(s.fee, 0)
     or coalesce(m.price, 0) <> coalesce(s.price, 0) or coalesce(m.gained, 0) <> coalesce(s.worth - s.principal, 0)) as wrong
-  from copy.stake s
+  from copy.following s
   left join (
     select customer, split_part(cause, '/', 2) as order_no, currency,
            sum(amount) filter (where operation = 'copy_hold') as held, sum(amount) filter (where operation = 'copy_back') as back,
@@ -36,12 +36,12 @@ const moved = `
 /** Nobody runs on after the session at whose close the lock ends: its record has reached beyond it. */
 const overdue = `
   select count(*) as checked, count(*) filter (where s.ended_at is null and s.ends_on <= r.through) as wrong
-  from copy.stake s join copy.record r on r.id = s.product`
+  from copy.following s join copy.record r on r.id = s.product`
 
 /** Whoever began has the unit value of that close. */
 const begun = `
   select count(*) as checked, count(*) filter (where s.start_value is null) as wrong
-  from copy.stake s join copy.record r on r.id = s.product where s.starts_on <= r.through`
+  from copy.following s join copy.record r on r.id = s.product where s.starts_on <= r.through`
 
 /** What the rows of the followings say of each other. */
 export const verifyFollowings = async (database: Queryable): Promise<readonly Verified[]> => [
@@ -52,7 +52,7 @@ export const verifyFollowings = async (database: Queryable): Promise<readonly Ve
   await counted(database, 'followings_have_begun', begun),
 ]
 
-interface StakeValues {
+interface FollowingValues {
   readonly product: string
   readonly principal: bigint
   readonly early: boolean
@@ -64,9 +64,9 @@ interface StakeValues {
   readonly price: bigint | null
 }
 /** The values at which followings began and ended, to hold against the records. */
-export const stakeValues = (database: Queryable) =>
-  database.query<StakeValues>({
+export const followingValues = (database: Queryable) =>
+  database.query<FollowingValues>({
     text: `select product, principal, early, starts_on::text as "startsOn", ends_on::text as "endsOn", start_value as "startValue",
-             end_value as "endValue", fee, price from copy.stake where start_value is not null`,
+             end_value as "endValue", fee, price from copy.following where start_value is not null`,
     values: [],
   })

@@ -1,14 +1,14 @@
 import { tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import { markets } from '@zaraba/market/markets.ts'
 import { dateText } from '@zaraba/money/time.ts'
-import { payoutOf, worthOfStake } from '@zaraba/rules/copy/following.ts'
+import { payoutOf, worthOfFollowing } from '@zaraba/rules/copy/following.ts'
 import type { ModelTrade } from '@zaraba/rules/copy/model-orders.ts'
 import { productOf, productsIn } from '@zaraba/rules/copy/products.ts'
 import { recompute } from '@zaraba/rules/copy/unit-values.ts'
 import type { Database } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { readMembers, readRecords, sessionsFrom, tradedBetween } from './record-store.ts'
-import { stakeValues, verifyFollowings } from './verify-store.ts'
+import { followingValues, verifyFollowings } from './verify-store.ts'
 
 const beginning = dateText('2000-01-01')
 const everySession = 100_000
@@ -65,25 +65,29 @@ const records = async (database: Database): Promise<readonly Verified[]> => {
 }
 
 /** Whoever began or ended did so at the unit value of that close, and was charged what the product says. */
-const stakesAtValues = async (database: Database): Promise<Verified> => {
-  const stakes = await stakeValues(database)
-  const ids = [...new Set(stakes.map(({ product }) => product))]
+const followingsAtValues = async (database: Database): Promise<Verified> => {
+  const followings = await followingValues(database)
+  const ids = [...new Set(followings.map(({ product }) => product))]
   const values = new Map(
     (await readRecords(database, ids)).flatMap(({ id, values: own }) =>
       own.map(({ date, value }): [string, bigint] => [`${id}/${date}`, value]),
     ),
   )
-  const wrong = stakes.filter((stake) => {
-    const product = productOf(stake.product)
-    if (product === null || stake.startValue !== values.get(`${stake.product}/${stake.startsOn}`)) return true
-    if (stake.endValue === null) return false
-    const worth = worthOfStake(stake.principal, stake.startValue ?? 1n, stake.endValue)
-    const { fee, price } = payoutOf(product, stake.principal, worth, stake.early)
-    return stake.endValue !== values.get(`${stake.product}/${stake.endsOn}`) || fee !== stake.fee || price !== stake.price
+  const wrong = followings.filter((following) => {
+    const product = productOf(following.product)
+    if (product === null || following.startValue !== values.get(`${following.product}/${following.startsOn}`)) return true
+    if (following.endValue === null) return false
+    const worth = worthOfFollowing(following.principal, following.startValue ?? 1n, following.endValue)
+    const { fee, price } = payoutOf(product, following.principal, worth, following.early)
+    return (
+      following.endValue !== values.get(`${following.product}/${following.endsOn}`) ||
+      fee !== following.fee ||
+      price !== following.price
+    )
   })
   return {
     invariant: 'copy.followings_at_published_values',
-    checked: BigInt(stakes.length),
+    checked: BigInt(followings.length),
     wrong: BigInt(wrong.length),
   }
 }
@@ -91,7 +95,7 @@ const stakesAtValues = async (database: Database): Promise<Verified> => {
 /** What can be checked of copy trading beside the ledger. */
 export const verifyCopy = async (database: Database): Promise<readonly Verified[]> => [
   ...(await verifyFollowings(database)),
-  await stakesAtValues(database),
+  await followingsAtValues(database),
 ]
 
 /** Recomputes every unit value that was ever published, and every trade behind it. */

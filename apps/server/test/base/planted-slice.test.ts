@@ -220,10 +220,10 @@ describe('a house does not open', () => {
   })
   const upper = faceOf<object>('upper')
 
-  test('on floors that are out of order', () => {
+  test('in layers that are out of order', () => {
     const lower = bare('lower', { needs: { upper } })
     expect(() => checkFloors([lower, bare('upper', { gives: upper })])).toThrow(
-      'lower needs the face of upper, which no slice on a floor below it gives',
+      'lower needs the face of upper, which no slice in a layer below it gives',
     )
     expect(() => checkFloors([bare('upper'), lower])).toThrow('lower needs the face of upper')
     expect(() => checkFloors([bare('same'), bare('same')])).toThrow('two slices are called same')

@@ -14,7 +14,7 @@ beforeAll(async () => {
   // Whose offering, offer or stake it is does not matter here.
   await owner.query(`alter table ipo.application drop constraint application_offering_fkey;
     alter table block.application drop constraint application_customer_fkey;
-    alter table intraday.stake drop constraint stake_market_date_fkey; alter table copy.stake drop constraint stake_product_fkey`)
+    alter table intraday.stake drop constraint stake_market_date_fkey; alter table copy.following drop constraint following_product_fkey`)
   await server.query(rows)
 })
 afterAll(async () => {
@@ -39,7 +39,7 @@ const rows = `
   insert into block.application (request, customer, offer, shares, money, applied_at, promised_at)
     values (1, 1, 'one', 200, 1000, ${day(1)}, ${day(3)}), (2, 2, 'one', 200, 1000, ${day(1)}, ${day(3)});
   insert into copy.record (id, market, through, data, account) values ('jp-chase', 'jp', '2026-11-19', '\\x0102030405060708090a0b0c', '{}');
-  insert into copy.stake (customer, order_no, product, currency, principal, followed_at, starts_on, ends_on)
+  insert into copy.following (customer, order_no, product, currency, principal, followed_at, starts_on, ends_on)
     values (1, 'Q-1', 'jp-chase', 'JPY', 100, ${day(0)}, '2026-11-20', '2026-11-27');
   insert into products.product_order (customer, currency, kind, about, name_jp, name_us, name_cn, principal, state, bought_at)
     values (1, 'JPY', 'copy', 'jp-chase', 'a', 'a', 'a', 100, 'following', ${day(0)});
@@ -124,11 +124,15 @@ const steps: readonly (readonly [what: string, first: string, again: readonly st
       `update copy.record set account = '{"cash":"1"}'`,
     ],
   ],
-  ['the value at which a following began', `update copy.stake set start_value = 100`, [`update copy.stake set start_value = 50`]],
+  [
+    'the value at which a following began',
+    `update copy.following set start_value = 100`,
+    [`update copy.following set start_value = 50`],
+  ],
   [
     'what a following paid out',
-    `update copy.stake set end_value = 110, worth = 110, fee = 1, price = 0, paid = 109, ${ended}`,
-    [`update copy.stake set worth = 111, paid = 110`, `update copy.stake set ended_at = null, paid = null`],
+    `update copy.following set end_value = 110, worth = 110, fee = 1, price = 0, paid = 109, ${ended}`,
+    [`update copy.following set worth = 111, paid = 110`, `update copy.following set ended_at = null, paid = null`],
   ],
   [
     'what a product paid back',

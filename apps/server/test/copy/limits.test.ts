@@ -95,13 +95,13 @@ describe('what the books say', () => {
       'copy.unit_values_follow_from_closes',
     )
     await forged(
-      `update copy.stake set worth = worth + 1, paid = paid + 1 where ended_at is not null`,
-      `update copy.stake set worth = worth - 1, paid = paid - 1 where ended_at is not null`,
+      `update copy.following set worth = worth + 1, paid = paid + 1 where ended_at is not null`,
+      `update copy.following set worth = worth - 1, paid = paid - 1 where ended_at is not null`,
       'copy.payouts_follow_from_unit_values',
     )
     await forged(
-      `update copy.stake set start_value = start_value + 1 where ended_at is not null`,
-      `update copy.stake set start_value = start_value - 1 where ended_at is not null`,
+      `update copy.following set start_value = start_value + 1 where ended_at is not null`,
+      `update copy.following set start_value = start_value - 1 where ended_at is not null`,
       'copy.followings_at_published_values',
     )
     await forged(
@@ -110,8 +110,8 @@ describe('what the books say', () => {
       'copy.capacity_is_what_runs',
     )
     await forged(
-      `update copy.stake set fee = fee + 1, paid = paid - 1 where ended_at is not null`,
-      `update copy.stake set fee = fee - 1, paid = paid + 1 where ended_at is not null`,
+      `update copy.following set fee = fee + 1, paid = paid - 1 where ended_at is not null`,
+      `update copy.following set fee = fee - 1, paid = paid + 1 where ended_at is not null`,
       'copy.followings_moved_what_they_say',
     )
     const first = `where product = 'jp-chase' and date = (select min(date) from copy.traded where product = 'jp-chase')`

@@ -90,7 +90,7 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
     async () => {
       const before = await Promise.all(people.map((who) => world.balance(who, 'available')))
       const [rows] = await world.database.query<{ n: bigint }>({
-        text: `select count(*) as n from copy.stake where product = 'jp-chase' and ended_at is null`,
+        text: `select count(*) as n from copy.following where product = 'jp-chase' and ended_at is null`,
         values: [],
       })
       const flags = people.map(async (who, place) => {
@@ -99,7 +99,7 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
       })
       await Promise.all([world.liveUntil('2026-11-25T15:30:00+09:00'), ...flags])
       const [ended] = await world.database.query<{ n: bigint; paid: bigint }>({
-        text: `select count(*) as n, sum(paid)::bigint as paid from copy.stake where product = 'jp-chase' and ended_at is not null`,
+        text: `select count(*) as n, sum(paid)::bigint as paid from copy.following where product = 'jp-chase' and ended_at is not null`,
         values: [],
       })
       expect(ended?.n).toBe(rows?.n)

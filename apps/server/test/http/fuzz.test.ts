@@ -90,7 +90,7 @@ const state = async (): Promise<unknown> => {
     (select count(*) from ledger.move) as moves, (select count(*) from trading.orders) as orders, (select count(*) from trading.lot) as lots,
     (select count(*) from ipo.application) as subscriptions,
     (select count(*) from block.application) + (select count(*) from block.grab) as blocks,
-    (select count(*) from copy.stake) + (select count(*) from intraday.stake) as stakes, (select count(*) from products.product_order) as products,
+    (select count(*) from copy.following) + (select count(*) from intraday.stake) as followings_and_stakes, (select count(*) from products.product_order) as products,
     (select count(*) from identity.customer) as customers, (select count(*) from identity.flag) as flags,
     (select count(*) from base.audit) as audit, (select sum(balance) from ledger.account where customer > 0) as balances,
     (select speed from base.clock) as speed, (select target from base.clock) as target`)

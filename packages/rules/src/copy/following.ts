@@ -37,7 +37,7 @@ export const endOfLock = ({ market, lockDays }: Pick<Product, 'market' | 'lockDa
 }
 
 /** What a principal has become: minor units, rounded down. */
-export const worthOfStake = (principal: bigint, startValue: bigint, value: bigint): bigint =>
+export const worthOfFollowing = (principal: bigint, startValue: bigint, value: bigint): bigint =>
   startValue === 0n ? principal : divide(principal * value, startValue, 'down')
 
 /** What an ended following pays: all of it adds up to `worth`. `fee` is the issuer's part of a profit, `price` what leaving early costs. */

@@ -35,49 +35,77 @@ export interface RecordFigures {
 const recentDays = 30
 const none: DatedResult = { date: dateText('1970-01-01'), result: 0 }
 
-/** The daily results of a row of values, oldest first. */
-const dailyResults = (values: readonly ValueAt[]): readonly DatedResult[] => {
-  const results: DatedResult[] = []
-  for (const [place, { date, value }] of values.entries()) {
-    const before = values[place - 1]
-    if (before !== undefined) results.push({ date, result: resultOf(before.value, value) })
+/** The daily results of a row of values, oldest first, in millionths: the first value has none. */
+const dailyResults = (values: readonly ValueAt[]): readonly number[] => {
+  const results: number[] = []
+  let before: bigint | null = null
+  for (const { value } of values) {
+    if (before !== null) results.push(resultOf(before, value))
+    before = value
   }
   return results
 }
 
-const lowestOf = (results: readonly DatedResult[]): DatedResult =>
-  results.reduce((least, each) => (each.result < least.result ? each : least), results[0] ?? none)
-const highestOf = (results: readonly DatedResult[]): DatedResult =>
-  results.reduce((most, each) => (each.result > most.result ? each : most), results[0] ?? none)
+/** A result with the day that it was on. */
+const datedAt = (values: readonly ValueAt[], results: readonly number[], place: number): DatedResult => {
+  const [day, result] = [values[place + 1], results[place]]
+  return day === undefined || result === undefined ? none : { date: day.date, result }
+}
+
+/** The places of the lowest and of the highest result from a place on, of equal ones the first. */
+const extremesFrom = (results: readonly number[], from: number): readonly [lowest: number, highest: number] => {
+  let [lowest, highest] = [from, from]
+  for (let place = from + 1; place < results.length; place += 1) {
+    const result = results[place] ?? 0
+    if (result < (results[lowest] ?? 0)) lowest = place
+    if (result > (results[highest] ?? 0)) highest = place
+  }
+  return [lowest, highest]
+}
 
 const deepestFall = (values: readonly ValueAt[]): number => {
   let high = 0n
   let deepest = 0
   for (const { value } of values) {
-    if (value > high) high = value
-    const fall = resultOf(high, value)
-    if (fall < deepest) deepest = fall
+    if (value >= high) high = value
+    else deepest = Math.min(deepest, resultOf(high, value))
   }
   return deepest
 }
 
 export const figuresOf = (values: readonly ValueAt[]): RecordFigures => {
   const results = dailyResults(values)
-  const recent = results.slice(-recentDays)
+  const first = Math.max(0, results.length - recentDays)
+  const at = (place: number): DatedResult => datedAt(values, results, place)
+  const recent = results.slice(first).map((_, place) => at(first + place))
+  const [least, greatest] = extremesFrom(results, first)
+  const [worst, best] = extremesFrom(results, 0)
   const sum = recent.reduce((total, { result }) => total + result, 0)
-  const losing = results.filter(({ result }) => result < 0).length
+  const losing = results.filter((result) => result < 0).length
   return {
     days: values.length,
     expected: recent.length === 0 ? 0 : Math.floor(sum / recent.length),
-    least: lowestOf(recent).result,
-    greatest: highestOf(recent).result,
-    worst: lowestOf(results),
-    best: highestOf(results),
+    least: at(least).result,
+    greatest: at(greatest).result,
+    worst: at(worst),
+    best: at(best),
     drawdown: deepestFall(values),
     losing: results.length === 0 ? 0 : Math.floor((losing * wholePart) / results.length),
     total: resultOf(values[0]?.value ?? 0n, values.at(-1)?.value ?? 0n),
     recent,
   }
+}
+
+/** The place of the last value on a date or before it; -1 without one. */
+export const placeOn = (values: readonly ValueAt[], date: DateText): number => {
+  let low = 0
+  let high = values.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((values[middle]?.date ?? date) <= date) low = middle + 1
+    else high = middle
+  }
+  return low - 1
 }
 
 /** At most so many of a list, evenly, the first and the last among them. */
