@@ -25,6 +25,7 @@ const marketOfProducts = (): RecordPorts['market'] => {
   const world = createWorld({ seeds: noSeeds, genesis: dateText('2026-11-19'), room })
   return {
     historyFrom,
+    catalogue: () => catalogue,
     instrumentOf: (market, code) => catalogue.byCode(market, code) ?? null,
     feedOf: () => world,
     // What an index did beside is no product's value.

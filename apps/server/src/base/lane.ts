@@ -9,7 +9,8 @@ const longestHold = 8
 /** Resolves at once, or after a breath when the event loop has been held for long enough. A computation awaits it between its steps. */
 export type Rest = () => Promise<void> | undefined
 
-const resting = (): Rest => {
+/** For a computation that has no place in a lane, because somebody waits for it with a transaction open. */
+export const resting = (): Rest => {
   let since = performance.now()
   return () => {
     if (performance.now() - since < longestHold) return undefined

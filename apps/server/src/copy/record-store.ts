@@ -6,7 +6,7 @@ import type { ValueAt } from '@zaraba/rules/copy/record.ts'
 import type { TapeMember, TapeSession } from '@zaraba/rules/copy/tape.ts'
 import { byteaArray, jsonbArray, textArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
-import { packValues, unpackValues } from './value-format.ts'
+import { datesOfDays, packValues, unpackValues } from './value-format.ts'
 
 /** A record as it is written: of a product, or of the index beside it, whose values are its closes and which has no account. */
 export interface NewRecord {
@@ -91,9 +91,10 @@ export const readRecords = async (database: Queryable, ids: readonly string[]): 
     text: 'select id, through::text as through, data, account from copy.record where id = any($1::text[])',
     values: [[...ids]],
   })
+  const dateOf = datesOfDays()
   return rows.map(({ data, account, ...head }) => ({
     ...head,
-    values: unpackValues(data),
+    values: unpackValues(data, dateOf),
     account: account === null ? null : accountFrom(account),
   }))
 }

@@ -1,14 +1,14 @@
 import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import { startingValue } from '@zaraba/rules/copy/model-account.ts'
+import { openModelAccount, startingValue } from '@zaraba/rules/copy/model-account.ts'
 import { type Product, type ProductId, productsIn } from '@zaraba/rules/copy/products.ts'
 import { figuresOf, type RecordFigures, type ValueAt } from '@zaraba/rules/copy/record.ts'
 import { createPast, longestHistory } from '@zaraba/rules/copy/tape.ts'
-import { recompute, type UnitDay } from '@zaraba/rules/copy/unit-values.ts'
+import { nextOfAll, type UnitDay } from '@zaraba/rules/copy/unit-values.ts'
 import type { Transaction } from '../base/database.ts'
 import { schedule } from '../base/due-store.ts'
-import { createLane, type Rest } from '../base/lane.ts'
+import { createLane, type Rest, resting } from '../base/lane.ts'
 import type { CopyPorts } from './ports.ts'
 import {
   extendRecord,
@@ -86,18 +86,20 @@ const found = async (ports: RecordPorts, market: Market, rest: Rest): Promise<vo
   const range = { from: firstSession(ports.market, market), to: last.index, until: now }
   const sessions = await readSessions(ports.market, market, range, rest)
   const members = membersOf(ports.market, market)
-  const records: NewRecord[] = []
-  const trades: ReturnType<typeof traded>[number][] = []
-  for (const product of productsIn(market)) {
-    const run = recompute(product, members)
-    const days: UnitDay[] = []
-    for (const session of sessions) {
-      days.push(run.next(session))
-      await rest()
-    }
-    records.push({ id: product.id, market, through: last.date, values: days, account: run.account })
-    trades.push(...traded(product, days))
+  const past = createPast(members)
+  let runs = productsIn(market).map((rule) => ({ rule, account: openModelAccount(members.length) }))
+  const lived = new Map<Product, UnitDay[]>(runs.map(({ rule }) => [rule, []]))
+  for (const session of sessions) {
+    const next = nextOfAll(runs, past, session)
+    for (const { rule, day } of next) lived.get(rule)?.push(day)
+    runs = next.map(({ rule, account }) => ({ rule, account }))
+    await rest()
   }
+  const daysOf = (product: Product): readonly UnitDay[] => lived.get(product) ?? []
+  const records = runs.map(
+    ({ rule, account }): NewRecord => ({ id: rule.id, market, through: last.date, values: daysOf(rule), account }),
+  )
+  const trades = runs.flatMap(({ rule }) => traded(rule, daysOf(rule)))
   await ports.database.transaction(async (transaction) => {
     await insertRecords(transaction, records)
     await insertMembers(transaction, market, members)
@@ -133,32 +135,30 @@ const extendAll = async (
   const [head] = await lockRecords(transaction, market)
   if (head === undefined || head.through >= date) return null
   const index = tradingDayIndex(market, date)
-  const noRest: Rest = () => undefined
-  const [session] = await readSessions(ports.market, market, { from: index, to: index, until: at }, noRest)
+  const rest = resting()
+  const [session] = await readSessions(ports.market, market, { from: index, to: index, until: at }, rest)
   if (session === undefined) return null
   const own = productsIn(market)
   const ids = own.map(({ id }) => id)
   const stored = new Map((await readRecords(transaction, ids)).map((record) => [record.id, record]))
-  const earlier = await sessionsThrough(transaction, market, head.through, longestHistory)
-  const members = await readMembers(transaction, market)
-  const values = new Map<ProductId, UnitValueAtClose>()
-  const days = own.map((product) => {
-    const account = stored.get(product.id)?.account
-    if (account === undefined || account === null) throw new Error(`${product.id} has no account`)
-    const past = createPast(members)
-    for (const each of earlier) past.add(each)
-    const run = recompute(product, members, { account, past })
-    const day = run.next(session)
-    values.set(product.id, { value: day.value, before: account.value })
-    return { product, day, account: run.account }
+  const past = createPast(await readMembers(transaction, market))
+  for (const each of await sessionsThrough(transaction, market, head.through, longestHistory)) past.add(each)
+  const runs = own.map((rule) => {
+    const account = stored.get(rule.id)?.account
+    if (account === undefined || account === null) throw new Error(`${rule.id} has no account`)
+    return { rule, account }
   })
+  const days = nextOfAll(runs, past, session)
+  const values = new Map(
+    days.map(({ rule, day }, place) => [rule.id, { value: day.value, before: runs[place]?.account.value ?? day.value }]),
+  )
   await insertSessions(transaction, market, [session])
-  for (const { product, day, account } of days) await extendRecord(transaction, product.id, head.through, day, account)
-  const closes = await indexCloses(ports.market, market, { from: index, to: index, until: at }, noRest)
+  for (const { rule, day, account } of days) await extendRecord(transaction, rule.id, head.through, day, account)
+  const closes = await indexCloses(ports.market, market, { from: index, to: index, until: at }, rest)
   for (const close of closes) await extendRecord(transaction, indexRecord(market), head.through, close, null)
   await insertTraded(
     transaction,
-    days.flatMap(({ product, day }) => traded(product, [day])),
+    days.flatMap(({ rule, day }) => traded(rule, [day])),
   )
   await scheduleNext(transaction, market, date)
   return values
@@ -171,15 +171,16 @@ export const createRecords = (ports: RecordPorts): Records => {
   const without = new Set<Market>()
   let closed = false
 
-  const read = async (market: Market): Promise<ReadonlyMap<string, MarketRecord>> => {
+  const read = async (market: Market, rest: Rest): Promise<ReadonlyMap<string, MarketRecord>> => {
     const index = indexRecord(market)
     const stored = await readRecords(ports.database, [index, ...productsIn(market).map(({ id }) => id)])
-    return new Map(
-      stored.map(({ id, through, values }) => {
-        const own = id === index ? onScale(values) : values
-        return [id, { through, values: own, figures: figuresOf(own) }]
-      }),
-    )
+    const found = new Map<string, MarketRecord>()
+    for (const { id, through, values } of stored) {
+      const own = id === index ? onScale(values) : values
+      found.set(id, { through, values: own, figures: figuresOf(own) })
+      await rest()
+    }
+    return found
   }
 
   const bringIndex = (market: Market): void => {
@@ -206,7 +207,7 @@ export const createRecords = (ports: RecordPorts): Records => {
     }
     const records = await lane.once(market, market, async (rest) => {
       if (heads.length === 0) await found(ports, market, rest)
-      const fresh = await read(market)
+      const fresh = await read(market, rest)
       kept.set(market, fresh)
       return fresh
     })

@@ -1,6 +1,6 @@
 import { localDate, sessionAround, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
-import type { CorporateEvent } from '@zaraba/market/feeds/feed.ts'
+import type { CorporateEvent, Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
@@ -54,32 +54,61 @@ const actionsByDate = (events: readonly (readonly CorporateEvent[])[]): Dated =>
   return new Map([...byDate].map(([date, own]) => [date, [...own.values()]]))
 }
 
-/** Sessions of an index that are read in one go. */
-const indexStep = 20
+/** Sessions by their numbers in the calendar, and the moment up to which the market is known. */
+interface SessionRange {
+  readonly from: number
+  readonly to: number
+  readonly until: Instant
+}
+
+/** Sessions of a share, and of an index, that are read in one go: some milliseconds of work. */
+const sharesStep = 100
+const indexStep = 5
+
+/** Stretches of at most so many sessions, oldest first. */
+const stretches = ({ from, to }: SessionRange, step: number): readonly (readonly [first: number, last: number])[] =>
+  Array.from({ length: Math.max(0, Math.ceil((to - from + 1) / step)) }, (_, place) => {
+    const first = from + place * step
+    return [first, Math.min(to, first + step - 1)]
+  })
+
+const dateAt = (of: Market, index: number): DateText => tradingDayAt(of, index).date
 
 /** The closes of the market's leading index, in ten-thousandths; the latest are read first, as each level follows from the next one. */
 export const indexCloses = async (
   market: MarketPort,
   of: Market,
-  { from, to, until }: SessionRange,
+  range: SessionRange,
   rest: Rest,
 ): Promise<readonly ValueAt[]> => {
   const index = market.indices().find((each) => each.market === of)
+  if (index === undefined || range.to < range.from) return []
+  // A share whose history was not needed yet brings itself there with the first bar that is asked of it, and not all of them in one go.
+  for (const id of index.members) {
+    const member = market.catalogue().byId(id)
+    const first = dateAt(of, range.from)
+    if (member !== undefined) market.feedOf(member).dayBars(member, first, first, range.until)
+    await rest()
+  }
   const pages: ValueAt[][] = []
-  for (let last = to; index !== undefined && last >= from; last -= indexStep) {
-    const first = Math.max(from, last - indexStep + 1)
-    const bars = index.dayBars(tradingDayAt(of, first).date, tradingDayAt(of, last).date, until)
+  for (const [first, last] of stretches(range, indexStep).toReversed()) {
+    const bars = index.dayBars(dateAt(of, first), dateAt(of, last), range.until)
     pages.push(bars.map((bar) => ({ date: localDate(of, bar.time), value: BigInt(bar.close) })))
     await rest()
   }
   return pages.reverse().flat()
 }
 
-/** Sessions by their numbers in the calendar, and the moment up to which the market is known. */
-interface SessionRange {
-  readonly from: number
-  readonly to: number
-  readonly until: Instant
+/** The closes of a share by their dates. */
+const closesOf = async (feed: Feed, instrument: Instrument, range: SessionRange, rest: Rest) => {
+  const closes = new Map<DateText, number>()
+  const { market } = instrument
+  for (const [first, last] of stretches(range, sharesStep)) {
+    for (const bar of feed.dayBars(instrument, dateAt(market, first), dateAt(market, last), range.until))
+      closes.set(localDate(market, bar.time), bar.close)
+    await rest()
+  }
+  return closes
 }
 
 /** What strategies see of the sessions from one to another, both of which have closed by `until`. */
@@ -90,24 +119,20 @@ export const readSessions = async (
   rest: Rest,
 ): Promise<readonly TapeSession[]> => {
   const { from, to, until } = range
-  const days = Array.from({ length: Math.max(0, to - from + 1) }, (_, place) => tradingDayAt(of, from + place))
-  const [first, last] = [days[0], days.at(-1)]
-  if (first === undefined || last === undefined) return []
+  if (to < from) return []
   const closes: ReadonlyMap<DateText, number>[] = []
   const events: (readonly CorporateEvent[])[] = []
   for (const instrument of instrumentsOf(market, of)) {
     const feed = instrument === null ? null : market.feedOf(instrument)
-    const bars = instrument === null ? [] : (feed?.dayBars(instrument, first.date, last.date, until) ?? [])
-    closes.push(new Map(bars.map((bar) => [localDate(of, bar.time), bar.close])))
-    events.push(instrument === null ? [] : (feed?.events(instrument, first.date, last.date, until) ?? []))
+    closes.push(instrument === null || feed === null ? new Map() : await closesOf(feed, instrument, range, rest))
+    events.push(instrument === null ? [] : (feed?.events(instrument, dateAt(of, from), dateAt(of, to), until) ?? []))
     await rest()
   }
   const actions = actionsByDate(events)
-  return days.map(({ date }) => ({
-    date,
-    closes: closes.map((own) => own.get(date) ?? 0),
-    actions: actions.get(date) ?? [],
-  }))
+  return Array.from({ length: to - from + 1 }, (_, place): TapeSession => {
+    const date = dateAt(of, from + place)
+    return { date, closes: closes.map((own) => own.get(date) ?? 0), actions: actions.get(date) ?? [] }
+  })
 }
 
 export const firstSession = (market: MarketPort, of: Market): number => tradingDayIndex(of, market.historyFrom)

@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber } from '@zaraba/money/time.ts'
+import { type DateText, dateOfDay, dayNumber } from '@zaraba/money/time.ts'
 import type { ValueAt } from '@zaraba/rules/copy/record.ts'
 
 const bytesOfDay = 12
@@ -13,9 +13,21 @@ export const packValues = (values: readonly ValueAt[]): Buffer => {
   return data
 }
 
-export const unpackValues = (data: Buffer): ValueAt[] => {
+/** The dates of day numbers, each written once: the records of a market have the same sessions. */
+export const datesOfDays = (): ((number: number) => DateText) => {
+  const known = new Map<number, DateText>()
+  return (number) => {
+    const found = known.get(number)
+    if (found !== undefined) return found
+    const date = dateOfDay(number)
+    known.set(number, date)
+    return date
+  }
+}
+
+export const unpackValues = (data: Buffer, dateOf: (number: number) => DateText): ValueAt[] => {
   const values: ValueAt[] = []
   for (let at = 0; at + bytesOfDay <= data.length; at += bytesOfDay)
-    values.push({ date: dateOfDay(data.readInt32BE(at)), value: data.readBigInt64BE(at + 4) })
+    values.push({ date: dateOf(data.readInt32BE(at)), value: data.readBigInt64BE(at + 4) })
   return values
 }

@@ -1,4 +1,5 @@
 import { type CallName, calls as declared, type InputOf, type OutputOf } from '@zaraba/contract/calls.ts'
+import { createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
@@ -56,6 +57,7 @@ export const scriptedProducts = async (feed: ScriptedFeed) => {
     failed: () => {},
     market: {
       historyFrom,
+      catalogue: () => createCatalogue(sentinels),
       instrumentOf: (market, code) => sentinels.find((each) => each.market === market && each.code === code) ?? null,
       feedOf: () => feed,
       indices: () => [],

@@ -29,9 +29,19 @@ export interface TapeSession {
 /** A daily result is a whole number of millionths: 10_000 is one per cent. */
 export const wholePart = 1_000_000
 
+/** The same of numbers, by whole numbers alone; `null` where one of them would lose a digit. */
+const exactResult = (before: number, now: number): number | null => {
+  const parts = (now - before) * wholePart
+  if (before <= 0 || !Number.isSafeInteger(parts) || !Number.isSafeInteger(before) || !Number.isSafeInteger(now)) return null
+  const rest = parts % before
+  return (parts - rest) / before - (rest < 0 ? 1 : 0)
+}
+
 /** How much more `now` is than `before`, in millionths of `before`, rounded down. */
 export const resultOf = (before: bigint, now: bigint): number =>
-  before === 0n ? 0 : Number(divide((now - before) * BigInt(wholePart), before, 'down'))
+  before === 0n
+    ? 0
+    : (exactResult(Number(before), Number(now)) ?? Number(divide((now - before) * BigInt(wholePart), before, 'down')))
 
 /** What a share paid and became on a session, where nothing happened to it. */
 const nothingHappened = { cash: 0, numerator: 1, denominator: 1 } as const
@@ -66,36 +76,44 @@ export interface GrowingPast extends Past {
   readonly add: (session: TapeSession) => void
 }
 
-/** A past that grows by one session at a time. */
+/** A past that grows by one session at a time. Sums run from its beginning, so that those of any stretch are one difference. */
 export const createPast = (members: readonly TapeMember[]): GrowingPast => {
   const width = members.length
-  const results: number[] = []
-  const yields: number[] = []
-  const traded: boolean[] = []
+  // The sums before a session stand at its number times the width, by the place of the member.
+  const results: number[] = members.map(() => 0)
+  const yields: number[] = members.map(() => 0)
+  /** On how many sessions in a row each member has traded up to now. */
+  const streak: number[] = members.map(() => 0)
   const last: number[] = members.map(() => 0)
   let sessions = 0
 
+  const resultOn = (
+    session: TapeSession,
+    member: number,
+    before: number,
+    now: number,
+  ): readonly [result: number, paid: number] => {
+    if (now === 0 || before === 0) return [0, 0]
+    const { cash, numerator, denominator } = actionOn(session, member)
+    // One old share became this much, in ten-thousandths times the denominator of its split.
+    const became = BigInt(now) * BigInt(numerator) + BigInt(cash) * BigInt(denominator)
+    return [resultOf(BigInt(before) * BigInt(denominator), became), Math.floor((cash * wholePart) / before)]
+  }
+
   const addMember = (session: TapeSession, member: number): void => {
     const now = session.closes[member] ?? 0
-    const before = last[member] ?? 0
-    traded.push(now > 0)
-    if (now === 0 || before === 0) {
-      results.push(0)
-      yields.push(0)
-    } else {
-      const { cash, numerator, denominator } = actionOn(session, member)
-      // One old share became this much, in ten-thousandths times the denominator of its split.
-      const became = BigInt(now) * BigInt(numerator) + BigInt(cash) * BigInt(denominator)
-      results.push(resultOf(BigInt(before) * BigInt(denominator), became))
-      yields.push(Math.floor((cash * wholePart) / before))
-    }
+    const at = sessions * width + member
+    const [result, paid] = resultOn(session, member, last[member] ?? 0, now)
+    results[at + width] = (results[at] ?? 0) + result
+    yields[at + width] = (yields[at] ?? 0) + paid
+    streak[member] = now > 0 ? (streak[member] ?? 0) + 1 : 0
     if (now > 0) last[member] = now
   }
 
-  const sum = (list: readonly number[], member: number, count: number, skip: number): number => {
-    let total = 0
-    for (let ago = skip; ago < count; ago += 1) total += list[(sessions - 1 - ago) * width + member] ?? 0
-    return total
+  /** What is in `sums` of the sessions from one so many ago to the one behind the last. */
+  const between = (sums: readonly number[], member: number, from: number, to: number): number => {
+    const [first, end] = [Math.max(0, sessions - from), Math.max(0, sessions - to)]
+    return end <= first ? 0 : (sums[end * width + member] ?? 0) - (sums[first * width + member] ?? 0)
   }
 
   return {
@@ -103,18 +121,14 @@ export const createPast = (members: readonly TapeMember[]): GrowingPast => {
     get sessions() {
       return sessions
     },
-    traded: (member, count) => {
-      if (sessions <= count) return false
-      for (let ago = 0; ago <= count; ago += 1) if (traded[(sessions - 1 - ago) * width + member] !== true) return false
-      return true
-    },
-    gained: (member, count, skip = 0) => sum(results, member, count, skip),
+    traded: (member, count) => (streak[member] ?? 0) > count,
+    gained: (member, count, skip = 0) => between(results, member, count, skip),
     swing: (member, count) => {
       let total = 0
-      for (let ago = 0; ago < count; ago += 1) total += (results[(sessions - 1 - ago) * width + member] ?? 0) ** 2
+      for (let ago = 0; ago < count; ago += 1) total += between(results, member, ago + 1, ago) ** 2
       return total
     },
-    paid: (member, count) => sum(yields, member, count, 0),
+    paid: (member, count) => between(yields, member, count, 0),
     close: (member) => last[member] ?? 0,
     add: (session) => {
       for (let member = 0; member < width; member += 1) addMember(session, member)

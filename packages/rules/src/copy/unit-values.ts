@@ -52,30 +52,43 @@ const liveSession = (
   }
 }
 
-/** A product that is worked through session by session, from its beginning or from where an account stands. */
+/** A product, and the account that its rule trades. */
+interface ProductRun<Own extends Rule> {
+  readonly rule: Own
+  readonly account: ModelAccount
+}
+
+/**
+ * One session of products that choose from the same shares. `past` grows by it, and must hold the sessions before it: `longestHistory` of them,
+ * or all that there are.
+ */
+export const nextOfAll = <Own extends Rule>(
+  runs: readonly ProductRun<Own>[],
+  past: GrowingPast,
+  session: TapeSession,
+): readonly (ProductRun<Own> & { readonly day: UnitDay })[] => {
+  const lived = runs.map(({ rule, account }) => ({ rule, ...liveSession(rule, account, past, session) }))
+  past.add(session)
+  return lived
+}
+
+/** A product that is worked through session by session, from its beginning. */
 export interface Recomputation {
   readonly account: ModelAccount
   readonly next: (session: TapeSession) => UnitDay
 }
 
-/** `past` must hold the sessions before the first that `next` is given, `longestHistory` of them or all; a fresh one begins a record. */
-export const recompute = (
-  rule: Rule,
-  members: readonly TapeMember[],
-  from: { readonly account: ModelAccount; readonly past: GrowingPast } = {
-    account: openModelAccount(members.length),
-    past: createPast(members),
-  },
-): Recomputation => {
-  let { account } = from
+export const recompute = (rule: Rule, members: readonly TapeMember[]): Recomputation => {
+  const past = createPast(members)
+  let account = openModelAccount(members.length)
   return {
     get account() {
       return account
     },
     next: (session) => {
-      const lived = liveSession(rule, account, from.past, session)
+      const lived = liveSession(rule, account, past, session)
       account = lived.account
-      from.past.add(session)
+      past.add(session)
       return lived.day
     },
   }

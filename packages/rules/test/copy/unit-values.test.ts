@@ -8,7 +8,7 @@ import { openModelAccount, spendable, startingValue } from '../../src/copy/model
 import { fillPrice } from '../../src/copy/model-orders.ts'
 import { issuers, products } from '../../src/copy/products.ts'
 import { createPast, longestHistory, type TapeMember, type TapeSession } from '../../src/copy/tape.ts'
-import { recompute, tradesOn } from '../../src/copy/unit-values.ts'
+import { nextOfAll, recompute, tradesOn } from '../../src/copy/unit-values.ts'
 import { chargesBetween, sumOf } from '../../src/trading/fees.ts'
 import { nothingTraded, tradedAt } from '../../src/trading/value.ts'
 import { madeUpTape, members, stillTape } from './made-up-tape.ts'
@@ -63,8 +63,12 @@ describe('a unit value', () => {
       })
       const past = createPast(own)
       for (const session of tape.slice(cut - longestHistory, cut)) past.add(session)
-      const resumed = recompute(product, own, { account, past })
-      expect(tape.slice(cut).map((session) => resumed.next(session).value)).toEqual(values.slice(cut))
+      const resumed = tape.slice(cut).map((session) => {
+        const [lived] = nextOfAll([{ rule: product, account }], past, session)
+        account = lived?.account ?? account
+        return lived?.day.value
+      })
+      expect(resumed).toEqual(values.slice(cut))
     })
   })
 

@@ -1,0 +1,71 @@
+import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import { dateText } from '@zaraba/money/time.ts'
+import { productsIn } from '@zaraba/rules/copy/products.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createRecords, indexRecord, type Records } from '../../src/copy/records.ts'
+import type { TestDatabase } from '../database.ts'
+import { holds } from '../market/holds.ts'
+import { marketDatabase, type TestMarket, testMarket } from '../market/market.ts'
+
+let database: TestDatabase
+let world: TestMarket
+beforeAll(async () => {
+  database = await marketDatabase()
+  world = await testMarket(database)
+  // The first look at the board is the board’s own.
+  await world.call('market/list', { type: 'jpy', limit: 1 })
+})
+afterAll(async () => {
+  await world.close()
+  await database.drop()
+})
+
+const started = (): Records => {
+  const { database: own, clock, market } = world
+  return createRecords({
+    ...{ database: own, marketClock: clock, market: market.face },
+    failed: (what, error) => {
+      throw new Error(what, { cause: error })
+    },
+  })
+}
+
+/** So long may a piece of work hold the event loop: milliseconds of the processor, or that part of all the work where the machine is slow. */
+const [mostHeld, mostPart] = [100, 0.05] as const
+const isShort = ({ longest, all }: ReturnType<ReturnType<typeof holds>>) =>
+  expect(longest, `${longest} of ${all} ms`).toBeLessThan(Math.max(mostHeld, all * mostPart))
+
+test('the first look at ten years of products, and the index beside them, hold nobody up', async () => {
+  const records = started()
+  const stop = holds()
+  const found = await records.of('jp')
+  expect([...found.keys()].toSorted()).toEqual(
+    productsIn('jp')
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+  await vi.waitFor(async () => expect((await records.of('jp')).has(indexRecord('jp'))).toBe(true), {
+    timeout: 60_000,
+    interval: 50,
+  })
+  isShort(stop())
+  expect((await records.of('jp')).get('jp-chase')?.values.length).toBeGreaterThan(2_400)
+}, 90_000)
+
+test('after a start the records are read, and a close adds to them, without holding anybody up', async () => {
+  const records = started()
+  const read = holds()
+  const before = await records.of('jp')
+  isShort(read())
+  const friday = tradingDayAt('jp', tradingDayIndex('jp', dateText('2026-11-20')))
+  world.clock.set(friday.close)
+  const stop = holds()
+  const values = await world.database.transaction((transaction) => records.extend(transaction, 'jp', friday.date, friday.close))
+  isShort(stop())
+  expect(values?.get('jp-chase')?.before).toBe(before.get('jp-chase')?.values.at(-1)?.value)
+  const after = await records.of('jp')
+  for (const [id, { values: own }] of after) {
+    expect(own.at(-1)?.date, id).toBe(friday.date)
+    expect(own.slice(0, -1), id).toEqual(before.get(id)?.values)
+  }
+}, 60_000)
