@@ -38,9 +38,13 @@ const popupLayers = (from: Page): Promise<readonly string[]> =>
     }),
   )
 
-/** What is wrong with the screens and sheets of everybody, in one language and theme. */
-const faultsIn = async (language: Language, theme: 'light' | 'dark'): Promise<readonly string[]> => {
+/** axe reads every screen once, the odd ones in one look and the even ones in the other; `ZARABA_AXE=all` has it read each in both. */
+const readsAll = process.env.ZARABA_AXE === 'all'
+
+/** What is wrong with the screens and sheets of everybody, in one language and theme; axe reads every second one, from `first` on. */
+const faultsIn = async (language: Language, theme: 'light' | 'dark', first: 0 | 1): Promise<readonly string[]> => {
   const findings: string[] = []
+  let place = first
   for (const { visit: login, looks } of looksByOnlooker(scene)) {
     const visit = await stage.visit({ language, theme, still: true, ...login })
     const { page: own } = visit
@@ -61,6 +65,8 @@ const faultsIn = async (language: Language, theme: 'light' | 'dark'): Promise<re
       for (const layer of await popupLayers(own))
         if (layer !== '2000') findings.push(`${look.name} in ${language}, ${theme}: a popup on layer ${layer}`)
       if (!(await markStands(visit, language))) findings.push(`${look.name} in ${language}, ${theme}: no practice mark`)
+      place += 1
+      if (place % 2 === 0 && !readsAll) continue
       for (const found of await visit.seriousFindings()) findings.push(`${look.name} in ${language}, ${theme}: ${found}`)
     }
     await visit.close()
@@ -68,8 +74,8 @@ const faultsIn = async (language: Language, theme: 'light' | 'dark'): Promise<re
   return findings
 }
 
-test('no screen and no sheet, in jp and light or cn and dark, has a serious finding of axe, each bears the practice mark [H-1], popups stand on layer 2000 [K-15]', async () => {
-  const faults = await Promise.all([faultsIn('jp', 'light'), faultsIn('cn', 'dark')])
+test('no screen and no sheet, in jp and light or in cn and dark, has a serious finding of axe; in both each bears the practice mark [H-1], popups stand on layer 2000 [K-15]', async () => {
+  const faults = await Promise.all([faultsIn('jp', 'light', 0), faultsIn('cn', 'dark', 1)])
   expect(faults.flat()).toEqual([])
 }, 300_000)
 
