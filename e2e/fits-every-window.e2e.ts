@@ -27,23 +27,23 @@ interface Window {
 }
 const nameOf = ({ width, height, type = 1 }: Window): string => `${width} × ${height}${type === 1 ? '' : ', type twice as large'}`
 
-const resize = async ({ width, height, type = 1 }: Window): Promise<void> => {
-  await page.setViewportSize({ width, height })
-  await page.evaluate((size) => {
+const resize = async (on: Page, { width, height, type = 1 }: Window): Promise<void> => {
+  await on.setViewportSize({ width, height })
+  await on.evaluate((size) => {
     document.documentElement.style.fontSize = `${size * 100}%`
   }, type)
   // Charts and long lists measure themselves again.
-  await page.waitForTimeout(200)
-  await settled(page)
+  await on.waitForTimeout(200)
+  await settled(on)
 }
 
 /** What is still broken once the page has come to rest: long lists measure their rows after they have grown. */
-const faultsAtRest = async (): Promise<readonly string[]> => {
+const faultsAtRest = async (on: Page): Promise<readonly string[]> => {
   for (let turn = 0; turn < 12; turn += 1) {
-    if ((await layoutFaults(page)).length === 0) return []
-    await page.waitForTimeout(250)
+    if ((await layoutFaults(on)).length === 0) return []
+    await on.waitForTimeout(250)
   }
-  return await layoutFaults(page)
+  return await layoutFaults(on)
 }
 
 const marks: Readonly<Record<Language, string>> = {
@@ -52,8 +52,8 @@ const marks: Readonly<Record<Language, string>> = {
   cn: '模拟账户 · 并非真实资金',
 }
 /** Every line of the practice mark stands in the window, and nothing lies over it. */
-const markIsWhole = (language: Language): Promise<boolean> =>
-  page.evaluate((words) => {
+const markIsWhole = (on: Page, language: Language): Promise<boolean> =>
+  on.evaluate((words) => {
     const mark = [...document.querySelectorAll('aside strong')].find((one) => one.textContent === words)
     if (!mark) return false
     const range = document.createRange()
@@ -71,23 +71,38 @@ const small: readonly Window[] = [
   { width: 320, height: 640 },
 ]
 
-test('[H-1] with type twice as large and at 320 points no main screen cuts a word, lays one over another, or loses the mark', async () => {
+/** What is wrong with the screen on a page, by window. */
+const faultsOn = async (on: Page, name: string, language: Language): Promise<readonly string[]> => {
   const faults: string[] = []
-  for (const { visit: login, looks } of looksByOnlooker(scene)) {
-    const visit = await stage.visit({ language: 'us', still: true, ...login })
-    page = visit.page
-    for (const look of looks.filter(({ open }) => open === undefined)) {
-      await visit.go(look.route)
-      for (const window of small) {
-        await resize(window)
-        for (const fault of await faultsAtRest()) faults.push(`${look.name}, ${nameOf(window)}: ${fault}`)
-        if (!(await markIsWhole('us'))) faults.push(`${look.name}, ${nameOf(window)}: the practice mark is not whole`)
-      }
-      await resize({ width: 390, height: 844 })
-    }
-    await visit.close()
+  for (const window of small) {
+    await resize(on, window)
+    for (const fault of await faultsAtRest(on)) faults.push(`${name}, ${nameOf(window)}: ${fault}`)
+    if (!(await markIsWhole(on, language))) faults.push(`${name}, ${nameOf(window)}: the practice mark is not whole`)
   }
-  expect(faults).toEqual([])
+  await resize(on, { width: 390, height: 844 })
+  return faults
+}
+
+/** Two pages share the screens: one measures while the other waits for its window. */
+const pages = 2
+
+test('[H-1] with type twice as large and at 320 points no main screen cuts a word, lays one over another, or loses the mark', async () => {
+  const walk = async (turn: number): Promise<readonly string[]> => {
+    const faults: string[] = []
+    for (const { visit: login, looks } of looksByOnlooker(scene)) {
+      const own = looks.filter(({ open }) => open === undefined).filter((_, place) => place % pages === turn)
+      if (own.length === 0) continue
+      const visit = await stage.visit({ language: 'us', still: true, ...login })
+      page = visit.page
+      for (const look of own) {
+        await visit.go(look.route)
+        faults.push(...(await faultsOn(visit.page, look.name, 'us')))
+      }
+      await visit.close()
+    }
+    return faults
+  }
+  expect((await Promise.all(Array.from({ length: pages }, (_, turn) => walk(turn)))).flat()).toEqual([])
 }, 300_000)
 
 const mainRoutes = [
@@ -103,18 +118,11 @@ test.each(['jp', 'cn'] as const)('[H-1] the same holds in %s on the main screens
   const faults: string[] = []
   const visit = await stage.visit({ language, theme: 'dark', still: true, session: scene.session })
   page = visit.page
-  const look = async (name: string) => {
-    for (const window of small) {
-      await resize(window)
-      for (const fault of await faultsAtRest()) faults.push(`${name}, ${nameOf(window)}: ${fault}`)
-      if (!(await markIsWhole(language))) faults.push(`${name}, ${nameOf(window)}: the practice mark is not whole`)
-    }
-  }
+  const look = async (name: string) => void faults.push(...(await faultsOn(page, name, language)))
   for (const route of mainRoutes) {
     await visit.go(route)
     await look(route)
   }
-  await resize({ width: 390, height: 844 })
   await visit.go('/quotes/info?type=jpy&code=7203')
   await page.locator('[class*="_footer"] button').first().click()
   await sheetOf(page).waitFor()
@@ -146,17 +154,17 @@ test('on a phone held either way, on tablets and on wide windows, nothing lies o
   ]) {
     await visit.go(route)
     for (const window of windows) {
-      await resize(window)
-      for (const fault of await faultsAtRest()) faults.push(`${route}, ${nameOf(window)}: ${fault}`)
+      await resize(page, window)
+      for (const fault of await faultsAtRest(page)) faults.push(`${route}, ${nameOf(window)}: ${fault}`)
       const panes = await page.locator('[class*="_panes_"] > *').evaluateAll((all) => all.map((pane) => pane.clientWidth))
       if (panes.some((width) => width < 359)) faults.push(`${route}, ${nameOf(window)}: panes of ${panes}`)
     }
-    await resize({ width: 390, height: 844 })
+    await resize(page, { width: 390, height: 844 })
   }
   // What the geometry above would say of a price that lies over its facts.
   await visit.go('/quotes/info?type=jpy&code=8306')
   await page.addStyleTag({ content: '[class*="_head_"]:has(dl) { grid-template-columns: minmax(0, 1fr) 420px !important }' })
-  await resize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   expect((await layoutFaults(page)).length).toBeGreaterThan(0)
   await visit.close()
   expect(faults).toEqual([])
@@ -179,7 +187,7 @@ test('the chart has nearly half of a phone’s height, most of it when the phone
       }
     })
   for (const window of windows) {
-    await resize(window)
+    await resize(page, window)
     const { height, width, pane, hidden } = await parts()
     const lies = window.height < 480
     expect(height, nameOf(window)).toBeGreaterThanOrEqual(lies ? pane * 0.6 : window.height * 0.45)
@@ -193,7 +201,7 @@ test('a wide home fills its width', async () => {
   const visit = await stage.visit({ language: 'jp', wide: true, still: true, session: scene.session })
   page = visit.page
   await visit.go('/home/home')
-  await resize({ width: 1440, height: 900 })
+  await resize(page, { width: 1440, height: 900 })
   // Of sixteen upright strips of the window, those in which some word of the screen stands.
   const filled = await page.evaluate(() => {
     const strips = new Set<number>()
