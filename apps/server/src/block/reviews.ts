@@ -12,7 +12,7 @@ import { type OfferRecord, offerHeld, offerNamed } from './offer-store.ts'
 import type { BlockPorts } from './ports.ts'
 import { momentIn } from './shown.ts'
 import { currencyOf } from './standing.ts'
-import { isInterrupted } from './world-offers.ts'
+import { isDelisted, isInterrupted } from './world-offers.ts'
 
 const known = async (database: Queryable, { customer, number, orderNo }: ReviewRequest, offerOf: typeof offerNamed) => {
   const application = await applicationOf(database, { customer, request: number })
@@ -36,6 +36,7 @@ const examine =
     if (offer.withdrawnAt !== null || (offer.settledAt === null && isInterrupted(ports, offer, at)))
       return [...found, { key: 'block_trade_closed', values: { until } }]
     if (offer.settledAt === null) return [...found, { key: 'block_not_allotted_yet', values: { until } }]
+    if (isDelisted(ports, offer, at)) found.push({ key: 'product_missing_or_delisted', field: 'code', now: offer.code })
     if (application.won === 0)
       found.push({ key: 'block_not_allotted', values: { quota: String(offer.quota), applied: String(application.shares) } })
     return found
@@ -61,6 +62,7 @@ const pass = async (
     {
       ...{ customer, market: offer.market, code: offer.code, shares: won, cost, source: 'product', origin: 'block' },
       ...{ cause: `block/${orderNo}/passed`, orderNo, boughtAt: at, lockDays: offer.lockDays },
+      ...(offer.settledAt === null ? {} : { sharesAsOf: offer.settledAt }),
       moves: backMoves(offer, money - cost),
     },
   ])

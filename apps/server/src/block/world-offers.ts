@@ -3,11 +3,12 @@ import { type OfferSource, offersAnnounced } from '@zaraba/market/blocks/offers.
 import { offerTerms } from '@zaraba/market/blocks/terms.ts'
 import { localDate, sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
+import { delistedOn } from '@zaraba/market/feeds/delisting.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
 import { hexOf } from '@zaraba/market/simulator/sha256.ts'
 import type { Price } from '@zaraba/money/price.ts'
-import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { type DateText, type Instant, instant } from '@zaraba/money/time.ts'
 import { commitmentTo } from '@zaraba/rules/draw/draw.ts'
 import type { Transaction } from '../base/database.ts'
 import type { Advancer } from '../base/due.ts'
@@ -56,15 +57,26 @@ export const closeOn = (
   known: Instant,
 ): Price | null => ports.market.feedOf(instrument).dayBars(instrument, date, date, known).at(-1)?.close ?? null
 
-/** Whether what is offered has been split or delisted since it was announced. */
+/** Whether what is offered was split or delisted between its announcement and the end of its window, as far as that has come. */
 export const isInterrupted = (
   ports: Pick<BlockPorts, 'market'>,
-  offer: { readonly market: Market; readonly code: string; readonly announcedAt: Instant },
+  { market, code, announcedAt, closes }: Pick<OfferDraft, 'market' | 'code' | 'announcedAt' | 'closes'>,
   now: Instant,
 ): boolean => {
-  const instrument = ports.market.instrumentOf(offer.market, offer.code)
+  const instrument = ports.market.instrumentOf(market, code)
   if (instrument === null) return true
-  return !staysWhole(ports, instrument, localDate(offer.market, offer.announcedAt), localDate(offer.market, now), now)
+  const until = instant(Math.min(now, closes))
+  return !staysWhole(ports, instrument, localDate(market, announcedAt), localDate(market, until), now)
+}
+
+/** Whether the last session of what is offered is over: nothing of it can become a position any more. */
+export const isDelisted = (
+  ports: Pick<BlockPorts, 'market'>,
+  { market, code }: Pick<OfferDraft, 'market' | 'code'>,
+  now: Instant,
+): boolean => {
+  const instrument = ports.market.instrumentOf(market, code)
+  return instrument === null || delistedOn(ports.market.feedOf(instrument), instrument, now) !== null
 }
 
 /** The source of the simulated market's offers: public once the session has closed. */

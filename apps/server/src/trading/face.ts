@@ -2,7 +2,8 @@ import { localDate, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import { instrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Language } from '@zaraba/money/language.ts'
-import { type DateText, type Instant, instant } from '@zaraba/money/time.ts'
+import { type DateText, type Instant, instant, later } from '@zaraba/money/time.ts'
+import { applySplit } from '@zaraba/rules/trading/company-acts.ts'
 import { decideReceiving, type LotDraft } from '@zaraba/rules/trading/decide-receiving.ts'
 import { viewWithoutBook } from '@zaraba/rules/trading/market-view.ts'
 import { type LotNumber, type LotRecord, lotNo, lotNumber } from '@zaraba/rules/trading/records.ts'
@@ -16,7 +17,7 @@ import { type TradingFacts, tradingFacts } from './facts.ts'
 import type { TradingPorts } from './ports.ts'
 import { lotRow, type PositionRow } from './position-row.ts'
 import { lockInstruments } from './store.ts'
-import { createWork, writeWork } from './work.ts'
+import { createWork, type Work, writeWork } from './work.ts'
 
 export type { LotDraft } from '@zaraba/rules/trading/decide-receiving.ts'
 export type { WalletPositions } from './figures.ts'
@@ -51,7 +52,7 @@ export interface TradingFace extends TradingFacts {
   /**
    * Makes positions of shares that came from elsewhere: each with its lot, its one entry (from the source, and `moves` with it), the line
    * of its life and the message. A batch takes as many statements as one lot; what shares a transaction is one batch. Answers one for
-   * each draft, in order. @throws RangeError for no shares or no cost; what the ledger or the tables refuse (a number that has brought a
+   * each draft, in order. A split between `sharesAsOf` and its beginning multiplies the lot, as it multiplies those that stand. @throws RangeError for no shares or no cost; what the ledger or the tables refuse (a number that has brought a
    * lot, a source without the money) fails the transaction: the callers decide beforehand.
    */
   bringLots(transaction: Transaction, lots: readonly LotDraft[]): Promise<readonly ReceivedLot[]>
@@ -78,18 +79,38 @@ export const createTradingFace = (ports: TradingPorts): TradingFace => {
     },
   })
 
-  /** Shares as they were before a split cannot become a lot after it: whatever comes so late has to be looked at. */
-  const refuseSplit = (draft: LotDraft, scannedTo: Instant): void => {
-    const { market, boughtAt, cause } = draft
-    const [from, to] = [localDate(market, boughtAt), localDate(market, instant(Math.max(boughtAt, scannedTo)))]
-    const instrument = from === to ? undefined : ports.catalogue().byId(idOf(draft))
-    if (instrument === undefined) return
-    for (const event of ports.feedOf(instrument).events(instrument, from, to, scannedTo)) {
-      if (event.kind !== 'split' || event.exDate <= from) continue
-      const session = sessionOf(market, event.exDate)
-      if (session !== null && startOf(session) <= scannedTo)
-        throw new Error(`${cause}: ${instrument.id} was split on ${event.exDate}, before its shares became a lot`)
-    }
+  /** What split the shares of a draft after a moment, up to and including another, with the last price before each. */
+  const splitsOf = (draft: LotDraft, after: Instant, until: Instant) => {
+    const { market } = draft
+    const [from, to] = [localDate(market, after), localDate(market, until)]
+    const instrument = from >= to ? undefined : ports.catalogue().byId(idOf(draft))
+    if (instrument === undefined) return []
+    const feed = ports.feedOf(instrument)
+    return feed.events(instrument, from, to, until).flatMap((event) => {
+      const session = event.kind === 'split' && event.exDate > from ? sessionOf(market, event.exDate) : null
+      if (event.kind !== 'split' || session === null || startOf(session) > until) return []
+      return [{ split: event, close: feed.quote(instrument, later(startOf(session), -1))?.price ?? null }]
+    })
+  }
+
+  /**
+   * The lot of a draft, with the splits that came before it could begin. Shares that were never to wait for one cannot become a lot after
+   * it: whatever comes so late has to be looked at.
+   */
+  const decideOne = (work: Work, draft: LotDraft, number: LotNumber, scannedTo: Instant): LotRecord => {
+    const at = instant(Math.max(draft.boughtAt, scannedTo))
+    const splits = splitsOf(draft, draft.sharesAsOf ?? draft.boughtAt, draft.sharesAsOf === undefined ? scannedTo : at)
+    const [first] = splits
+    if (draft.sharesAsOf === undefined && first !== undefined)
+      throw new Error(`${draft.cause}: ${idOf(draft)} was split on ${first.split.exDate}, before its shares became a lot`)
+    const { lot, changes } = decideReceiving(draft, number, at)
+    work.apply(changes)
+    return splits.reduce((before, { split, close }) => {
+      if (before.state === 'closed') return before
+      const after = applySplit(before, split, close, at)
+      work.apply(after)
+      return after.lots[0] ?? before
+    }, lot)
   }
 
   const hold = async (transaction: Transaction, instruments: readonly string[]): Promise<HeldShares> => {
@@ -99,14 +120,7 @@ export const createTradingFace = (ports: TradingPorts): TradingFace => {
 
   const decideAll = (held: HeldShares, drafts: readonly LotDraft[], numberOf: (index: number) => LotNumber): DecidedLots => {
     const work = createWork()
-    const lots = drafts.map((draft, index) => {
-      const scannedTo = held.get(idOf(draft)) ?? instant(0)
-      refuseSplit(draft, scannedTo)
-      const at = instant(Math.max(draft.boughtAt, scannedTo))
-      const { lot, changes } = decideReceiving(draft, numberOf(index), at)
-      work.apply(changes)
-      return lot
-    })
+    const lots = drafts.map((draft, index) => decideOne(work, draft, numberOf(index), held.get(idOf(draft)) ?? instant(0)))
     return { lots: lots.map(received), write: (transaction) => writeWork(transaction, [work], ports.writeEvents) }
   }
 

@@ -30,6 +30,8 @@ export interface LotDraft {
   readonly orderNo: string
   /** Market time. Where the market has been worked through beyond it, the lot begins there. */
   readonly boughtAt: Instant
+  /** Since when the number of shares stands; what was split after it and before the lot begins is carried over. Absent: `boughtAt`. */
+  readonly sharesAsOf?: Instant
   /** Sessions that must pass before it may be closed; 0 for none. */
   readonly lockDays: number
   /** Not before this date either: the first session of new shares. */
