@@ -50,6 +50,11 @@ const reckon = ({ market: ports, marketClock }: BlockPorts, wanted: Wanted) => {
   const reference = closeOn({ market: ports }, instrument, session.date, now)
   if (reference === null) return refuseOps({ key: 'stock_price_not_obtained', field: 'code' })
   const { closes, settles } = windowOf(kind, session, { ...terms, sessions: wanted.sessions })
+  // A block that is proposed within a session cannot end before it began.
+  if (closes <= now) {
+    const { sessions } = wanted
+    return refuseOps({ key: 'outside_terms', field: 'sessions', now: String(sessions), needed: String(sessions + 1) })
+  }
   const price = offerPrice(instrument, reference, wanted.discount, session.date, terms)
   return { now, code: instrument.code, reference, price, minimum: terms.minimum, closes, settles }
 }
