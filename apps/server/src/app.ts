@@ -2,6 +2,8 @@ import type { Clock } from '@zaraba/money/clock.ts'
 import type { Deadlines } from './base/deadlines.ts'
 import { type Driver, openDriver } from './base/driver.ts'
 import { dueWork } from './base/due.ts'
+import { createEncryption } from './base/encryption.ts'
+import { readEncryptionKey } from './base/encryption-key.ts'
 import { type Foundation, openFoundation, watchedSettings } from './base/foundation.ts'
 import { keepHouse } from './base/housekeeping.ts'
 import type { MarketClock } from './base/market-clock.ts'
@@ -101,6 +103,7 @@ const openHttp = async (options: AppOptions, house: OpenHouse, overload: Overloa
 export const startApp = async (options: AppOptions): Promise<App> => {
   const { settings, systemClock, secrets, version, progress, failed, door } = options
   const list = options.slices ?? slices
+  const encryption = createEncryption(readEncryptionKey(settings, secrets), secrets)
   const start = settings.practiceStart ?? practiceBeginning(systemClock.now())
   const base = await openFoundation(settings, options.databaseUrl, { systemClock, start }, options.deadlines)
   const { database, notices, marketClock } = base
@@ -113,7 +116,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     eventLoopDelay: overload.pause,
   }
   const house = await openSlices(list, {
-    ...{ database, notices, marketClock, systemClock, secrets, version, running, progress, failed },
+    ...{ database, notices, marketClock, systemClock, secrets, encryption, version, running, progress, failed },
     settings: await watchedSettings(base),
   })
   const { sessions } = house.face(identityFace)

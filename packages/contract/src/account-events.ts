@@ -71,8 +71,8 @@ interface ExchangeEvents {
 }
 
 interface BlockEvents {
-  /** `about` names a channel; else the offer's share is named by its `type` and `code`. */
-  readonly block_password: { readonly password: string } & (
+  /** The password is encrypted for its reader. `about` names a channel; else the offer's share is named by its `type` and `code`. */
+  readonly block_password: { readonly encrypted: string } & (
     | { readonly about: string }
     | { readonly type: string; readonly code: string }
   )

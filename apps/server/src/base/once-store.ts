@@ -26,9 +26,23 @@ export type Claim =
 const first: Claim = { kind: 'first' }
 const place = (request: Pick<OnceRequest, 'customer' | 'key'>): string => `${request.customer}/${request.key}`
 
-/** The input of a call as one text that does not depend on the order of its fields. */
-export const requestText = (input: Readonly<Record<string, unknown>>): string =>
-  JSON.stringify(Object.entries(input).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+/** Passwords and second factors: a digest of a request that holds one would tell it to whoever tries them all. */
+const isSecret = (field: string): boolean => /password|security_key/.test(field)
+
+/**
+ * The input of a call as one text that does not depend on the order of its fields. Secrets are left out, and so prove the caller and
+ * nothing else; where one is what is asked for, it stands there as its keyed digest.
+ */
+export const requestText = (
+  input: Readonly<Record<string, unknown>>,
+  digest: ((secret: string) => string) | null = null,
+): string => {
+  const kept = Object.entries(input).flatMap(([field, value]) => {
+    if (!isSecret(field)) return [[field, value] as const]
+    return digest === null ? [] : [[field, digest(String(value))] as const]
+  })
+  return JSON.stringify(kept.toSorted(([left], [right]) => (left < right ? -1 : 1)))
+}
 
 interface Row {
   readonly customer: CustomerNumber

@@ -28,6 +28,8 @@ export interface Settings {
   readonly limits: RequestLimits
   /** With this a collector reads the metrics; `null`: only an operator may. */
   readonly metricsToken: string | null
+  /** Seals what nobody may read in the database; `null`: the key that the data folder holds. */
+  readonly encryptionKey: string | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -68,6 +70,10 @@ export const variables = {
     says: 'strict calls (registration, passwords, second factors) a minute and account, or address where nobody is logged in',
   }),
   METRICS_TOKEN: longSecret({ says: 'with it a collector reads `/api/ops/metrics`; without it only an operator may' }),
+  ZARABA_KEY: longSecret({
+    otherwise: 'a key of its own in the file `encryption.key` of the data folder',
+    says: 'the key under which passwords in messages are encrypted, so that the database and backups do not tell them; the same for all server processes on one database',
+  }),
 } satisfies Record<string, Variable<unknown>>
 
 type Variables = typeof variables
@@ -93,5 +99,6 @@ export const readSettings = (environment: Environment, folder: string): Settings
       strictPerMinute: read('ZARABA_RATE_STRICT'),
     },
     metricsToken: read('METRICS_TOKEN'),
+    encryptionKey: read('ZARABA_KEY'),
   }
 }

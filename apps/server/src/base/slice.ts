@@ -6,6 +6,7 @@ import type { Clock } from '@zaraba/money/clock.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Advancer, DueHandler } from './due.ts'
+import type { Encryption } from './encryption.ts'
 import type { StoredEvent, WriteEvents } from './events-store.ts'
 import type { Handler } from './handler.ts'
 import type { Verified } from './ledger-verify-store.ts'
@@ -36,6 +37,7 @@ export interface SliceContext {
   readonly marketClock: MarketClock
   readonly systemClock: Clock
   readonly secrets: Secrets
+  readonly encryption: Encryption
   /** What the installer has set, as it stands now. */
   readonly settings: () => ReadonlyMap<string, string>
   readonly version: string

@@ -3,6 +3,7 @@ import { typeOfMarket } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatPrice } from '@zaraba/money/price.ts'
 import { formatInstant, type Instant, instant } from '@zaraba/money/time.ts'
+import { type Encryption, toldTo } from '../base/encryption.ts'
 import type { Deed, DeedsOf, Read, ReadsOf } from '../base/operator-handler.ts'
 import { refuseOps } from '../base/operator-handler.ts'
 import { channelPassword, channels, writeChannel } from './channel-store.ts'
@@ -11,6 +12,7 @@ import type { BlockPorts } from './ports.ts'
 import { proposalDeeds, proposalReads, tooShort } from './proposals.ts'
 
 interface BlockDeedPorts extends BlockPorts {
+  readonly encryption: Encryption
   /** The inner number of an account; `null` when nobody has it. */
   readonly customerOf: (database: BlockPorts['database'], account: string) => Promise<CustomerNumber | null>
 }
@@ -56,7 +58,10 @@ const setChannel =
     return { subject: `channel ${name}`, data: {} }
   }
 
-/** The password is kept as a hash: whoever hands it out types it, and it must be the right one. The audit row does not hold it. */
+/**
+ * The password is kept as a hash: whoever hands it out types it, and it must be the right one. The audit row does not hold it, and the
+ * messages hold it encrypted, each for its reader.
+ */
 const handOut =
   (ports: BlockDeedPorts): Deed<'blocks/handOut'> =>
   async (transaction, { id, password, accounts }) => {
@@ -73,7 +78,10 @@ const handOut =
     const about = offer.channel === null ? { type: typeOfMarket[offer.market], code: offer.code } : { about: offer.channel }
     await ports.writeEvents(
       transaction,
-      customers.map((customer) => ({ customer, kind: 'block_password', orderNo: '', at, values: { ...about, password } })),
+      customers.map((customer) => {
+        const encrypted = ports.encryption.encrypt(toldTo(customer), password)
+        return { customer, kind: 'block_password', orderNo: '', at, values: { ...about, encrypted } }
+      }),
     )
     return {
       subject: `password of ${id} to ${customers.length} accounts`,

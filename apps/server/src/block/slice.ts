@@ -22,14 +22,17 @@ export const block = slice({
   needs: { identity: identityFace, market: marketFace, products: productsFace, review: reviewFace, trading: tradingFace },
   gives: blockFace,
   verify: verifyBlocks,
-  open: ({ database, marketClock, systemClock, secrets, writeEvents }, { identity, market, products, review, trading }) => {
+  open: (
+    { database, marketClock, systemClock, secrets, encryption, writeEvents },
+    { identity, market, products, review, trading },
+  ) => {
     const ports: BlockPorts = {
       ...{ database, marketClock, systemClock, secrets, writeEvents, market, products, trading },
       reviews: review,
       identity: { ...identity, passwords: identity.oversight.passwords },
     }
     market.discloses(offersDisclosed(ports))
-    const operators = { ...ports, customerOf: identity.customerOf }
+    const operators = { ...ports, encryption, customerOf: identity.customerOf }
     return {
       face: {
         leftOfGrabs: async () => (await leftOfGrabs(database, marketClock.now())).map(({ id, left }) => [id, left] as const),

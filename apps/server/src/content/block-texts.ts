@@ -26,7 +26,12 @@ export const blockTexts: Readonly<Record<Language, Readonly<Record<BlockText, Te
     ),
     block_password: text(
       '立会外取引のパスワード：{about}',
-      '「{about}」の申込に使うパスワードは {password} です。ほかの人に教えないでください。',
+      '「{about}」の申込に使うパスワードが届きました。このお知らせを開くと表示されます。',
+      'パスワードは {password} です。ほかの人に教えないでください。',
+    ),
+    block_password_gone: text(
+      '立会外取引のパスワード：{about}',
+      '「{about}」の申込に使うパスワードは、ここでは表示できません。発行した担当者にもう一度お尋ねください。',
     ),
   },
   en: {
@@ -43,7 +48,15 @@ export const blockTexts: Readonly<Record<Language, Readonly<Record<BlockText, Te
       'Block application cancelled: {name}',
       'Application {order} was cancelled. The {amount} that was held is available again.',
     ),
-    block_password: text('Password for a block trade: {about}', 'The password for “{about}” is {password}. Do not pass it on.'),
+    block_password: text(
+      'Password for a block trade: {about}',
+      'You were given the password for “{about}”. It stands in this message when you open it.',
+      'The password is {password}. Do not pass it on.',
+    ),
+    block_password_gone: text(
+      'Password for a block trade: {about}',
+      'The password for “{about}” cannot be shown here. Ask whoever handed it out to hand it out again.',
+    ),
   },
   zh: {
     block_passed: text(
@@ -56,6 +69,11 @@ export const blockTexts: Readonly<Record<Language, Readonly<Record<BlockText, Te
       '申请 {order}（{name}（{code}）{shares} 股）未通过。原因：{reason}。冻结的 {amount} 已退回可用余额。',
     ),
     block_cancelled: text('大宗交易申请已取消：{name}', '申请 {order} 已取消，冻结的 {amount} 已退回可用余额。'),
-    block_password: text('大宗交易密码：{about}', '“{about}”的密码是 {password}，请勿转告他人。'),
+    block_password: text(
+      '大宗交易密码：{about}',
+      '“{about}”的密码已发给您，打开本消息即可查看。',
+      '密码是 {password}，请勿转告他人。',
+    ),
+    block_password_gone: text('大宗交易密码：{about}', '“{about}”的密码在这里无法显示，请向发放人员重新索取。'),
   },
 }

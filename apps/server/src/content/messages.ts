@@ -2,6 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { codeOfLanguage, type InEachLanguage, type Language } from '@zaraba/money/language.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
+import { type Encryption, toldTo } from '../base/encryption.ts'
 import { markRead, messageOf, messagesBefore, type StoredMessage, unreadCount } from '../base/events-store.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
 import { accountTexts, requestReasons } from './account-texts.ts'
@@ -12,6 +13,7 @@ import { type TextName, textNameOf } from './text-names.ts'
 
 interface MessagePorts {
   readonly database: Database
+  readonly encryption: Pick<Encryption, 'decrypt'>
   /** The name of a share in a language; the code itself when the market does not know it any more. */
   readonly nameOf: (type: string, code: string, language: Language) => string
 }
@@ -57,13 +59,19 @@ type Values = Readonly<Record<string, string | undefined>>
 const exchangedWords = ({ from, to, paid, received }: Values): Values =>
   from === undefined || to === undefined ? {} : { paid: figure(paid, `${from} `), received: figure(received, `${to} `) }
 
+/** The password that a message tells its reader; `null` where it was encrypted under a key that this installation does not have. */
+const passwordIn = ({ encryption }: MessagePorts, event: StoredMessage): string | null =>
+  event.kind === 'block_password' ? encryption.decrypt(toldTo(event.customer), event.values.encrypted) : null
+
 /** Fills the words in braces with what the event carries; what it does not carry is a dash. */
 const sentences = (ports: MessagePorts, event: StoredMessage, language: Language) => {
   const values: Values = event.values
+  const password = passwordIn(ports, event)
   const { type = '', code = '-', reason = '-', origin = '-', shares, price, amount } = values
   const name = values[`name_${codeOfLanguage[language]}`] ?? ports.nameOf(type, code, language)
   const words: Readonly<Record<string, string | undefined>> = {
     ...values,
+    ...(password === null ? {} : { password }),
     // An offer without a channel is called by its share.
     about: values.about ?? `${name} ${code}`,
     order: event.orderNo,
@@ -80,7 +88,8 @@ const sentences = (ports: MessagePorts, event: StoredMessage, language: Language
     origin: originOf(origin, language),
   }
   const fill = (sentence: string): string => sentence.replace(/\{(\w+)\}/g, (_whole, word: string) => words[word] ?? '-')
-  const { title, paragraphs } = texts[language][textNameOf(event)]
+  const textName = event.kind === 'block_password' && password === null ? 'block_password_gone' : textNameOf(event)
+  const { title, paragraphs } = texts[language][textName]
   return { title: fill(title), paragraphs: paragraphs.map(fill) }
 }
 

@@ -18,8 +18,8 @@ export const content = slice({
   needs: { market: marketFace },
   gives: contentFace,
   open: (ground, { market }) => {
-    const { database, marketClock, systemClock, settings, version, writeEvents, failed } = ground
-    const messages = { database, nameOf: market.nameIn }
+    const { database, marketClock, systemClock, encryption, settings, version, writeEvents, failed } = ground
+    const messages = { database, encryption, nameOf: market.nameIn }
     const push = { database, systemClock, hosts: () => settings().get('push_hosts') ?? configKeys.push_hosts.otherwise }
     const sender = createPushSender({ ...push, failed, textOf: (event, language) => messageOfEvent(messages, event, language) })
     return {

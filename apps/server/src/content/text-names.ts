@@ -9,6 +9,7 @@ export type TextName =
   | Exclude<MessageKind, `request_${string}` | 'message'>
   | `${ReviewKind}_${'passed' | 'rejected'}`
   | Cancelled
+  | 'block_password_gone'
   | 'welcome'
 
 /** The name of a message's text; what the house wrote to many is not among them, and stands by itself. */

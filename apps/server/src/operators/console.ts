@@ -101,7 +101,14 @@ export const createConsole = (
     const deed = brought.deeds[name] as Deed<DeedName>
     const { caller, idempotencyKey: key } = context
     const once =
-      key === null ? null : { customer: customerNumber(-caller.operator), key, call: `ops/${name}`, request: requestText(input) }
+      key === null
+        ? null
+        : {
+            customer: customerNumber(-caller.operator),
+            key,
+            call: `ops/${name}`,
+            request: requestText(input, ports.encryption.digest),
+          }
     const { answer, changed } = await act<{ readonly answer: Answer; readonly changed?: Changed | undefined }>(database, {
       once,
       serialKey: await serialKeyOf(name, input),

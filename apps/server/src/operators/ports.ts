@@ -5,6 +5,7 @@ import type { Language } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { ConfigKey } from '../base/config-keys.ts'
 import type { Database } from '../base/database.ts'
+import type { Encryption } from '../base/encryption.ts'
 import type { Answer, Caller } from '../base/handler.ts'
 import type { balancesOf } from '../base/ledger-store.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
@@ -60,6 +61,7 @@ export interface OperatorPorts {
   readonly systemClock: Clock
   readonly marketClock: Clock
   readonly secrets: Secrets
+  readonly encryption: Encryption
   readonly passwords: Oversight['passwords']
   readonly reviews: ReviewPorts
   readonly customers: CustomerPorts

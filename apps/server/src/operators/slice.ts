@@ -58,10 +58,10 @@ const cataloguePorts = ({ settings }: SliceContext, { content }: Faces): Catalog
 })
 
 const portsOf = (ground: SliceContext, faces: Faces): OperatorPorts => {
-  const { database, notices, systemClock, marketClock, secrets, house, running, version } = ground
+  const { database, notices, systemClock, marketClock, secrets, encryption, house, running, version } = ground
   const { oversight } = faces.identity
   return {
-    ...{ database, systemClock, marketClock, secrets, passwords: oversight.passwords },
+    ...{ database, systemClock, marketClock, secrets, encryption, passwords: oversight.passwords },
     reviews: reviewPorts(ground, faces),
     customers: { ...oversight, balancesOf, view: viewer(ground) },
     catalogues: cataloguePorts(ground, faces),

@@ -1,6 +1,15 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { blockCalls } from '@zaraba/contract/block.ts'
+import { opsCalls } from '@zaraba/contract/ops/calls.ts'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEncryption } from '../../src/base/encryption.ts'
+import type { StoredMessage } from '../../src/base/events-store.ts'
+import { systemSecrets } from '../../src/base/secrets.ts'
+import { messageOfEvent } from '../../src/content/messages.ts'
 import { fundPassword, type Tester } from '../http/running-app.ts'
-import { auditRows, type House, type Operator, openHouse } from '../operators/operators.ts'
+import { asOwner, auditRows, type House, type Operator, openHouse } from '../operators/operators.ts'
 
 let house: House
 let editor: Operator
@@ -38,21 +47,111 @@ test('[M-18] the channel’s password is asked for, a wrong one is counted, and 
   expect((await apply(id, { channel_password: 'open sesame' })).msg).toBe('application_success')
 })
 
-test('an operator hands the password out in a message; it stands hashed, and in no audit row', async () => {
-  const id = await offered({ needs: 'block', password: 'handed out word' })
-  const asked = { id, accounts: `${akiko.account}, 9000000000`, reason: 'she asked' }
-  expect((await editor.call('blocks/handOut', { ...asked, password: 'another word' })).msg).toBe('wrong_block_password')
-  const handed = await editor.call('blocks/handOut', { ...asked, password: 'handed out word' })
+/** How many rows of the whole database hold one of these texts in any of their columns, bytes as hexadecimal digits; by table. */
+const rowsWith = async (texts: readonly string[]): Promise<readonly string[]> => {
+  const client = new pg.Client({ connectionString: house.database.superuserUrl })
+  await client.connect()
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+    )
+    const found: string[] = []
+    for (const { name } of tables) {
+      const holds = `exists (select from unnest($1::text[]) as w where strpos(t::text, w) > 0)`
+      const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${name} t where ${holds}`, [
+        texts,
+      ])
+      if (rows[0]?.count !== 0) found.push(`${name} ${rows[0]?.count}`)
+    }
+    return found
+  } finally {
+    await client.end()
+  }
+}
+const digestsOf = (text: string) => ['md5', 'sha1', 'sha256', 'sha512'].map((kind) => createHash(kind).update(text).digest('hex'))
+
+test('a password is told in a message, and whoever reads the whole database finds neither it nor what it could be tried against', async () => {
+  const password = 'handed out word'
+  const keyed = (key: string) => ({ 'idempotency-key': `told-${key}` })
+  const asked = {
+    channel: { name: 'Class', password, reason: 'r' },
+    proposed: { ...terms, needs: 'channel', channel: 'Class' },
+    own: { ...terms, needs: 'block', password },
+  } as const
+  expect((await editor.call('channels/set', asked.channel, keyed('channel'))).msg).toBe('success')
+  const ids = await Promise.all(
+    [asked.proposed, asked.own].map(async (each, index) => {
+      const { id } = (await editor.call('blocks/propose', each, keyed(`propose-${index}`))).data
+      expect((await second.call('blocks/approve', { id, reason: 'as proposed' }, keyed(`approve-${index}`))).msg).toBe('success')
+      return id
+    }),
+  )
+  const hand = { id: ids[1], accounts: `${akiko.account}, 9000000000`, reason: 'she asked', password }
+  expect((await editor.call('blocks/handOut', { ...hand, password: 'another word' }, keyed('hand'))).msg).toBe(
+    'wrong_block_password',
+  )
+  const handed = await editor.call('blocks/handOut', hand, keyed('hand'))
   expect(handed.data).toEqual({ sent: 1, unknown: ['9000000000'] })
+  // The key knows the same request again, password and all.
+  expect((await editor.call('blocks/handOut', hand, keyed('hand'))).data).toEqual(handed.data)
+  expect((await editor.call('blocks/handOut', { ...hand, password: 'another word' }, keyed('hand'))).msg).toBe(
+    'key_used_differently',
+  )
+
   const [message] = (await akiko.call('user/messages', { limit: 1 })).data.list
   expect(message).toMatchObject({ kind: 'block_password' })
-  expect(message?.summary).toContain('handed out word')
-  expect(JSON.stringify(await auditRows(house, 'tanaka'))).not.toContain('handed out word')
-  const [row] = await house.sql.query<{ password: string }>({
-    text: 'select password from block.offer where id = $1',
-    values: [id],
+  expect(message?.summary).not.toContain(password)
+  const opened = (await akiko.call('user/message', { id: message?.id ?? '' })).data
+  expect(opened.paragraphs.at(-1)).toBe(`The password is ${password}. Do not pass it on.`)
+
+  const bought = { id: ids[1], num: 100, fund_password: fundPassword, block_password: password }
+  expect((await akiko.call('trade/blockApply', bought, keyed('apply'))).msg).toBe('application_success')
+  const channelled = { id: ids[0], num: 100, fund_password: fundPassword, channel_password: password }
+  expect((await akiko.call('trade/blockApply', channelled, keyed('channelled'))).msg).toBe('application_success')
+
+  const whole = (request: object): string =>
+    JSON.stringify(Object.entries(request).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+  const requests = [
+    opsCalls['channels/set'].input.parse(asked.channel),
+    opsCalls['blocks/propose'].input.parse(asked.own),
+    opsCalls['blocks/handOut'].input.parse(hand),
+    blockCalls['trade/blockApply'].input.parse(bought),
+    blockCalls['trade/blockApply'].input.parse(channelled),
+  ].map(whole)
+  expect(await rowsWith([password, ...[password, ...requests].flatMap(digestsOf)])).toEqual([])
+  // What it is held against is slow to try: the channel, the proposal and the offer have it as Argon2id.
+  const kept = await house.sql.query<{ password: string }>({
+    text: `select password from block.channel where name = 'Class' union all select password from block.offer where id = $1
+           union all select password from block.proposal where id = $1`,
+    values: [ids[1]],
   })
-  expect(row?.password).toMatch(/^\$argon2id\$/)
+  expect(kept.map((row) => row.password.slice(0, 10))).toEqual(['$argon2id$', '$argon2id$', '$argon2id$'])
+  expect(await rowsWith([kept[0]?.password ?? ''])).toEqual(['block.channel 1'])
+})
+
+test('without the key a message says that it cannot show its password; what was told in plain text before is taken away', async () => {
+  const [event] = await house.sql.query<StoredMessage>({
+    text: `select customer, id, kind, order_no as "orderNo", at, values, read from base.account_event where kind = 'block_password' limit 1`,
+    values: [],
+  })
+  if (event === undefined) throw new Error('a password was handed out before')
+  const elsewhere = {
+    database: house.sql,
+    encryption: createEncryption('another key of another house', systemSecrets),
+    nameOf: () => 'Toyota',
+  }
+  expect((await messageOfEvent(elsewhere, event, 'en')).summary).toBe(
+    'The password for “Toyota 7203” cannot be shown here. Ask whoever handed it out to hand it out again.',
+  )
+  await asOwner(
+    house,
+    `update base.account_event set values = '{"about": "Class", "password": "plain before"}' where customer = ${event.customer} and id = ${event.id}`,
+  )
+  expect(await rowsWith(['plain before'])).toEqual(['base.account_event 1'])
+  await asOwner(house, readFileSync(new URL('../../migrations/235-passwords-are-encrypted.sql', import.meta.url), 'utf8'))
+  expect(await rowsWith(['plain before'])).toEqual([])
+  const [message] = (await akiko.call('user/messages', { limit: 50 })).data.list.filter(({ kind }) => kind === 'block_password')
+  expect(message?.summary).toBe('The password for “Class” cannot be shown here. Ask whoever handed it out to hand it out again.')
 })
 
 test('[H-2] an offer outside of its market’s terms is refused with the value that would pass', async () => {
@@ -61,6 +160,10 @@ test('[H-2] an offer outside of its market’s terms is refused with the value t
     { key: 'outside_terms', field: 'discount', now: '1200', needed: '1000' },
     { key: 'outside_terms', field: 'cap', now: '9000', needed: '5000' },
     { key: 'outside_terms', field: 'quota', now: '100', needed: '9000' },
+  ])
+  // At five past nine the window of a single session ended forty minutes before.
+  expect((await editor.call('blocks/propose', { ...terms, sessions: 1 })).data.refusals).toEqual([
+    { key: 'outside_terms', field: 'sessions', now: '1', needed: '2' },
   ])
   expect((await editor.call('blocks/propose', { ...terms, code: '0000' })).msg).toBe('product_missing_or_delisted')
 })

@@ -99,11 +99,18 @@ export interface RunningOptions {
 }
 
 const noRates = { ZARABA_RATE_STRICT: '1000000' }
+const encryptionKey = { ZARABA_KEY: 'a-key-of-the-tests-alone' }
 
 /** Starts the server in this process; every reply is checked against its declaration. */
 const start = async (options: RunningOptions, database: TestDatabase, around: Pick<RunningApp, 'clock' | 'failures'>) => {
   const door = await openDoor('127.0.0.1', 0)
-  const environment = { ZARABA_PRACTICE_START: practiceStart, ZARABA_LOG: 'silent', ...noRates, ...options.environment }
+  const environment = {
+    ZARABA_PRACTICE_START: practiceStart,
+    ZARABA_LOG: 'silent',
+    ...noRates,
+    ...encryptionKey,
+    ...options.environment,
+  }
   const app = await startApp({
     settings: readSettings(environment, '/nowhere'),
     databaseUrl: database.ownerUrl,
