@@ -44,6 +44,15 @@ export const outcomeOf = async (client: pg.Client, id: string): Promise<Outcome>
   return { taken: row?.taken ?? 0, grabs: Number(row?.grabs ?? 0), lots: Number(row?.lots ?? 0), wrong: Number(row?.wrong ?? 0) }
 }
 
+/** The accounts that have shares of an offer. */
+export const buyersOf = async (client: pg.Client, id: string): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ account: string }>(
+    'select c.account from block.grab g join identity.customer c on c.number = g.customer where g.offer = $1',
+    [id],
+  )
+  return rows.map(({ account }) => account)
+}
+
 /** The hand-written function, and so many customers with money beside those of the baseline. */
 export const prepareGrabFunction = async (client: pg.Client, people: number): Promise<void> => {
   await client.query(readFileSync(new URL('./function.sql', import.meta.url), 'utf8'))

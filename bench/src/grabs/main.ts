@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { grabRounds } from './rounds.ts'
 
-/** `npm run soak-grabs`: 10,000 customers on a quota of 500 through two servers, 50 rounds; each must give exactly the quota. */
+/** `npm run soak-grabs`: 10,000 customers on a quota of 500 through two servers, 50 rounds; each must give exactly the quota, charge nobody else, and tell everybody. */
 const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '10000' },
@@ -18,11 +18,11 @@ let done = 0
 let wrong = 0
 await grabRounds(plan, (round) => {
   done += 1
-  const right =
-    round.taken === plan.quota && round.grabs === plan.quota && round.lots === plan.quota && round.bought === plan.quota
-  if (!right || round.wrong > 0) wrong += 1
+  const given = [round.taken, round.grabs, round.lots, round.bought].every((count) => count === plan.quota)
+  const told = round.refused === plan.people - plan.quota && round.misled === 0
+  if (!given || !told || round.wrong > 0) wrong += 1
   process.stdout.write(
-    `round ${done}: ${round.taken} of ${plan.quota} given, ${round.lots} lots, ${round.refused} refused, ${round.wrong} paid wrongly\n`,
+    `round ${done}: ${round.taken} of ${plan.quota} given, ${round.lots} lots, ${round.refused} told that none is left, ${round.misled} told wrongly, ${round.wrong} paid wrongly\n`,
   )
 })
 process.stdout.write(wrong === 0 ? `${done} rounds, none oversold\n` : `${wrong} of ${done} rounds are wrong\n`)

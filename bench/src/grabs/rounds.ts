@@ -4,7 +4,7 @@ import { fundPassword } from '@zaraba/world/person.ts'
 import type { Login } from '../load/wire.ts'
 import { addPeople, asOwner, loginsOf } from '../people-store.ts'
 import { openSite, withoutLimits } from '../site.ts'
-import { type Outcome, offerGrab, outcomeOf, setFundPasswords } from './grabs-store.ts'
+import { buyersOf, type Outcome, offerGrab, outcomeOf, setFundPasswords } from './grabs-store.ts'
 
 export interface GrabPlan {
   readonly people: number
@@ -14,18 +14,25 @@ export interface GrabPlan {
   readonly clients: number
 }
 export interface GrabRound extends Outcome {
-  /** Requests that were answered with shares, and with `insufficient_quota`. */
+  /** Requests that were answered with shares, and with `insufficient_quota` and its figures: none left, one needed. */
   readonly bought: number
   readonly refused: number
+  /** Customers who were told the opposite of what stands in the books. */
+  readonly misled: number
 }
 
-const grab = async (port: number, { account, token }: Login, id: string): Promise<string> => {
+/** What somebody is told: that they have a share, or why not. @throws for every other answer. */
+const grab = async (port: number, { account, token }: Login, id: string): Promise<'bought' | 'refused'> => {
   const reply = await fetch(`http://127.0.0.1:${port}/api/vue/trade/blockApply`, {
     method: 'POST',
     headers: { account, token },
     body: new URLSearchParams({ id, num: '1', fund_password: fundPassword }),
   })
-  return (await reply.json()).msg
+  const { msg, data } = await reply.json()
+  if (msg === 'purchase_success') return 'bought'
+  const [why] = data?.refusals ?? []
+  if (msg === 'insufficient_quota' && why?.key === msg && why.now === '0' && why.needed === '1') return 'refused'
+  throw new Error(`a grab was answered ${msg}: ${JSON.stringify(data)}`)
 }
 
 /**
@@ -49,16 +56,17 @@ export const grabRounds = async (plan: GrabPlan, told: (round: GrabRound) => voi
         const id = `soak-${round}`
         await offerGrab(client, id, plan.quota)
         const waiting = loginsOf(1, plan.people).entries()
-        const answers: string[] = []
+        const answers = new Map<string, 'bought' | 'refused'>()
         const drive = async (): Promise<void> => {
-          for (const [place, login] of waiting) answers.push(await grab(ports[place % ports.length] ?? 0, login, id))
+          for (const [place, login] of waiting)
+            answers.set(login.account, await grab(ports[place % ports.length] ?? 0, login, id))
         }
         await Promise.all(Array.from({ length: plan.clients }, drive))
-        const bought = answers.filter((msg) => msg === 'purchase_success').length
-        const refused = answers.filter((msg) => msg === 'insufficient_quota').length
-        const other = answers.find((msg) => msg !== 'purchase_success' && msg !== 'insufficient_quota')
-        if (other !== undefined) throw new Error(`a grab was answered ${other}`)
-        told({ ...(await outcomeOf(client, id)), bought, refused })
+        const buyers = new Set(await buyersOf(client, id))
+        const all = [...answers]
+        const bought = all.filter(([, answer]) => answer === 'bought').length
+        const misled = all.filter(([account, answer]) => buyers.has(account) !== (answer === 'bought')).length
+        told({ ...(await outcomeOf(client, id)), bought, refused: all.length - bought, misled })
       }
     })
   } finally {
