@@ -56,8 +56,6 @@ export const messages: BlockWords = {
   values: {
     block: '大宗',
     grab: '抢筹',
-    none: '无',
-    channel: '通道密码',
     founder: '创始人',
     parent_company: '母公司',
     bank: '银行',
@@ -72,4 +70,5 @@ export const messages: BlockWords = {
     usd: '美国',
     cny: '中国',
   },
+  passwords: { none: '无', channel: '通道密码', block: '该交易自己的密码' },
 }

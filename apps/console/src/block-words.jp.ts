@@ -56,8 +56,6 @@ export const messages: BlockWords = {
   values: {
     block: '立会外',
     grab: '先着',
-    none: 'なし',
-    channel: 'チャネルパスワード',
     founder: '創業者',
     parent_company: '親会社',
     bank: '銀行',
@@ -72,4 +70,5 @@ export const messages: BlockWords = {
     usd: '米国',
     cny: '中国',
   },
+  passwords: { none: 'なし', channel: 'チャネルパスワード', block: 'この募集のパスワード' },
 }

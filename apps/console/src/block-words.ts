@@ -1,3 +1,4 @@
+import type { OfferNeeds } from '@zaraba/contract/block.ts'
 import { sentencesOf } from '@zaraba/kit/language.ts'
 
 /** Why a deed about offers cannot be done. */
@@ -43,6 +44,7 @@ export interface BlockWords {
     >
   >
   readonly values: Readonly<Record<string, string>>
+  readonly passwords: Readonly<Record<OfferNeeds, string>>
 }
 
 export const blockWords: BlockWords = await sentencesOf<BlockWords>({

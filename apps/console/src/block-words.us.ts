@@ -56,8 +56,6 @@ export const messages: BlockWords = {
   values: {
     block: 'Block',
     grab: 'Grab',
-    none: 'None',
-    channel: 'Channel password',
     founder: 'Founder',
     parent_company: 'Parent company',
     bank: 'Bank',
@@ -72,4 +70,5 @@ export const messages: BlockWords = {
     usd: 'US',
     cny: 'China',
   },
+  passwords: { none: 'None', channel: 'Channel password', block: 'Its own password' },
 }

@@ -1,11 +1,12 @@
 import { blockKinds, blockPurposes, blockSellers, offerNeeds } from '@zaraba/contract/block.ts'
+import { toast } from '@zaraba/kit/toast.ts'
 import { marketTypes } from '@zaraba/market/markets.ts'
 import { useState } from 'react'
 import { blockWords } from '../block-words.ts'
 import { words } from '../messages.ts'
 import { useDeed, useOps, useOpsList } from '../shell/queries.ts'
 import { Action, Line, Select } from '../ui/form.tsx'
-import { Panel, Reasons, Table } from '../ui/page.tsx'
+import { Panel, Reasons, Table, time } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'
 
 const empty = {
@@ -18,6 +19,12 @@ const choices = {
 } as const
 const chosen = ['type', 'kind', 'seller', 'purpose', 'needs'] as const
 const typed = ['code', 'discount', 'quota', 'cap', 'lock_days', 'sessions', 'channel', 'password'] as const
+
+const labelOf = (field: (typeof chosen)[number], value: string): string => {
+  const labels: Readonly<Record<string, string>> = field === 'needs' ? blockWords.passwords : blockWords.values
+  return labels[value] ?? value
+}
+const shareOf = ({ type, code }: { readonly type: string; readonly code: string }): string => `${labelOf('type', type)} ${code}`
 
 const Create = () => {
   const [draft, setDraft] = useState<Draft>(empty)
@@ -32,7 +39,7 @@ const Create = () => {
             label={blockWords.fields[name]}
             value={draft[name]}
             onChange={set(name)}
-            items={choices[name].map((value) => ({ value, label: blockWords.values[value] ?? value }))}
+            items={choices[name].map((value) => ({ value, label: labelOf(name, value) }))}
           />
         ))}
         {typed.map((name) => (
@@ -83,14 +90,14 @@ const Proposed = ({ may }: { readonly may: boolean }) => {
         rows={data?.list ?? []}
         keyOf={(row) => row.id}
         columns={[
-          { head: blockWords.fields.kind, cell: (row) => blockWords.values[row.kind] ?? row.kind },
-          { head: blockWords.fields.code, cell: (row) => `${row.type} ${row.code}` },
+          { head: blockWords.fields.kind, cell: (row) => labelOf('kind', row.kind) },
+          { head: blockWords.fields.code, cell: shareOf },
           { head: blockWords.fields.discount, cell: (row) => row.discount, figure: true },
           { head: blockWords.fields.quota, cell: (row) => row.quota, figure: true },
           { head: blockWords.fields.cap, cell: (row) => row.cap, figure: true },
           { head: blockWords.fields.lock_days, cell: (row) => row.lock_days, figure: true },
           { head: blockWords.fields.sessions, cell: (row) => row.sessions, figure: true },
-          { head: blockWords.fields.needs, cell: (row) => row.channel || (blockWords.values[row.needs] ?? row.needs) },
+          { head: blockWords.fields.needs, cell: (row) => row.channel || labelOf('needs', row.needs) },
           { head: blockWords.proposedBy, cell: (row) => row.by },
           { head: blockWords.act, cell: (row) => may && <Decide id={row.id} own={row.by === self.data?.name} /> },
         ]}
@@ -114,7 +121,7 @@ const Channels = ({ may }: { readonly may: boolean }) => {
         keyOf={(row) => row.name}
         columns={[
           { head: blockWords.fields.channel, cell: (row) => row.name },
-          { head: words.catalogue.time, cell: (row) => row.changed },
+          { head: words.catalogue.time, cell: (row) => time(row.changed) },
           { head: words.catalogue.by, cell: (row) => row.by },
         ]}
       />
@@ -139,7 +146,12 @@ const Act = ({ id, restricted }: { readonly id: string; readonly restricted: boo
   const [password, setPassword] = useState('')
   const [accounts, setAccounts] = useState('')
   const [reason, setReason] = useState('')
-  const hand = useDeed('blocks/handOut', () => setOpen(false))
+  const hand = useDeed('blocks/handOut', ({ unknown }) => {
+    setOpen(false)
+    setPassword('')
+    const all = unknown.length === 0
+    toast(all ? words.done : words.catalogue.unknown(unknown.join(', ')), all ? 'good' : 'bad')
+  })
   const end = useDeed('blocks/withdraw', () => setOpen(false))
   if (!open) return <Action onClick={() => setOpen(true)}>{blockWords.act}</Action>
   return (
@@ -179,13 +191,13 @@ export const Blocks = ({ may }: { readonly may: boolean }) => {
           more={more}
           keyOf={(row) => row.id}
           columns={[
-            { head: blockWords.fields.kind, cell: (row) => blockWords.values[row.kind] ?? row.kind },
-            { head: blockWords.fields.code, cell: (row) => `${row.type} ${row.code}` },
+            { head: blockWords.fields.kind, cell: (row) => labelOf('kind', row.kind) },
+            { head: blockWords.fields.code, cell: shareOf },
             { head: blockWords.fields.price, cell: (row) => `${row.price} (${row.reference_price})`, figure: true },
             { head: blockWords.fields.quota, cell: (row) => `${row.taken} / ${row.quota}`, figure: true },
             { head: blockWords.fields.cap, cell: (row) => row.cap, figure: true },
-            { head: blockWords.fields.closes, cell: (row) => row.closes },
-            { head: blockWords.fields.needs, cell: (row) => blockWords.values[row.needs] ?? row.needs },
+            { head: blockWords.fields.closes, cell: (row) => time(row.closes) },
+            { head: blockWords.fields.needs, cell: (row) => labelOf('needs', row.needs) },
             { head: words.catalogue.by, cell: (row) => row.by },
             {
               head: blockWords.act,

@@ -37,7 +37,11 @@ const LotRow = ({ lot, stale }: { readonly lot: PositionRow; readonly stale: boo
         {formatShortDay(lot.buy_time)} · {words.sharesOf(formatCount(lot.stock_num))} · {averageText(lot.buy_price)}
       </span>
       <span className={styles.small}>
-        {lot.state === 'holding' ? words.sellableDate(formatShortDay(lot.sellable_from)) : <StateChip state={lot.state} />}
+        {lot.state === 'holding' ? (
+          words.sellableDate(formatShortDay(lot.sellable_from), lot.lock_days)
+        ) : (
+          <StateChip state={lot.state} />
+        )}
       </span>
     </span>
     <Profit rows={[lot]} stale={stale} />

@@ -47,7 +47,7 @@ export const messages: TradingMessages = {
   availableNow: '可用余额',
   availableAfter: '下单后可用余额',
   sellableFrom: '可平仓日',
-  sellableDate: (date) => `${date}起（T+1）`,
+  sellableDate: (date, lockDays) => `${date}起（${lockDays > 0 ? `锁定 ${lockDays} 个交易日` : 'T+1'}）`,
   forcedClose: '强制平仓价',
   forcedAt: (price) => price,
   neverForced: '1 倍买多不会被强平',

@@ -64,7 +64,8 @@ export const messages = {
   availableNow: '利用可能額',
   availableAfter: '注文後の利用可能額',
   sellableFrom: '決済できる日',
-  sellableDate: (date: string) => `${date}から(T+1)`,
+  /** `lockDays` are those of a lot that came with a lock; 0 for one that waits for T+1 alone. */
+  sellableDate: (date: string, lockDays: number) => `${date}から(${lockDays > 0 ? `売却制限${lockDays}営業日` : 'T+1'})`,
   forcedClose: '強制決済になる株価',
   forcedAt: (price: string) => price,
   neverForced: 'レバレッジ1倍の買いではなし',

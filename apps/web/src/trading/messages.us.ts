@@ -47,7 +47,7 @@ export const messages: TradingMessages = {
   availableNow: 'Available balance',
   availableAfter: 'Available balance after',
   sellableFrom: 'Can be closed from',
-  sellableDate: (date) => `${date} (T+1)`,
+  sellableDate: (date, lockDays) => `${date} (${lockDays > 0 ? `locked for ${lockDays} trading days` : 'T+1'})`,
   forcedClose: 'Closed by force at',
   forcedAt: (price) => price,
   neverForced: 'never, for a long at 1×',

@@ -71,7 +71,7 @@ export const OrderResult = ({ row, asked, waits, digits, onClose }: OrderResultP
               <Fact label={words.averagePrice}>{averageText(row.buy_price, digits)}</Fact>
               <Fact label={words.initialMargin}>{formatAmount(row.initial_margin, type)}</Fact>
               <Fact label={words.feesPaid}>{formatAmount(row.fees, type)}</Fact>
-              <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(row.sellable_from))}</Fact>
+              <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(row.sellable_from), row.lock_days)}</Fact>
             </>
           )}
           <Fact label={words.openedAt}>{formatMoment(row.buy_time)}</Fact>

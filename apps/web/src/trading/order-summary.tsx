@@ -84,7 +84,7 @@ export const OpeningSummary = ({ preview, type, digits, outdated, leverage }: Op
         <CostsADay preview={preview} type={type} />
         <Fact label={words.availableNow}>{formatAmount(preview.available, type)}</Fact>
         <Fact label={words.availableAfter}>{formatAmount(preview.available_after, type)}</Fact>
-        <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(preview.sellable_from))}</Fact>
+        <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(preview.sellable_from), 0)}</Fact>
         <Fact label={words.forcedClose}>
           {preview.forced_close_price === '-'
             ? words.neverForced

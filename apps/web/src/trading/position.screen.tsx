@@ -96,7 +96,7 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
           ))}
           {isOpen(row) && (
             <>
-              <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(row.sellable_from))}</Fact>
+              <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(row.sellable_from), row.lock_days)}</Fact>
               <Fact label={words.forcedClose}>
                 {row.forced_close_price === '-' ? words.neverForced : averageText(row.forced_close_price)}
               </Fact>
