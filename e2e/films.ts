@@ -14,6 +14,7 @@ const journeys: Readonly<Record<string, string>> = {
   'identity-corrected': 'proves-identity',
   'new-shares': 'applies-for-a-new-share',
   'grabs-and-blocks': 'grabs-and-blocks',
+  'block-with-a-password': 'grabs-and-blocks',
   'followed-product': 'follows-a-product',
   'a-stake': 'gives-a-stake',
 }

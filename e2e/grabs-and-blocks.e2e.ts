@@ -3,14 +3,18 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { amountOf, atRoute, factOf, press, sees, sheetOf, type } from './hand.ts'
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { operatorByCall } from './operators-by-call.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
-// Grabs shares, in English, and applies for a block that passes when its window has closed. The steps rest on each other.
+// Grabs shares, in English, and applies for a block that passes when its window has closed; somebody else applies in Chinese for one that
+// asks for a password. The steps rest on each other.
 const account = '9034567824'
 let stage: Stage
 let visit: Visit
 let page: Page
 let who: Person
+let mei: Person
+let chinese: Visit
 
 beforeAll(async () => {
   stage = await openStage({ practiceStart: '2026-11-20T09:30:00+09:00' })
@@ -20,9 +24,13 @@ beforeAll(async () => {
     await vi.waitFor(async () => expect(await offersNow(kind)).not.toEqual([]), { timeout: 30_000, interval: 250 })
   visit = await stage.visit({ language: 'us', still: true, session: { token: who.token(), account }, film: 'grabs-and-blocks' })
   page = visit.page
+  mei = await trader(stage.installation.address, '9034567825')
+  const session = { token: mei.token(), account: mei.account }
+  chinese = await stage.visit({ language: 'cn', theme: 'dark', still: true, session, film: 'block-with-a-password' })
 })
 afterAll(async () => {
   await visit?.close()
+  await chinese?.close()
   await stage?.close()
 })
 keepPictureOfFailure(() => page)
@@ -112,6 +120,52 @@ test('[R-30] the sheet of an American offer shows the dollars that are there, no
   await page.keyboard.press('Escape')
 })
 
+const secret = 'spring tea 2027'
+const ofMei = async (state: 'pending' | 'passed') =>
+  (await mei.must('trade/userblocklist', { type: 'jpy', kind: 'block', state }, { 'accept-language': 'cn' })).list
+
+test('[M-18] a block that two operators opened asks for its password: a wrong one is refused in a clear sentence, and corrected', async () => {
+  const [tanaka, sato] = [
+    await operatorByCall(stage.installation, 'tanaka', ['editor']),
+    await operatorByCall(stage.installation, 'sato', ['editor']),
+  ]
+  const bounds = { discount: '250', quota: '1000', cap: '500', lock_days: '5', sessions: '2' } as const
+  const terms = {
+    ...bounds,
+    seller: 'bank',
+    purpose: 'liquidity',
+    needs: 'block',
+    password: secret,
+    reason: 'for the class',
+  } as const
+  const { id } = await tanaka('blocks/propose', { type: 'jpy', kind: 'block', code: '7203', channel: '', ...terms })
+  await sato('blocks/approve', { id, reason: 'within the terms' })
+  await tanaka('blocks/handOut', { id, password: secret, accounts: mei.account, reason: 'of the class' })
+  const { page: phone } = chinese
+  await chinese.go('/mine/message')
+  await press(phone, /大宗交易密码/)
+  await sees(phone, `密码是 ${secret}，请勿转告他人。`)
+  const offer = await mei.must('trade/block', { id }, { 'accept-language': 'cn' })
+  await chinese.go('/home/large')
+  await sees(phone, offer.name)
+  await chinese.go(`/home/largeInfo?id=${id}`)
+  expect(await factOf(phone, '密码')).toBe('大宗交易密码')
+  const before = (await mei.must('user/funds', { type: 'jpy' })).available
+  await press(phone, /^申请 100 股/)
+  const sheet = sheetOf(phone)
+  await type(sheet, '大宗交易密码', 'winter tea 2027')
+  await type(sheet, '资金密码', fundPassword)
+  await press(sheet, /^申请 100 股/)
+  await sees(sheet, '大宗交易密码错误（还可尝试 4 次）')
+  expect(await chinese.seriousFindings()).toEqual([])
+  expect((await mei.must('user/funds', { type: 'jpy' })).available).toBe(before)
+  await type(sheet, '大宗交易密码', secret)
+  await press(sheet, /^申请 100 股/)
+  await atRoute(phone, '/home/large2')
+  await sees(phone, '待审核')
+  expect(await ofMei('pending')).toMatchObject([{ id, num: 100 }])
+})
+
 test('[R-28] [R-29] after the window it stands among those that passed, with its lot, and not among those rejected', async () => {
   const stateNow = async () => (await who.must('trade/userblocklist', { type: 'jpy', kind: 'block' })).list[0]?.state
   for (let day = 0; day < 4 && (await stateNow()) === 'pending'; day += 1) {
@@ -130,4 +184,18 @@ test('[R-28] [R-29] after the window it stands among those that passed, with its
   await press(page, 'See offers')
   await atRoute(page, '/home/large')
   expect(visit.complaints).toEqual([])
+})
+
+test('[M-18] [R-28] the block with the password has passed too: a position that says how long it is locked', async () => {
+  await expect.poll(async () => (await ofMei('passed')).length, { timeout: 20_000 }).toBe(1)
+  const [row] = await ofMei('passed')
+  const { page: phone } = chinese
+  await chinese.go('/home/large3')
+  await press(phone, new RegExp(row?.order_no ?? ''))
+  expect(await factOf(sheetOf(phone), '锁定期')).toMatch(/^5 个交易日，最早可在 .+ 卖出$/)
+  await press(sheetOf(phone), '查看持仓')
+  await atRoute(phone, /#\/position\/info\?order_no=P-/)
+  expect(await factOf(phone, '可平仓日')).toMatch(/（锁定 5 个交易日）$/)
+  expect(await chinese.seriousFindings()).toEqual([])
+  expect(chinese.complaints).toEqual([])
 })
