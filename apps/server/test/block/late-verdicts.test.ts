@@ -1,5 +1,6 @@
 import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { requestNumberOf } from '../../src/base/review.ts'
 import { withdrawOffer } from '../../src/block/offer-store.ts'
 import { type Person, toyota } from '../trading/trading-world.ts'
 import { type BlockWorld, blockWorld } from './block-world.ts'
@@ -18,7 +19,7 @@ afterEach(() => world.close())
 
 const say = (orderNo: string, verdict: 'passed' | 'rejected') =>
   world.database.transaction(async (transaction) => {
-    const request = await world.machine.hold(transaction, BigInt(orderNo.slice(2)))
+    const request = await world.machine.hold(transaction, requestNumberOf(BigInt(orderNo.slice(2))))
     if (request === null) throw new Error(`${orderNo} is there`)
     const now = world.clock.now()
     const against = verdict === 'passed' ? await world.machine.against(transaction, request, now) : []
