@@ -11,8 +11,8 @@ export interface Encryption {
   digest(text: string): string
 }
 
-/** What a message tells one customer: moved into another's message it cannot be decrypted. */
-export const toldTo = (customer: bigint): string => `told to ${customer}`
+/** The purpose of what a message tells one customer: moved into another's message it cannot be decrypted. */
+export const inMessageTo = (customer: bigint): string => `message to ${customer}`
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12

@@ -3,7 +3,7 @@ import { typeOfMarket } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatPrice } from '@zaraba/money/price.ts'
 import { formatInstant, type Instant, instant } from '@zaraba/money/time.ts'
-import { type Encryption, toldTo } from '../base/encryption.ts'
+import { type Encryption, inMessageTo } from '../base/encryption.ts'
 import type { Deed, DeedsOf, Read, ReadsOf } from '../base/operator-handler.ts'
 import { refuseOps } from '../base/operator-handler.ts'
 import { channelPassword, channels, writeChannel } from './channel-store.ts'
@@ -79,7 +79,7 @@ const handOut =
     await ports.writeEvents(
       transaction,
       customers.map((customer) => {
-        const encrypted = ports.encryption.encrypt(toldTo(customer), password)
+        const encrypted = ports.encryption.encrypt(inMessageTo(customer), password)
         return { customer, kind: 'block_password', orderNo: '', at, values: { ...about, encrypted } }
       }),
     )

@@ -2,7 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { codeOfLanguage, type InEachLanguage, type Language } from '@zaraba/money/language.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
-import { type Encryption, toldTo } from '../base/encryption.ts'
+import { type Encryption, inMessageTo } from '../base/encryption.ts'
 import { markRead, messageOf, messagesBefore, type StoredMessage, unreadCount } from '../base/events-store.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
 import { accountTexts, requestReasons } from './account-texts.ts'
@@ -61,7 +61,7 @@ const exchangedWords = ({ from, to, paid, received }: Values): Values =>
 
 /** The password that a message tells its reader; `null` where it was encrypted under a key that this installation does not have. */
 const passwordIn = ({ encryption }: MessagePorts, event: StoredMessage): string | null =>
-  event.kind === 'block_password' ? encryption.decrypt(toldTo(event.customer), event.values.encrypted) : null
+  event.kind === 'block_password' ? encryption.decrypt(inMessageTo(event.customer), event.values.encrypted) : null
 
 /** Fills the words in braces with what the event carries; what it does not carry is a dash. */
 const sentences = (ports: MessagePorts, event: StoredMessage, language: Language) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createEncryption, toldTo } from '../../src/base/encryption.ts'
+import { createEncryption, inMessageTo } from '../../src/base/encryption.ts'
 import { readEncryptionKey } from '../../src/base/encryption-key.ts'
 import { systemSecrets } from '../../src/base/secrets.ts'
 import { readSettings } from '../../src/base/settings.ts'
@@ -12,17 +12,17 @@ describe('what is encrypted', () => {
   const theirs = createEncryption('a key of theirs', systemSecrets)
 
   test('opens under its key for its reader, and under no other, for nobody else, nor once a byte of it was changed', () => {
-    const encrypted = ours.encrypt(toldTo(42n), '大宗 word')
-    expect(ours.decrypt(toldTo(42n), encrypted)).toBe('大宗 word')
-    expect(theirs.decrypt(toldTo(42n), encrypted)).toBeNull()
-    expect(ours.decrypt(toldTo(43n), encrypted)).toBeNull()
+    const encrypted = ours.encrypt(inMessageTo(42n), '大宗 word')
+    expect(ours.decrypt(inMessageTo(42n), encrypted)).toBe('大宗 word')
+    expect(theirs.decrypt(inMessageTo(42n), encrypted)).toBeNull()
+    expect(ours.decrypt(inMessageTo(43n), encrypted)).toBeNull()
     const bytes = Buffer.from(encrypted, 'base64url')
     for (let place = 0; place < bytes.length; place += 1) {
       const changed = Buffer.from(bytes)
       changed.writeUInt8((changed[place] ?? 0) ^ 1, place)
-      expect(ours.decrypt(toldTo(42n), changed.toString('base64url'))).toBeNull()
+      expect(ours.decrypt(inMessageTo(42n), changed.toString('base64url'))).toBeNull()
     }
-    for (const other of ['', 'short', 'plain words as they were']) expect(ours.decrypt(toldTo(42n), other)).toBeNull()
+    for (const other of ['', 'short', 'plain words as they were']) expect(ours.decrypt(inMessageTo(42n), other)).toBeNull()
   })
 
   test('is never the same twice, while a digest is the same for the same key alone', () => {
