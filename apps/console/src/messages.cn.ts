@@ -26,8 +26,6 @@ export const messages: ConsoleMessages = {
     audit: '审计日志',
     health: '运行状况',
   },
-  reviews: '审核',
-  house: '平台',
   actions: {
     search: '搜索',
     save: '保存',
@@ -52,6 +50,7 @@ export const messages: ConsoleMessages = {
   reasonHint: '将永久保存在审计日志中。',
   nothing: '暂无内容。',
   failed: '操作未成功，没有任何更改。',
+  notForRoles: '此处供其他角色使用。',
   done: '已完成。',
   practiceOnly: '所有资金均为模拟资金。',
   refusals,

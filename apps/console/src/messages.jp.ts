@@ -30,8 +30,6 @@ export const messages = {
     audit: '監査記録',
     health: '稼働状況',
   },
-  reviews: '審査',
-  house: '運営',
   actions: {
     search: '検索',
     save: '保存',
@@ -56,6 +54,7 @@ export const messages = {
   reasonHint: '監査記録に永く残ります。',
   nothing: '何もありません。',
   failed: 'うまくいきませんでした。何も変わっていません。',
+  notForRoles: 'ここはほかの役割の人の画面です。',
   done: '完了しました。',
   practiceOnly: 'すべて練習用のお金です。',
   refusals,

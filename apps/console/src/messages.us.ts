@@ -26,8 +26,6 @@ export const messages: ConsoleMessages = {
     audit: 'Audit log',
     health: 'Health',
   },
-  reviews: 'Reviews',
-  house: 'House',
   actions: {
     search: 'Search',
     save: 'Save',
@@ -52,6 +50,7 @@ export const messages: ConsoleMessages = {
   reasonHint: 'It stands in the audit log for ever.',
   nothing: 'Nothing here.',
   failed: 'That did not work. Nothing was changed.',
+  notForRoles: 'This is for other roles than yours.',
   done: 'Done.',
   practiceOnly: 'All money is practice money.',
   refusals,

@@ -1,10 +1,19 @@
 import { createHashRouter, type RouteObject, redirect } from 'react-router'
-import { paths, queuePath } from './paths.ts'
+import { areas, paths, queuePath } from './paths.ts'
 import { Frame } from './shell/frame.tsx'
+import { mayMake, ownRoles } from './shell/roles.ts'
 import { operatorToken } from './shell/session.ts'
 
 /** Behind the door: whoever is not logged in is led to it. */
 const guard = () => (operatorToken() === '' ? redirect(paths.logIn) : null)
+
+/** The queue of deposits, or for whoever reviews nothing the first area that they may see. */
+const firstArea = async () => {
+  if (operatorToken() === '') return redirect(paths.logIn)
+  const roles = await ownRoles()
+  const first = mayMake(roles, 'reviews/queue') ? queuePath('deposit') : areas.find(({ asks }) => mayMake(roles, asks))?.path
+  return redirect(first ?? paths.logIn)
+}
 
 const screen = (path: string, load: () => Promise<() => React.JSX.Element>): RouteObject => ({
   path,
@@ -30,5 +39,5 @@ export const router = createHashRouter([
       screen(paths.health, async () => (await import('./house/health.screen.tsx')).HealthScreen),
     ],
   },
-  { path: '*', loader: () => redirect(queuePath('deposit')) },
+  { path: '*', loader: firstArea, HydrateFallback: () => null },
 ])

@@ -1,7 +1,25 @@
+import { opsCalls } from '@zaraba/contract/ops/calls.ts'
+import { roles } from '@zaraba/contract/ops/declare.ts'
 import { expect, test } from 'vitest'
 import { areaKeys, areas } from '../src/paths.ts'
 
 test('every area has a key of its own, which one stroke gives', () => {
   expect(areas.length).toBeLessThanOrEqual(areaKeys.length)
   expect(new Set(areaKeys).size).toBe(areaKeys.length)
+})
+
+test('each role sees the areas whose first call it may make: an editor no queue and no customer', () => {
+  const seen = Object.fromEntries(
+    roles.map((role) => [
+      role,
+      areas.flatMap(({ name, asks }) => (opsCalls[asks].may.some((each) => each === role) ? [name] : [])),
+    ]),
+  )
+  const queues = areas.flatMap(({ name, kind }) => (kind === null ? [] : [name]))
+  expect(seen).toEqual({
+    reviewer: [...queues, 'customers', 'catalogues', 'clock', 'health'],
+    editor: ['catalogues', 'clock', 'health'],
+    security: [...queues, 'customers', 'catalogues', 'clock', 'audit', 'health'],
+    auditor: [...queues, 'customers', 'catalogues', 'clock', 'audit', 'health'],
+  })
 })

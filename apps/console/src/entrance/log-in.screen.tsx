@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { words } from '../messages.ts'
-import { paths, queuePath } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { ops } from '../shell/call.ts'
-import { queryClient } from '../shell/queries.ts'
+import { queryClient } from '../shell/query-client.ts'
 import { keepToken } from '../shell/session.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Reasons, Soft } from '../ui/page.tsx'
@@ -24,7 +24,7 @@ export const LogInScreen = () => {
       const { token } = await ops('session/logIn', form)
       keepToken(token)
       queryClient.clear()
-      await navigate(queuePath('deposit'))
+      await navigate(paths.first)
     } catch (error) {
       setFailure(error)
       setForm({ ...form, authenticator_code: '' })

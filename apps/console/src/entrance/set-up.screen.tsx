@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { encode } from 'uqr'
 import { words } from '../messages.ts'
-import { paths, queuePath } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { ops } from '../shell/call.ts'
 import { keepToken } from '../shell/session.ts'
 import { Action, Line } from '../ui/form.tsx'
@@ -78,7 +78,7 @@ export const SetUpScreen = () => {
       if (begun === null) return setBegun(await ops('session/setUpBegin', { code: form.code }))
       const { token } = await ops('session/setUp', form)
       keepToken(token)
-      await navigate(queuePath('deposit'))
+      await navigate(paths.first)
     } catch (error) {
       setFailure(error)
     }

@@ -3,7 +3,7 @@ import { ToastHost } from '@zaraba/kit/toast-host.tsx'
 import { RouterProvider } from 'react-router'
 import { router } from '../routes.tsx'
 import { PracticeMark } from './practice-mark.tsx'
-import { queryClient } from './queries.ts'
+import { queryClient } from './query-client.ts'
 import styles from './shell.module.css'
 
 /** The mark stands outside of everything that can change: no route, setting or failure takes it away (H-1). */

@@ -17,6 +17,9 @@ class OpsFailure extends Error {
   }
 }
 
+/** A role that does not open something: it is not asked for, as the server would refuse it and write each attempt into the audit log. */
+export class NotForRoles extends Error {}
+
 const isOwn = (key: string): key is OpsRefusalKey => opsRefusalKeys.some((each) => each === key)
 
 /** The sentence of one reason, in the operator's language; a key that only one side knows is shown as it is. */
@@ -35,6 +38,7 @@ export const sentenceOfReason = ({
 
 /** `names` are the labels of the fields of a form, by which a sentence says what it is about. */
 export const sentencesOfFailure = (failure: unknown, names: Readonly<Record<string, string>> = {}): readonly string[] => {
+  if (failure instanceof NotForRoles) return [words.notForRoles]
   if (!(failure instanceof OpsFailure) || failure.refusals.length === 0) return [words.failed]
   return failure.refusals.map((refusal) => {
     const name = names[refusal.field ?? '']

@@ -1,3 +1,4 @@
+import type { Role } from '@zaraba/contract/ops/declare.ts'
 import { chooseTheme, themes, useAppearance } from '@zaraba/kit/appearance.ts'
 import { changeLanguage, language, languageNames } from '@zaraba/kit/language.ts'
 import { languages } from '@zaraba/money/language.ts'
@@ -10,6 +11,7 @@ import { ops } from './call.ts'
 import { HelpBox } from './help.tsx'
 import { useKeys } from './keys.ts'
 import { useOps } from './queries.ts'
+import { mayMake } from './roles.ts'
 import { forgetToken } from './session.ts'
 import styles from './shell.module.css'
 
@@ -23,22 +25,25 @@ const leave = async (): Promise<void> => {
   globalThis.location.reload()
 }
 
-const Menu = ({ mayReview }: { readonly mayReview: boolean }) => {
-  const counts = useOps('reviews/counts', {}, { everyMs, enabled: mayReview })
+const Menu = ({ roles }: { readonly roles: readonly Role[] }) => {
+  const counts = useOps('reviews/counts', {}, { everyMs, enabled: mayMake(roles, 'reviews/counts') })
   const waiting = (kind: string | null) => counts.data?.list.find((each) => each.kind === kind)?.waiting ?? 0
   return (
     <nav className={styles.menu} aria-label={words.menu}>
-      {areas.map(({ name, path, kind }, index) => (
-        <NavLink key={name} to={path} className={styles.area ?? ''}>
-          <kbd>{areaKeys.charAt(index)}</kbd>
-          <span>{words.areas[name]}</span>
-          {kind !== null && (
-            <span className={styles.count} data-some={waiting(kind) > 0}>
-              {waiting(kind) >= 1000 ? '999+' : waiting(kind)}
-            </span>
-          )}
-        </NavLink>
-      ))}
+      {areas.map(
+        ({ name, path, kind, asks }, index) =>
+          mayMake(roles, asks) && (
+            <NavLink key={name} to={path} className={styles.area ?? ''}>
+              <kbd>{areaKeys.charAt(index)}</kbd>
+              <span>{words.areas[name]}</span>
+              {kind !== null && (
+                <span className={styles.count} data-some={waiting(kind) > 0}>
+                  {waiting(kind) >= 1000 ? '999+' : waiting(kind)}
+                </span>
+              )}
+            </NavLink>
+          ),
+      )}
     </nav>
   )
 }
@@ -68,18 +73,20 @@ export const Frame = () => {
   const navigate = useNavigate()
   const [helping, setHelping] = useState(false)
   const self = useOps('session/self', {}, { everyMs: 30_000 })
+  const roles = self.data?.roles ?? []
   const go = (path: string) => () => void navigate(path)
   useKeys({
-    ...Object.fromEntries(areas.map(({ path }, index) => [areaKeys.charAt(index), go(path)])),
-    '/': go(`${paths.customers}?find`),
+    ...Object.fromEntries(
+      areas.flatMap(({ path, asks }, index) => (mayMake(roles, asks) ? [[areaKeys.charAt(index), go(path)]] : [])),
+    ),
+    ...(mayMake(roles, 'customers/find') ? { '/': go(`${paths.customers}?find`) } : {}),
     '?': () => setHelping(true),
   })
-  const roles = self.data?.roles ?? []
   return (
     <div className={styles.frame}>
       <aside className={styles.side}>
         <div className={styles.brand}>{words.title}</div>
-        <Menu mayReview={roles.some((role) => role !== 'editor')} />
+        <Menu roles={roles} />
         <div className={styles.who}>
           <strong>{self.data?.name}</strong>
           <span>{roles.map((role) => words.roles[role]).join(' · ')}</span>

@@ -1,19 +1,10 @@
-import {
-  keepPreviousData,
-  QueryClient,
-  type UseQueryResult,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-} from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { DeedName, OpsCallName, OpsOutput, OpsRequest } from '@zaraba/contract/ops/calls.ts'
 import { freshKey } from '@zaraba/kit/secret.ts'
 import { useRef } from 'react'
 import { ops } from './call.ts'
-
-export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 2_000, refetchOnWindowFocus: true }, mutations: { retry: false } },
-})
+import { queryClient } from './query-client.ts'
+import { onlyWhatMayBeAsked } from './roles.ts'
 
 interface Reading {
   readonly enabled?: boolean
@@ -31,7 +22,10 @@ export const useOps = <Name extends OpsCallName>(
 ): UseQueryResult<OpsOutput<Name>, Error> =>
   useQuery<OpsOutput<Name>, Error>({
     queryKey: [name, input],
-    queryFn: ({ signal }) => ops(name, input, { signal, byItself: everyMs !== undefined }),
+    queryFn: async ({ signal }) => {
+      await onlyWhatMayBeAsked(name)
+      return ops(name, input, { signal, byItself: everyMs !== undefined })
+    },
     enabled,
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
     ...(freshMs === undefined ? {} : { staleTime: freshMs, refetchOnWindowFocus: false }),
@@ -46,8 +40,10 @@ type ListName = {
 export const useOpsList = <Name extends ListName>(name: Name, input: OpsRequest<Name>, everyMs?: number) => {
   const query = useInfiniteQuery({
     queryKey: [name, 'pages', input],
-    queryFn: ({ pageParam, signal }) =>
-      ops(name, pageParam === '' ? input : { ...input, page: pageParam }, { signal, byItself: everyMs !== undefined }),
+    queryFn: async ({ pageParam, signal }) => {
+      await onlyWhatMayBeAsked(name)
+      return ops(name, pageParam === '' ? input : { ...input, page: pageParam }, { signal, byItself: everyMs !== undefined })
+    },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
