@@ -3,13 +3,13 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountOf, atRoute, factOf, press, sees, sheetOf, type } from './hand.ts'
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
-import { averagesWithoutLosses, greenButtons } from './no-promises.ts'
+import { promisesOn } from './no-promises.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { until } from './until.ts'
 
-// Akiko follows a product over its whole lock, in Japanese, and is paid what its unit values say. The steps rest on each other.
+// Akiko follows a product over its whole lock, in English, and through a week that loses. The steps rest on each other.
 const put = 1_000_000
-const inJapanese = { 'accept-language': 'jp' }
+const inEnglish = { 'accept-language': 'us' }
 let stage: Stage
 let visit: Visit
 let page: Page
@@ -22,7 +22,8 @@ beforeAll(async () => {
   akiko = await trader(stage.installation.address, '9012345678')
   // The first who looks waits while ten years are reckoned.
   await until('the records stand', async () => (await akiko.ask('trade/productlist', { type: 'jpy' })).http === 200)
-  visit = await stage.visit({ still: true, session: { token: akiko.token(), account: akiko.account }, film: 'followed-product' })
+  const session = { token: akiko.token(), account: akiko.account }
+  visit = await stage.visit({ language: 'us', still: true, session, film: 'followed-product' })
   page = visit.page
 })
 afterAll(async () => {
@@ -35,7 +36,8 @@ const funds = async () => {
   const { available, frozen } = await akiko.must('user/funds', { type: 'jpy' })
   return { available: Number(available), frozen: Number(frozen) }
 }
-const ownRows = () => akiko.must('trade/userproductlist', { type: 'jpy' }, inJapanese)
+const ownRows = () => akiko.must('trade/userproductlist', { type: 'jpy' }, inEnglish)
+const orderOf = (order_no: string) => akiko.must('trade/productOrder', { order_no }, inEnglish)
 const daysPass = async (count: number) => {
   for (let day = 0; day < count; day += 1) {
     await akiko.must('clock/move', { to: 'next_day', type: 'jpy' })
@@ -48,23 +50,22 @@ const yen = (amount: string | number) => `¥${Number(amount).toLocaleString('en-
 
 /** What the screen must never do (H-4), and what keeps it usable. */
 const promisesNothing = async () => {
-  expect(await averagesWithoutLosses(page)).toEqual([])
-  expect(await greenButtons(page)).toEqual([])
+  expect(await promisesOn(page)).toEqual([])
   expect(await visit.seriousFindings()).toEqual([])
 }
 
 test('[R-31] [H-4] each product stands with name, issuer, least amount, lock, and its mean of 30 days beside its losing side', async () => {
   await visit.go('/home/follow')
-  const { list } = await akiko.must('trade/productlist', { type: 'jpy' }, inJapanese)
+  const { list } = await akiko.must('trade/productlist', { type: 'jpy' }, inEnglish)
   expect(list.map(({ id }) => id).toSorted()).toEqual(['jp-chase', 'jp-dividend', 'jp-momentum'])
   for (const product of list) {
     const said = await textOf(page.locator(`main a[href*="id=${product.id}"]`))
     for (const text of [
       product.name,
       product.issuer,
-      `最低金額 ${yen(product.min)}`,
-      `ロック期間 ${product.lock_days}日`,
-      '直近30日の一日平均',
+      `Least amount ${yen(product.min)}`,
+      `Lock ${product.lock_days} days`,
+      'Average a day, last 30 days',
       percent(product.expected),
       percent(product.least),
       percent(product.greatest),
@@ -75,7 +76,7 @@ test('[R-31] [H-4] each product stands with name, issuer, least amount, lock, an
       expect(said).toContain(text)
     expect([Number(product.worst_day.result) < 0, Number(product.drawdown) < 0]).toEqual([true, true])
   }
-  await sees(page, '過去の数字です。明日を約束するものではありません。')
+  await sees(page, 'These are figures of the past. They promise nothing of tomorrow.')
   await promisesNothing()
 })
 
@@ -85,15 +86,15 @@ test('[E-12] [C-06] [S-11] one summary follows: the order has its money and stat
   await atRoute(page, '/home/followInfo?id=jp-chase')
   await settled(page)
   await promisesNothing()
-  await press(page, /^コピーする/)
+  await press(page, /^Follow/)
   const sheet = sheetOf(page)
-  await type(sheet, '金額', String(put))
-  expect(await factOf(sheet, '自動で終わる時刻')).toContain('15:30')
-  await sees(sheet, /最大の下落がもう一度来たら/)
-  expect(amountOf(await factOf(sheet, 'コピー後の余力'))).toBe(before - put)
+  await type(sheet, 'Amount', String(put))
+  expect(await factOf(sheet, 'Ends by itself at')).toContain('15:30')
+  await sees(sheet, 'If the deepest fall came again')
+  expect(amountOf(await factOf(sheet, 'Available afterwards'))).toBe(before - put)
   await promisesNothing()
-  await type(sheet, '取引パスワード', fundPassword)
-  await press(sheet, '¥1,000,000でコピーする')
+  await type(sheet, 'Fund password', fundPassword)
+  await press(sheet, 'Follow with ¥1,000,000')
   await sheet.waitFor({ state: 'detached' })
   const [row, ...more] = await ownRows()
   expect(more).toEqual([])
@@ -106,12 +107,12 @@ test('[E-12] [C-06] [S-11] one summary follows: the order has its money and stat
 test('[R-50] [C-06] the copy tab of the positions has the row with its money and what it earned so far', async () => {
   await daysPass(2)
   await visit.go('/position/index')
-  await page.getByRole('tab', { name: 'コピー取引', exact: true }).click()
+  await page.getByRole('tab', { name: 'Copy trading', exact: true }).click()
   const [row] = await ownRows()
   const shown = page.getByRole('tabpanel').getByRole('button', { name: row?.name ?? '' })
   await shown.waitFor()
   const said = await textOf(shown)
-  for (const text of [yen(put), 'コピー中']) expect(said).toContain(text)
+  for (const text of [yen(put), 'Following']) expect(said).toContain(text)
   expect(amountOf(await shown.getByText(/[¥]/).last().innerText())).toBe(Number(row?.total_profit))
   expect(row?.status).toBe(0)
   await promisesNothing()
@@ -119,7 +120,7 @@ test('[R-50] [C-06] the copy tab of the positions has the row with its money and
 
 test('[R-90] [E-12] [S-11] the lock ends at a close: one entry pays what the ledger says, status 1, nothing is frozen', async () => {
   await daysPass(1)
-  const ended = await akiko.must('trade/productOrder', { order_no: order }, inJapanese)
+  const ended = await orderOf(order)
   expect(ended.row).toMatchObject({ status: 1, state: 'ended', money: String(put) })
   const paid = Number(ended.paid)
   const profit = Number(ended.worth) - put
@@ -134,29 +135,75 @@ test('[R-90] [E-12] [S-11] the lock ends at a close: one entry pays what the led
   await visit.go('/mine/followOrder')
   const row = page.locator('main').getByRole('button', { name: ended.row.name })
   const said = await textOf(row)
-  for (const text of [yen(put), '終了']) expect(said).toContain(text)
+  for (const text of [yen(put), 'Ended']) expect(said).toContain(text)
   expect(amountOf(await row.getByText(/[¥]/).last().innerText())).toBe(paid - put)
-  await promisesNothing()
-  await row.click()
-  await atRoute(page, new RegExp(`^#/mine/followOrderInfo\\?order_no=${order}`))
-  await settled(page)
-  expect(amountOf(await factOf(page, '入れた金額'))).toBe(put)
-  expect(amountOf(await factOf(page, '手数料'))).toBe(Number(ended.fee))
-  await sees(page, yen(paid))
-  const days = page.locator('main ol > li')
-  expect(await days.count()).toBe(ended.days.length)
   await promisesNothing()
 })
 
-test('[H-4] planted: an average that stands alone and a green button are found', async () => {
-  await page.evaluate(() => {
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      '<p>一日平均 +9%</p><button style="background: rgb(0, 160, 80)">増やす</button>',
+/** Follows the same product from lock to lock until a week has lost: each week is about as likely to lose as to gain. */
+const losingWeek = async () => {
+  for (let weeks = 0; weeks < 24; weeks += 1) {
+    const ended = await orderOf(order)
+    if (Number(ended.paid) < put) return ended
+    order = (await akiko.must('trade/productFollow', { id: 'jp-chase', amount: String(put), fund_password: fundPassword }))
+      .order_no
+    while ((await orderOf(order)).row.status === 0) await daysPass(1)
+  }
+  throw new Error('no week of 24 has lost')
+}
+
+test('[P-11] [H-4] a week that loses is shown day by day and paid out with its loss, and everybody sees it in the record', async () => {
+  const lost = await losingWeek()
+  const loss = put - Number(lost.paid)
+  expect([lost.fee, Number(lost.row.total_profit)]).toEqual(['0', -loss])
+  await visit.go('/mine/followOrder')
+  await page.locator('main').getByRole('button', { name: order }).click()
+  await atRoute(page, new RegExp(`^#/mine/followOrderInfo\\?order_no=${order}$`))
+  await settled(page)
+  await sees(page, yen(lost.paid))
+  expect(amountOf(await factOf(page, 'Put in'))).toBe(put)
+  expect(amountOf(await factOf(page, /^Fee$/))).toBe(0)
+  const days = page.locator('main ol > li')
+  const shown = await Promise.all((await days.all()).map(async (day) => amountOf(await day.getByText(/[¥]/).first().innerText())))
+  expect(shown).toEqual(lost.days.toReversed().map(({ profit }) => Number(profit)))
+  expect(shown.filter((profit) => profit < 0).length).toBeGreaterThan(0)
+  // Whole yen are rounded down each day, the sum once.
+  expect(Math.abs(shown.reduce((sum, profit) => sum + profit, 0) + loss)).toBeLessThanOrEqual(shown.length)
+  await promisesNothing()
+  await visit.go('/mine/message')
+  await sees(page, new RegExp(`${order}.* paid ${yen(lost.paid)}.*a profit or loss of [−-]${yen(loss)}`))
+  await promisesNothing()
+  await visit.go('/home/followInfo?id=jp-chase')
+  const { past } = (await akiko.must('trade/product', { id: 'jp-chase' }, inEnglish)).product
+  expect([past.losing > 0, Number(past.worst) < 0]).toEqual([true, true])
+  await sees(page, `${past.count} followed to the end, ${past.losing} of them lost money.`)
+  await promisesNothing()
+})
+
+test('[H-5] the proof on the page of the product recomputes every unit value in this browser, the losing week’s among them', async () => {
+  const { product } = await akiko.must('trade/product', { id: 'jp-chase' }, inEnglish)
+  await press(page, 'Recompute')
+  await page.getByText(/^Equal: /).waitFor({ timeout: 60_000 })
+  await sees(page, `Equal: all ${product.days.toLocaleString('en-US')} unit values are what your browser reckoned.`)
+})
+
+test('[H-4] planted in three languages: an average that stands alone, a green button and a promise are found', async () => {
+  const planted = [
+    ['一日平均 +9%', '増やす', '毎日増えます'],
+    ['Mean of a day +9%', 'Gain', 'Earn 3% a day'],
+    ['日均 +9%', '跟单', '稳赚不赔'],
+  ] as const
+  for (const [average, button, promise] of planted) {
+    await page.evaluate(
+      ([first, green, last]) => {
+        const block = `<p>${first}</p><button style="background: rgb(0, 160, 80)">${green}</button><p>${last}</p>`
+        document.body.insertAdjacentHTML('beforeend', `<div id="planted">${block}</div>`)
+      },
+      [average, button, promise] as const,
     )
-  })
-  expect(await averagesWithoutLosses(page)).toEqual(['一日平均 +9%'])
-  expect(await greenButtons(page)).toEqual(['増やす'])
+    expect(await promisesOn(page)).toEqual([average, button, promise])
+    await page.locator('#planted').evaluate((block) => block.remove())
+  }
 })
 
 test('nothing went wrong in the browser on the whole way', () => {

@@ -1,8 +1,9 @@
 import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { amountOf, atRoute, press, sees, sheetOf, toastOf, type } from './hand.ts'
+import { amountOf, atRoute, factOf, press, sees, sheetOf, toastOf, type } from './hand.ts'
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { promisesOn } from './no-promises.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
 // A stake for one day, in Chinese: applied for before the open, submitted at it, paid after the close. The steps rest on each other.
@@ -43,6 +44,7 @@ test('[R-32] [P-12] home leads to the desk: a day, its rules, and a record with 
   await sees(page, /^亏损 \d+ 天$/)
   await sees(page, /过去的结果不是承诺/)
   await sees(page, '还没有客户向这个交易台申请过。')
+  expect(await promisesOn(page)).toEqual([])
   expect(await visit.seriousFindings()).toEqual([])
 })
 
@@ -93,6 +95,28 @@ test('[S-08] it passes, is submitted at the open, and what it came to is paid af
   const sheet = sheetOf(page)
   const shown = amountOf((await sheet.locator('strong').first().innerText()).replace(/[▲▼]|上涨|下跌|\s/g, ''))
   expect(shown).toBe(Number(row?.total_profit))
-  expect(await sheet.getByRole('button', { name: /^(?:买入|卖出)/ }).count()).toBe(stake?.trades.length)
+  const trades = sheet.getByRole('button', { name: /^(?:买入|卖出)/ })
+  expect(await trades.count()).toBe(stake?.trades.length)
+  if (stake?.state === 'failed') await sees(sheet, '没有信号，已全额退回。')
+  for (const [place, trade] of (stake?.trades ?? []).entries()) {
+    await trades.nth(place).click()
+    const receipt = sheetOf(page)
+    await sees(receipt, '回执')
+    await sees(receipt, new RegExp(`${trade.side === 'buy' ? '买入' : '卖出'} · ${trade.code} `))
+    expect(amountOf(await factOf(receipt, '成交金额'))).toBe(Number(trade.value))
+    const levels = receipt.locator('dt').filter({ hasText: '成交档位' })
+    expect(await levels.count()).toBe(trade.fills.length)
+    expect(trade.fills.reduce((sum, { shares }) => sum + Number(shares), 0)).toBe(Number(trade.shares))
+    expect(trade.fees.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(Number(trade.fee))
+    expect(await factOf(receipt, /^价格$/)).toBe(trade.model)
+    if (place === 0) expect(await visit.seriousFindings()).toEqual([])
+    await page.keyboard.press('Escape')
+    await receipt.getByText('回执').waitFor({ state: 'detached' })
+  }
+  // What all customers' stakes of the day came to stands below, with its losers.
+  await page.keyboard.press('Escape')
+  const [day] = (await who.must('trade/intradayInfo', { type: 'jpy' })).past
+  await sees(page, `盈利 ${day?.winners} · 亏损 ${day?.losers}${day?.failed === 0 ? '' : ` · 未交易 ${day?.failed}`}`)
+  expect(await promisesOn(page)).toEqual([])
   expect(visit.complaints).toEqual([])
 })

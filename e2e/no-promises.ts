@@ -1,24 +1,45 @@
 import type { Page } from 'playwright-core'
+import { promisingWords } from './promising-words.ts'
 
-/** Averages that can be on the screen without the losing side of their record (H-4), as their texts. In the words of the Japanese pages. */
-export const averagesWithoutLosses = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const losing = ['最悪の一日', '最大の下落', '損失の日', 'そのうち最低と最高']
+/** An average, and the losing side that it is never shown without (H-4): of a product, and of an intraday desk, in the words of one language. */
+interface Record {
+  readonly mean: string
+  readonly losing: readonly string[]
+}
+export const records: Readonly<{ readonly [Language in 'jp' | 'us' | 'cn']: readonly Record[] }> = {
+  jp: [
+    { mean: '一日平均', losing: ['最悪の一日', '最大の下落', '損失の日', 'そのうち最低と最高'] },
+    { mean: '一日の平均', losing: ['最悪の日', '損失 '] },
+  ],
+  us: [
+    { mean: 'Average a day', losing: ['Worst day', 'Deepest fall', 'Days with a loss', 'Worst and best of them'] },
+    { mean: 'Mean of a day', losing: ['Worst day', ' lost'] },
+  ],
+  cn: [
+    { mean: '日均', losing: ['最差一日', '最大回撤', '亏损日', '其中最差与最好'] },
+    { mean: '日平均', losing: ['最差的一天', '亏损 '] },
+  ],
+}
+
+/** Averages that can be on the screen without the losing side of their record, as their texts. */
+const averagesWithoutLosses = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((known) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const alone: string[] = []
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const text = node.textContent ?? ''
-      if (!text.includes('一日平均')) continue
+      const said = known.find(({ mean }) => text.toLowerCase().includes(mean.toLowerCase()))
+      if (said === undefined) continue
       let around = node.parentElement
-      while (around !== null && !losing.every((word) => around?.textContent?.includes(word))) around = around.parentElement
+      while (around !== null && !said.losing.every((word) => around?.textContent?.includes(word))) around = around.parentElement
       // Both fit into one look: half the height of a phone.
       if (around === null || around.getBoundingClientRect().height > innerHeight / 2) alone.push(text)
     }
     return alone
-  })
+  }, Object.values(records).flat())
 
-/** Buttons that wear green, which would say that a press brings a profit (H-4), as their texts. */
-export const greenButtons = (page: Page): Promise<readonly string[]> =>
+/** Buttons that wear green, which would say that a press brings a profit, as their texts. */
+const greenButtons = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const isGreen = (colour: string): boolean => {
       const [red = 0, green = 0, blue = 0, opacity = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number)
@@ -28,3 +49,16 @@ export const greenButtons = (page: Page): Promise<readonly string[]> =>
       .filter((button) => isGreen(getComputedStyle(button).backgroundColor))
       .map((button) => button.textContent ?? '')
   })
+
+/** Words on the screen that promise a profit. */
+const promisingTexts = async (page: Page): Promise<readonly string[]> => {
+  const shown = await page.locator('body').innerText()
+  return shown.split('\n').filter((line) => promisingWords.some((words) => words.test(line)))
+}
+
+/** What a screen says that it must not (H-4): averages without their losing side, green buttons, words that promise. */
+export const promisesOn = async (page: Page): Promise<readonly string[]> => [
+  ...(await averagesWithoutLosses(page)),
+  ...(await greenButtons(page)),
+  ...(await promisingTexts(page)),
+]

@@ -1,6 +1,10 @@
 import { copyProduct } from '@zaraba/contract/copy.ts'
+import { records } from '@zaraba/e2e/no-promises.ts'
+import { languages } from '@zaraba/money/language.ts'
+import { copyTexts } from '@zaraba/server/content/copy-texts.ts'
 import { describe, expect, test } from 'vitest'
 import { promises } from '../house-rules.ts'
+import { codeFiles } from '../source-files.ts'
 
 const day = { date: '2026-11-19', result: '-1.2' }
 const shown = {
@@ -43,5 +47,31 @@ describe('[H-4] what a product is expected to do', () => {
     }
     const button = { path: 'apps/web/src/copy/planted.tsx', text: '<Button>Expected profit 3 % a day</Button>' }
     expect(promises([button])).toHaveLength(1)
+  })
+
+  test('the words by which journeys look for averages and their losing side are those of the screens, in each language', () => {
+    const files = codeFiles()
+    const missing = Object.entries(records).flatMap(([language, [product, desk]]) =>
+      [
+        { path: `apps/web/src/copy/messages.${language}.ts`, said: product },
+        { path: `apps/web/src/intraday/messages.${language}.ts`, said: desk },
+      ].flatMap(({ path, said }) => {
+        const text = files.find((file) => file.path === path)?.text ?? ''
+        return [said?.mean ?? 'mean', ...(said?.losing ?? [])]
+          .filter((word) => !text.includes(word))
+          .map((word) => `${path} ${word}`)
+      }),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('whoever begins is told of losses before, and of a loss at the end in the words of a gain', () => {
+    for (const language of languages) {
+      const { copy_followed: before, copy_ended: after } = copyTexts[language]
+      expect(before.paragraphs.join(' ')).toMatch(/損失になる日|bring losses|亏损日/)
+      for (const value of ['{paid}', '{amount}', '{profit}', '{fee}', '{cost}'])
+        expect(after.paragraphs.join(' ')).toContain(value)
+      expect(after.title).not.toMatch(/利益|profit|gain|盈利/i)
+    }
   })
 })

@@ -21,7 +21,7 @@ export const messages: CopyMessages = {
   pastIsPast: 'These are figures of the past. They promise nothing of tomorrow.',
   min: 'Least amount',
   lock: 'Lock',
-  days: (count) => `${count} days`,
+  days: (count) => (count === 1 ? '1 day' : `${count} days`),
   left: 'Room left',
   ofCapacity: (amount) => `of ${amount}`,
   fee: 'Fee',

@@ -93,7 +93,7 @@ const Followers = ({ page: { product, followers } }: { readonly page: Page }) =>
         </div>
       ) : (
         <div className={styles.inner}>
-          <p className={styles.rule}>{copy.followersText(product.past.count, product.past.losing)}</p>
+          <p className={styles.rule}>{copy.followersText(formatCount(product.past.count), formatCount(product.past.losing))}</p>
           <dl className={styles.four} data-three="">
             {(['worst', 'median', 'best'] as const).map((which) => (
               <div key={which}>

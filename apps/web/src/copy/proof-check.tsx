@@ -1,5 +1,6 @@
 import { Button } from '@zaraba/kit/button.tsx'
 import { Card, Section } from '@zaraba/kit/card.tsx'
+import { formatCount } from '@zaraba/kit/format.ts'
 import { useState } from 'react'
 import styles from './copy.module.css'
 import { copy } from './messages.ts'
@@ -31,13 +32,15 @@ export const ProofCheck = ({ id }: { readonly id: string }) => {
           {state.kind === 'running' && (
             <>
               <progress value={state.done} max={state.all} aria-label={copy.proof.title} />
-              <span className={styles.soft}>{copy.proof.running(state.done, state.all)}</span>
+              <span className={styles.soft}>{copy.proof.running(formatCount(state.done), formatCount(state.all))}</span>
             </>
           )}
           <div role="status">
             {state.kind === 'checked' && (
               <strong>
-                {state.result.differs === null ? copy.proof.equal(state.result.days) : copy.proof.differs(state.result.differs)}
+                {state.result.differs === null
+                  ? copy.proof.equal(formatCount(state.result.days))
+                  : copy.proof.differs(state.result.differs)}
               </strong>
             )}
             {state.kind === 'failed' && <span>{copy.proof.failed}</span>}
