@@ -39,7 +39,7 @@ export const atConsole = async (
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')
-  await page.getByRole('navigation').waitFor()
+  await page.getByRole('navigation').first().waitFor()
   return { name, page, visit }
 }
 

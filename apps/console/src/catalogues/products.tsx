@@ -14,6 +14,15 @@ const { fields } = productWords
 const sum = (type: string, amount: string): string => sumOf({ amount, currency: type.toUpperCase() })
 const percent = (text: string): string => (text === '-' ? '–' : `${Number(text).toFixed(2)}%`)
 
+/** Figures of one cell beneath each other, so that all columns fit. */
+const Lines = ({ each }: { readonly each: readonly string[] }) => (
+  <span className={ui.lines}>
+    {each.map((text, place) => (
+      <span key={`${String(place)} ${text}`}>{text}</span>
+    ))}
+  </span>
+)
+
 /** Closes a product to new followers, or opens it again; the reason goes into the audit log. */
 const Takes = ({ row }: { readonly row: Row }) => {
   const [open, setOpen] = useState(false)
@@ -77,13 +86,17 @@ export const Products = ({ may }: { readonly may: boolean }) => {
           rows={list}
           keyOf={(row) => row.id}
           columns={[
-            { head: fields.name, cell: (row) => `${row.name} (${row.issuer})` },
+            { head: fields.name, cell: (row) => <Lines each={[row.name, row.issuer]} /> },
             {
               head: fields.room,
-              cell: (row) => `${sum(row.type, row.capacity_left)} / ${sum(row.type, row.capacity)}`,
+              cell: (row) => <Lines each={[`${sum(row.type, row.capacity_left)} /`, sum(row.type, row.capacity)]} />,
               figure: true,
             },
-            { head: fields.followers, cell: (row) => `${row.followers} · ${sum(row.type, row.following)}`, figure: true },
+            {
+              head: fields.followers,
+              cell: (row) => <Lines each={[String(row.followers), sum(row.type, row.following)]} />,
+              figure: true,
+            },
             {
               head: fields.ended,
               cell: (row) => (row.past.count === 0 ? '–' : productWords.losing(row.past.losing, row.past.count)),
@@ -91,12 +104,12 @@ export const Products = ({ may }: { readonly may: boolean }) => {
             },
             {
               head: `${fields.worst} / ${fields.median} / ${fields.best}`,
-              cell: ({ past }) => [past.worst, past.median, past.best].map(percent).join(' / '),
+              cell: ({ past }) => <Lines each={[`${percent(past.worst)} /`, `${percent(past.median)} /`, percent(past.best)]} />,
               figure: true,
             },
             {
               head: `${fields.put} / ${fields.got}`,
-              cell: (row) => `${sum(row.type, row.put)} / ${sum(row.type, row.got)}`,
+              cell: (row) => <Lines each={[`${sum(row.type, row.put)} /`, sum(row.type, row.got)]} />,
               figure: true,
             },
             {

@@ -5,6 +5,7 @@ import { encode } from 'uqr'
 import { words } from '../messages.ts'
 import { paths } from '../paths.ts'
 import { ops } from '../shell/call.ts'
+import { queryClient } from '../shell/query-client.ts'
 import { keepToken } from '../shell/session.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Reasons, Soft } from '../ui/page.tsx'
@@ -78,6 +79,7 @@ export const SetUpScreen = () => {
       if (begun === null) return setBegun(await ops('session/setUpBegin', { code: form.code }))
       const { token } = await ops('session/setUp', form)
       keepToken(token)
+      queryClient.clear()
       await navigate(paths.first)
     } catch (error) {
       setFailure(error)

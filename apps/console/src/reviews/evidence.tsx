@@ -1,7 +1,9 @@
 import type { OpsOutput } from '@zaraba/contract/ops/calls.ts'
 import { Chip } from '@zaraba/kit/chip.tsx'
+import { markets, typeOfMarket } from '@zaraba/market/markets.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { blockWords } from '../block-words.ts'
 import { words } from '../messages.ts'
 import { customerPath } from '../paths.ts'
 import { ops, sentenceOfReason } from '../shell/call.ts'
@@ -15,6 +17,13 @@ type Page = OpsOutput<'reviews/one'>
 const { review } = words
 /** Numbers of pictures and cards, which are shown as what they are. */
 const inner: ReadonlySet<string> = new Set(['front', 'back', 'voucher', 'card'])
+
+/** A detail in the words of a reader: an intraday desk by its market, its room as money. */
+const detailShown = (name: string, value: string, currency: string): string => {
+  if (name === 'capacity') return sum({ amount: value, currency })
+  const market = markets.find((each) => name === 'desk' && each === value)
+  return market === undefined ? value : (blockWords.values[typeOfMarket[market]] ?? value)
+}
 
 const stateTone = { pending: 'accent', passed: 'good', rejected: 'bad', cancelled: 'plain' } as const
 
@@ -145,7 +154,10 @@ export const Evidence = ({ evidence }: { readonly evidence: Page }) => {
               { name: review.promised, value: time(request.promised_time) },
               ...Object.entries(request.details)
                 .filter(([name]) => !inner.has(name))
-                .map(([name, value]) => ({ name: words.details[name] ?? name, value })),
+                .map(([name, value]) => ({
+                  name: words.details[name] ?? name,
+                  value: detailShown(name, value, request.currency),
+                })),
               ...(request.reason === '' ? [] : [{ name: words.reason, value: request.reason }]),
             ]}
           />
