@@ -90,7 +90,7 @@ export const copyProduct = z
     id: productId,
     type: typeOfRow,
     name: z.string().describe('The name in the language of `accept-language`.'),
-    issuer: z.string().describe('The issuer, a desk of this house.'),
+    issuer: z.string().describe('The issuer, a team of this house.'),
     rule: z.string().describe('The published rule in one sentence.'),
     min: moneyText.describe('The least amount (V-11).'),
     lock_days: numberOf('calendar days').describe('For how long an amount is locked.'),
