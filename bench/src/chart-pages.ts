@@ -1,17 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { rng } from '@zaraba/money/rng.ts'
-import { build } from 'vite'
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
-/** Inside the repository, so that packages are found from there, and outside of what is kept. */
-const place = join(root, 'node_modules/.cache/zaraba-chart')
-
-const page = (script: string): string =>
-  `<!doctype html><meta charset="utf-8"><style>body{margin:0}#box{width:390px;height:420px}</style><div id="box"></div><script type="module" src="./${script}"></script>`
+import { type BuiltPages, openBuiltPages, root } from './built-pages.ts'
 
 const painted = `const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => { window.paintedAt = performance.now() }))`
 
@@ -66,39 +54,10 @@ const barsText = (count: number): string => {
   return JSON.stringify({ status: 1, msg: 'success', data: { list, events: [] } })
 }
 
-const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
-
-export interface ChartPages {
-  readonly product: string
-  readonly bare: string
-  close(): void
-}
-
-/** Builds both pages as the app is built, and serves them with so many bars. */
-export const openChartPages = async (bars: number): Promise<ChartPages> => {
-  rmSync(place, { recursive: true, force: true })
-  mkdirSync(place, { recursive: true })
-  for (const [name, script] of Object.entries({ product, bare })) {
-    writeFileSync(join(place, `${name}.ts`), script)
-    writeFileSync(join(place, `${name}.html`), page(`${name}.ts`))
-  }
-  await build({
-    root: place,
-    configFile: false,
-    logLevel: 'error',
-    define: { __VERSION__: '"bench"' },
-    build: { target: 'es2023', rolldownOptions: { input: ['product', 'bare'].map((name) => join(place, `${name}.html`)) } },
+/** The product's chart and the bare library's, with so many bars. */
+export const openChartPages = (bars: number): Promise<BuiltPages<'product' | 'bare'>> =>
+  openBuiltPages('chart', {
+    scripts: { product, bare },
+    body: '<style>body{margin:0}#box{width:390px;height:420px}</style><div id="box"></div>',
+    answer: barsText(bars),
   })
-  const answer = barsText(bars)
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '/').split('?')[0] ?? '/'
-    if (path.startsWith('/api/')) return response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
-    const file = join(place, 'dist', path)
-    if (!existsSync(file) || path.endsWith('/')) return response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' }).end(readFileSync(file))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const at = (name: string): string => `http://127.0.0.1:${port}/${name}.html`
-  return { product: at('product'), bare: at('bare'), close: () => server.close() }
-}

@@ -3,6 +3,7 @@ import { accountsRow } from './rows/accounts.ts'
 import { barsRow } from './rows/bars.ts'
 import { approvalsRow, withdrawalsRow } from './rows/cash.ts'
 import { chartRow } from './rows/chart.ts'
+import { drawRow } from './rows/draw.ts'
 import { exchangeRow } from './rows/exchange.ts'
 import { fillsRow } from './rows/fills.ts'
 import { firstOpenRow } from './rows/first-open.ts'
@@ -24,6 +25,6 @@ import { unitValuesRow } from './rows/unit-values.ts'
 /** Every row of the table, in its order. */
 export const rows: readonly Row[] = [
   ...[ordersRow, latencyRow, overloadRow, accountsRow, fillsRow, listingRow, quotesRow],
-  ...[barsRow, unitValuesRow, instrumentsRow, chartRow, firstOpenRow, firstScreenRow, startRow],
+  ...[barsRow, unitValuesRow, instrumentsRow, chartRow, drawRow, firstOpenRow, firstScreenRow, startRow],
   ...[userinfoRow, positionsRow, recordsRow, queueRow, exchangeRow, withdrawalsRow, approvalsRow, subscriptionsRow, grabsRow],
 ]

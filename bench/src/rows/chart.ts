@@ -25,11 +25,11 @@ export const chartRow: Row = {
         await phone.close()
         return time
       }
-      await paint(pages.bare)
-      await paint(pages.product)
+      await paint(pages.at.bare)
+      await paint(pages.at.product)
       const pairs: { product: number; bare: number }[] = []
       for (let round = 0; round < rounds[effort]; round += 1)
-        pairs.push({ product: await paint(pages.product), bare: await paint(pages.bare) })
+        pairs.push({ product: await paint(pages.at.product), bare: await paint(pages.at.bare) })
       return {
         value: median(pairs.map(({ product, bare }) => product / bare)),
         parts: [

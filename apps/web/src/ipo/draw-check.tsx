@@ -7,10 +7,10 @@ import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
 import { ErrorState } from '@zaraba/kit/states.tsx'
 import type { MarketType } from '@zaraba/market/markets.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DrawProof, Subscription } from './calls.ts'
 import type { DrawCheck } from './check-draw.ts'
-import type { DrawMessage } from './draw.worker.ts'
+import { computeDraw } from './compute-draw.ts'
 import styles from './ipo.module.css'
 import { words } from './messages.ts'
 
@@ -21,22 +21,18 @@ type Progress =
   | { readonly kind: 'running'; readonly percent: number }
   | { readonly kind: 'done'; readonly check: DrawCheck; readonly milliseconds: number }
 
-/** Runs the draw in a worker of this page; it ends with the page. */
+/** Runs the draw beside this page; it ends with the page. */
 const useDraw = (proof: DrawProof | undefined, word: string | null) => {
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
-  const [worker, setWorker] = useState<Worker | null>(null)
-  useEffect(() => () => worker?.terminate(), [worker])
+  const end = useRef<(() => void) | null>(null)
+  useEffect(() => () => end.current?.(), [])
   const start = () => {
     if (proof === undefined) return
-    const made = new Worker(new URL('./draw.worker.ts', import.meta.url), { type: 'module' })
     setProgress({ kind: 'running', percent: 0 })
-    made.onmessage = ({ data }: MessageEvent<DrawMessage>) => {
-      if (data.kind === 'progress') setProgress({ kind: 'running', percent: Math.floor(data.part * 100) })
-      else setProgress(data)
-    }
-    made.onerror = () => setProgress({ kind: 'failed' })
-    made.postMessage({ proof, word })
-    setWorker(made)
+    end.current?.()
+    end.current = computeDraw(proof, word, (message) =>
+      setProgress(message.kind === 'progress' ? { kind: 'running', percent: Math.floor(message.part * 100) } : message),
+    )
   }
   return { progress, start }
 }
