@@ -52,8 +52,9 @@ export interface TradingFace extends TradingFacts {
   /**
    * Makes positions of shares that came from elsewhere: each with its lot, its one entry (from the source, and `moves` with it), the line
    * of its life and the message. A batch takes as many statements as one lot; what shares a transaction is one batch. Answers one for
-   * each draft, in order. A split between `sharesAsOf` and its beginning multiplies the lot, as it multiplies those that stand. @throws RangeError for no shares or no cost; what the ledger or the tables refuse (a number that has brought a
-   * lot, a source without the money) fails the transaction: the callers decide beforehand.
+   * each draft, in order. A split between the moment as of which the shares are told and the lot's beginning multiplies it, as it multiplies
+   * those that stand. @throws RangeError for no shares or no cost; what the ledger or the tables refuse (a number that has brought a lot, a
+   * source without the money) fails the transaction: the callers decide beforehand.
    */
   bringLots(transaction: Transaction, lots: readonly LotDraft[]): Promise<readonly ReceivedLot[]>
   /** Makes sure that so many lots can be decided without waiting. */
@@ -83,26 +84,26 @@ export const createTradingFace = (ports: TradingPorts): TradingFace => {
   const splitsOf = (draft: LotDraft, after: Instant, until: Instant) => {
     const { market } = draft
     const [from, to] = [localDate(market, after), localDate(market, until)]
-    const instrument = from >= to ? undefined : ports.catalogue().byId(idOf(draft))
+    /** When the session of a date began, if that lies between. */
+    const startBetween = (date: DateText): Instant | null => {
+      const session = until <= after ? null : sessionOf(market, date)
+      const start = session === null ? null : startOf(session)
+      return start !== null && start > after && start <= until ? start : null
+    }
+    const instrument = from === to && startBetween(to) === null ? undefined : ports.catalogue().byId(idOf(draft))
     if (instrument === undefined) return []
     const feed = ports.feedOf(instrument)
     return feed.events(instrument, from, to, until).flatMap((event) => {
-      const session = event.kind === 'split' && event.exDate > from ? sessionOf(market, event.exDate) : null
-      if (event.kind !== 'split' || session === null || startOf(session) > until) return []
-      return [{ split: event, close: feed.quote(instrument, later(startOf(session), -1))?.price ?? null }]
+      const start = event.kind === 'split' ? startBetween(event.exDate) : null
+      if (event.kind !== 'split' || start === null) return []
+      return [{ split: event, close: feed.quote(instrument, later(start, -1))?.price ?? null }]
     })
   }
 
-  /**
-   * The lot of a draft, with the splits that came before it could begin. Shares that were never to wait for one cannot become a lot after
-   * it: whatever comes so late has to be looked at.
-   */
+  /** The lot of a draft, with the splits that came before it could begin: it is the same lot whichever of the two is written first. */
   const decideOne = (work: Work, draft: LotDraft, number: LotNumber, scannedTo: Instant): LotRecord => {
     const at = instant(Math.max(draft.boughtAt, scannedTo))
-    const splits = splitsOf(draft, draft.sharesAsOf ?? draft.boughtAt, draft.sharesAsOf === undefined ? scannedTo : at)
-    const [first] = splits
-    if (draft.sharesAsOf === undefined && first !== undefined)
-      throw new Error(`${draft.cause}: ${idOf(draft)} was split on ${first.split.exDate}, before its shares became a lot`)
+    const splits = splitsOf(draft, draft.sharesAsOf ?? draft.boughtAt, at)
     const { lot, changes } = decideReceiving(draft, number, at)
     work.apply(changes)
     return splits.reduce((before, { split, close }) => {

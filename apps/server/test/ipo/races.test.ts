@@ -1,7 +1,9 @@
+import { dateText, day, hour, later, parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Customer } from '../funding/cash-world.ts'
 import { race as raceOf, raceRounds, racers } from '../races.ts'
-import { type IpoWorld, ipoWorld } from './ipo-world.ts'
+import { instrument } from '../trading/trading-world.ts'
+import { dates, type IpoWorld, ipoWorld } from './ipo-world.ts'
 
 const rounds = raceRounds(4)
 vi.setConfig({ testTimeout: 60_000 + rounds * 5_000 })
@@ -76,5 +78,55 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
     expect((await world.row(first, codes[0] ?? '')).state).toBe(paid === 1 ? 'payment_succeeded' : 'waived')
     await world.books()
     await world.agrees(first)
+  })
+
+  test('listing against a split of the same day: every winner has the same lot, and every yen of it, whichever comes first', async () => {
+    const days = 21
+    const [winners, splits] = [[] as Customer[], [] as string[]]
+    for (let each = 0; each < racers; each += 1) winners.push(await world.ready({ JPY: 10_000_000n }))
+    for (let round = 0; round < rounds; round += 1) splits.push(await world.offer({ lots: 1_000, shiftDays: days }))
+    await world.reach('opens', days)
+    for (const each of splits) await Promise.all(winners.map((who) => world.subscribe(who, each)))
+    await world.reach('payment', days)
+    const numberOf = async (who: Customer, of: string) => (await world.row(who, of)).order_no
+    for (const each of splits)
+      for (const who of winners) await world.done(who, 'trade/newstockPay', { order_no: await numberOf(who, each), ...world.own })
+    const listed = later(parseInstant(dates.listed), days * day)
+    const opened = later(listed, 2 * hour)
+    const boris = await world.ready({ JPY: 10_000_000n })
+    await world.reach('deadline', days)
+    for (const each of splits) {
+      const share = instrument('jp', each, 'Sakura Robotics')
+      const exDate = dateText('2026-12-29')
+      world.feed.corporate(share, { kind: 'split', exDate, numerator: 4, denominator: 3, announcedOn: dateText('2026-12-01') })
+      // Somebody has the share already, so that the engine works on it.
+      const grab = { source: 'available', origin: 'grab', orderNo: `G-${each}`, cause: `block/G-${each}/grabbed` } as const
+      const of = { customer: boris.customer, market: 'jp', code: each, shares: 300, cost: 300_000n } as const
+      await world.database.transaction((transaction) =>
+        world.ports.trading.bringLots(transaction, [{ ...of, ...grab, boughtAt: world.clock.now(), lockDays: 1 }]),
+      )
+    }
+    const available = await Promise.all(winners.map((who) => world.balance(who, 'available')))
+    const over = splits.map((each, turn) =>
+      race(async (racer) => {
+        await new Promise((resolve) => setTimeout(resolve, turn * 20 + racer * 2))
+        await world.world.engine.catchUp([`jp:${each}`], opened)
+        return 'done'
+      }),
+    )
+    await Promise.all([world.reach('listed', days), ...over])
+    world.clock.set(opened)
+    await world.world.engine.advanceTrading(opened)
+    // 100 shares are 133 and a third, which is paid out at its cost: a 400th of ¥120,000.
+    for (const [index, who] of winners.entries()) {
+      const lots = (await world.world.callOnlyDone(who, 'trade/userstocklist', { type: 'jpy' })).filter(({ code: of }) =>
+        splits.includes(of),
+      )
+      expect(lots.map(({ stock_num, cost }) => [stock_num, cost])).toEqual(splits.map(() => [133, '119700']))
+      expect(await world.balance(who, 'subscription')).toBe(0n)
+      expect(await world.balance(who, 'available')).toBe((available[index] ?? 0n) + 300n * BigInt(splits.length))
+    }
+    const [first] = winners
+    if (first !== undefined) await world.agrees(first)
   })
 })

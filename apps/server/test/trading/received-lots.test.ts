@@ -1,10 +1,7 @@
 import type { Operation } from '@zaraba/ledger/moves.ts'
-import { priceOf } from '@zaraba/money/price.ts'
-import { dateText } from '@zaraba/money/time.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { LotDraft } from '../../src/trading/face.ts'
 import { type ReceivingWorld, receivingWorld } from './receiving-world.ts'
-import { type Person, silent, toyota } from './trading-world.ts'
+import { silent, toyota } from './trading-world.ts'
 
 let world: ReceivingWorld
 
@@ -221,77 +218,6 @@ describe('the lock', () => {
     const life = await world.done(akiko, 'trade/position', { order_no: lot?.orderNo })
     expect(life.events.map(({ kind }) => kind)).toEqual(['received'])
     expect(life.row).toMatchObject({ state: 'holding', accrued: '0' })
-    await world.identities(akiko)
-  })
-})
-
-describe('what its company does', () => {
-  test('a split before the first session doubles what was brought; a fraction is settled at its cost', async () => {
-    const [akiko, boris] = [await world.person({ JPY: 1_000_000n }), await world.person({ JPY: 1_000_000n })]
-    await world.setAside(akiko, 'subscription', 450_000n)
-    await world.setAside(boris, 'subscription', 151_500n)
-    const split = {
-      kind: 'split',
-      exDate: dateText('2026-11-24'),
-      numerator: 3,
-      denominator: 2,
-      announcedOn: dateText('2026-11-02'),
-    } as const
-    world.feed.corporate(silent, split)
-    const [even, odd] = await world.bring(world.draftOf(akiko), world.draftOf(boris, { shares: 101, cost: 151_500n }))
-    world.feed.script(silent, { '2026-11-24': [['09:00', 1_000, 50_000, 'opening_auction']] })
-    await world.until('2026-11-24T09:00:00+09:00')
-    await world.identities(akiko)
-    await world.identities(boris)
-    const rowOf = async (who: Person, no: string | undefined) => (await world.done(who, 'trade/position', { order_no: no })).row
-    expect(await rowOf(akiko, even?.orderNo)).toMatchObject({ stock_num: 450, cost: '450000', buy_price: '1000.00000000' })
-    expect(await rowOf(boris, odd?.orderNo)).toMatchObject({ stock_num: 151, cost: '151000', initial_margin: '151000' })
-    expect(await world.balance(boris, 'available')).toBe(1_000_000n - 151_500n + 500n)
-  })
-
-  test('what comes as of a time before a split that has happened is refused, and nothing of it is written', async () => {
-    const [akiko, boris] = [await world.person({ JPY: 1_000_000n }), await world.person({ JPY: 1_000_000n })]
-    for (const who of [akiko, boris]) await world.setAside(who, 'subscription', 450_000n)
-    world.feed.corporate(silent, {
-      ...{ kind: 'split', exDate: dateText('2026-11-24'), numerator: 5, denominator: 1, announcedOn: dateText('2026-11-02') },
-    })
-    const late = world.draftOf(boris)
-    await world.bring(world.draftOf(akiko))
-    world.feed.script(silent, { '2026-11-24': [['09:00', 300, 50_000, 'opening_auction']] })
-    await world.until('2026-11-24T09:05:00+09:00')
-    await expect(world.bring(late)).rejects.toThrow('was split on 2026-11-24, before its shares became a lot')
-    expect(await world.balance(boris, 'subscription')).toBe(450_000n)
-    await world.identities(boris)
-    const [lot] = await world.bring({ ...late, boughtAt: world.clock.now() })
-    expect(lot).toBeDefined()
-  })
-
-  test('a dividend is paid on what stood the night before, and not on what came that day', async () => {
-    const [akiko, boris] = [await world.person({ JPY: 1_000_000n }), await world.person({ JPY: 1_000_000n })]
-    world.feed.script(toyota, { '2026-11-20': [['15:30', 2_500]], '2026-11-24': [['09:00', 2_500, 50_000, 'opening_auction']] })
-    world.feed.corporate(toyota, {
-      kind: 'dividend',
-      exDate: dateText('2026-11-24'),
-      amount: priceOf(30),
-      announcedOn: dateText('2026-11-02'),
-    })
-    const grab = (who: Person): LotDraft =>
-      world.draftOf(who, {
-        code: '7203',
-        shares: 100,
-        cost: 240_000n,
-        source: 'available',
-        origin: 'grab',
-        orderNo: `G-${who.customer}`,
-        cause: `block/G-${who.customer}/grabbed`,
-        lockDays: 1,
-      })
-    await world.bring(grab(akiko))
-    world.at('2026-11-24T08:30:00+09:00')
-    await world.bring(grab(boris))
-    await world.until('2026-11-24T10:00:00+09:00')
-    expect(await world.balance(akiko, 'available')).toBe(1_000_000n - 240_000n + 3_000n)
-    expect(await world.balance(boris, 'available')).toBe(1_000_000n - 240_000n)
     await world.identities(akiko)
   })
 })
