@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { blockWords } from '../block-words.ts'
 import { words } from '../messages.ts'
 import { useDeed, useOps, useOpsList } from '../shell/queries.ts'
-import { Action, Line, Select } from '../ui/form.tsx'
+import { Action, Line } from '../ui/form.tsx'
 import { Panel, Reasons, Table, time } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'
+import { TermsForm } from './terms-form.tsx'
 
 const empty = {
   ...{ type: 'jpy', kind: 'block', code: '', discount: '250', quota: '1000', cap: '500', lock_days: '3', sessions: '3' },
@@ -25,34 +26,26 @@ const labelOf = (field: (typeof chosen)[number], value: string): string => {
   return labels[value] ?? value
 }
 const shareOf = ({ type, code }: { readonly type: string; readonly code: string }): string => `${labelOf('type', type)} ${code}`
+const count = (shares: number): string => shares.toLocaleString('en-US')
 
 const Create = () => {
   const [draft, setDraft] = useState<Draft>(empty)
   const deed = useDeed('blocks/propose', () => setDraft(empty))
-  const set = (name: keyof Draft) => (value: string) => setDraft({ ...draft, [name]: value })
   return (
-    <Panel title={blockWords.create}>
-      <div className={ui.row}>
-        {chosen.map((name) => (
-          <Select
-            key={name}
-            label={blockWords.fields[name]}
-            value={draft[name]}
-            onChange={set(name)}
-            items={choices[name].map((value) => ({ value, label: labelOf(name, value) }))}
-          />
-        ))}
-        {typed.map((name) => (
-          <Line key={name} label={blockWords.fields[name]} value={draft[name]} onChange={set(name)} />
-        ))}
-        <Line label={words.reason} value={draft.reason} onChange={set('reason')} />
-        {/* The server reads the texts of the form, and refuses what is none of its choices. */}
-        <Action kind="main" busy={deed.isPending} onClick={() => deed.mutate(draft as Parameters<typeof deed.mutate>[0])}>
-          {blockWords.propose}
-        </Action>
-      </div>
-      <Reasons failure={deed.error} />
-    </Panel>
+    <TermsForm
+      title={blockWords.create}
+      action={blockWords.propose}
+      labels={blockWords.fields}
+      values={draft}
+      onChange={(name, value) => setDraft({ ...draft, [name]: value })}
+      chosen={chosen.map((name) => ({
+        name,
+        items: choices[name].map((value) => ({ value, label: labelOf(name, value) })),
+      }))}
+      typed={typed.map((name) => ({ name }))}
+      deed={deed}
+      onSend={() => deed.mutate(draft as Parameters<typeof deed.mutate>[0])}
+    />
   )
 }
 
@@ -93,8 +86,8 @@ const Proposed = ({ may }: { readonly may: boolean }) => {
           { head: blockWords.fields.kind, cell: (row) => labelOf('kind', row.kind) },
           { head: blockWords.fields.code, cell: shareOf },
           { head: blockWords.fields.discount, cell: (row) => row.discount, figure: true },
-          { head: blockWords.fields.quota, cell: (row) => row.quota, figure: true },
-          { head: blockWords.fields.cap, cell: (row) => row.cap, figure: true },
+          { head: blockWords.fields.quota, cell: (row) => count(row.quota), figure: true },
+          { head: blockWords.fields.cap, cell: (row) => count(row.cap), figure: true },
           { head: blockWords.fields.lock_days, cell: (row) => row.lock_days, figure: true },
           { head: blockWords.fields.sessions, cell: (row) => row.sessions, figure: true },
           { head: blockWords.fields.needs, cell: (row) => row.channel || labelOf('needs', row.needs) },
@@ -194,8 +187,8 @@ export const Blocks = ({ may }: { readonly may: boolean }) => {
             { head: blockWords.fields.kind, cell: (row) => labelOf('kind', row.kind) },
             { head: blockWords.fields.code, cell: shareOf },
             { head: blockWords.fields.price, cell: (row) => `${row.price} (${row.reference_price})`, figure: true },
-            { head: blockWords.fields.quota, cell: (row) => `${row.taken} / ${row.quota}`, figure: true },
-            { head: blockWords.fields.cap, cell: (row) => row.cap, figure: true },
+            { head: blockWords.fields.quota, cell: (row) => `${count(row.taken)} / ${count(row.quota)}`, figure: true },
+            { head: blockWords.fields.cap, cell: (row) => count(row.cap), figure: true },
             { head: blockWords.fields.closes, cell: (row) => time(row.closes) },
             { head: blockWords.fields.needs, cell: (row) => labelOf('needs', row.needs) },
             { head: words.catalogue.by, cell: (row) => row.by },

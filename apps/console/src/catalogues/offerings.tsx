@@ -1,14 +1,15 @@
 import { branchKinds, newcomerBoards } from '@zaraba/contract/ops/offerings.ts'
 import { offeringStates } from '@zaraba/kit/messages.ts'
-import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
+import { type MarketType, marketTypes, readMarketType } from '@zaraba/market/markets.ts'
 import { useState } from 'react'
 import { blockWords } from '../block-words.ts'
 import { words } from '../messages.ts'
 import { type OfferingField, offeringWords } from '../offering-words.ts'
-import { useDeed, useOpsList } from '../shell/queries.ts'
-import { Action, Line, Select } from '../ui/form.tsx'
+import { useDeed, useOps, useOpsList } from '../shell/queries.ts'
+import { Action, Line } from '../ui/form.tsx'
 import { Facts, Panel, Reasons, Soft, Table, time } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'
+import { TermsForm } from './terms-form.tsx'
 
 const typed = [
   ...(['name_jp', 'name_us', 'name_cn', 'price', 'shares', 'offered', 'fresh', 'profit', 'lots', 'maximum'] as const),
@@ -22,56 +23,35 @@ const empty = {
   ...{ announced_on: '', opens_on: '', deadline_on: '', listing_on: '', reason: '' },
 }
 type Draft = typeof empty
-const isDate = (name: OfferingField): boolean => name.endsWith('_on')
+const hintOf = (name: OfferingField) => (name.endsWith('_on') ? { name, hint: '2026-12-25' } : { name })
 
-/** The form of a proposal. What lies outside of the rules is named by the server, with how far they reach. */
 const Propose = () => {
   const [draft, setDraft] = useState<Draft>(empty)
   const deed = useDeed('offerings/propose', () => setDraft(empty))
-  const set = (name: keyof Draft) => (value: string) => setDraft({ ...draft, [name]: value })
-  const boards = newcomerBoards[draft.type]
   return (
-    <Panel title={offeringWords.propose}>
-      <div className={ui.row}>
-        <Select
-          label={offeringWords.fields.type}
-          value={draft.type}
-          onChange={(type) => setDraft({ ...draft, type, board: newcomerBoards[type][0] })}
-          items={marketTypes.map((value) => ({ value, label: blockWords.values[value] ?? value }))}
-        />
-        <Select
-          label={offeringWords.fields.board}
-          value={draft.board}
-          onChange={set('board')}
-          items={boards.map((value) => ({ value, label: offeringWords.values[value] }))}
-        />
-        <Select
-          label={offeringWords.fields.branch}
-          value={draft.branch}
-          onChange={set('branch')}
-          items={branchKinds.map((value) => ({ value, label: offeringWords.values[value] }))}
-        />
-        {typed.map((name) => (
-          <Line
-            key={name}
-            label={offeringWords.fields[name]}
-            value={draft[name]}
-            onChange={set(name)}
-            {...(isDate(name) ? { hint: '2026-12-25' } : {})}
-          />
-        ))}
-        <Line label={words.reason} value={draft.reason} onChange={set('reason')} />
-        {/* The server reads the texts of the form, and refuses what is none of its choices. */}
-        <Action kind="main" busy={deed.isPending} onClick={() => deed.mutate(draft as Parameters<typeof deed.mutate>[0])}>
-          {offeringWords.propose}
-        </Action>
-      </div>
-      <Reasons failure={deed.error} names={offeringWords.fields} />
-    </Panel>
+    <TermsForm
+      title={offeringWords.propose}
+      action={offeringWords.propose}
+      labels={offeringWords.fields}
+      values={draft}
+      onChange={(name, value) => {
+        const type = name === 'type' ? readMarketType(value) : undefined
+        setDraft(type === undefined ? { ...draft, [name]: value } : { ...draft, type, board: newcomerBoards[type][0] })
+      }}
+      chosen={[
+        { name: 'type', items: marketTypes.map((value) => ({ value, label: blockWords.values[value] ?? value })) },
+        { name: 'board', items: newcomerBoards[draft.type].map((value) => ({ value, label: offeringWords.values[value] })) },
+        { name: 'branch', items: branchKinds.map((value) => ({ value, label: offeringWords.values[value] })) },
+      ]}
+      typed={typed.map(hintOf)}
+      deed={deed}
+      onSend={() => deed.mutate(draft as Parameters<typeof deed.mutate>[0])}
+    />
   )
 }
 
-const Decide = ({ id }: { readonly id: string }) => {
+/** Approves what somebody else proposed, or rejects it. */
+const Decide = ({ id, own }: { readonly id: string; readonly own: boolean }) => {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const deed = useDeed('offerings/decide', () => setOpen(false))
@@ -79,9 +59,11 @@ const Decide = ({ id }: { readonly id: string }) => {
   return (
     <div className={ui.row}>
       <Line label={words.reason} value={reason} onChange={setReason} />
-      <Action kind="good" busy={deed.isPending} onClick={() => deed.mutate({ id, verdict: 'approved', reason })}>
-        {offeringWords.approve}
-      </Action>
+      {!own && (
+        <Action kind="good" busy={deed.isPending} onClick={() => deed.mutate({ id, verdict: 'approved', reason })}>
+          {offeringWords.approve}
+        </Action>
+      )}
       <Action kind="bad" busy={deed.isPending} onClick={() => deed.mutate({ id, verdict: 'rejected', reason })}>
         {offeringWords.reject}
       </Action>
@@ -92,6 +74,7 @@ const Decide = ({ id }: { readonly id: string }) => {
 
 const Proposals = ({ may }: { readonly may: boolean }) => {
   const { rows, more, error } = useOpsList('offerings/proposals', {})
+  const self = useOps('session/self', {}, { freshMs: 60_000 })
   return (
     <Panel title={offeringWords.proposals}>
       <Reasons failure={error} />
@@ -132,7 +115,7 @@ const Proposals = ({ may }: { readonly may: boolean }) => {
               <>
                 {offeringWords.values[row.state]}
                 {row.decided_by !== '' && <Soft>{row.decided_by}</Soft>}
-                {may && row.state === 'pending' && <Decide id={row.id} />}
+                {may && row.state === 'pending' && <Decide id={row.id} own={row.proposed_by === self.data?.name} />}
               </>
             ),
           },
@@ -162,7 +145,7 @@ export const Offerings = ({ may }: { readonly may: boolean }) => {
             { head: offeringWords.company, cell: (row) => row.name },
             { head: words.catalogue.by, cell: (row) => (row.by === '' ? offeringWords.world : row.by) },
             { head: offeringWords.state, cell: (row) => offeringStates[row.state] },
-            { head: offeringWords.drawn, cell: (row) => row.offered, figure: true },
+            { head: offeringWords.drawn, cell: (row) => row.offered.toLocaleString('en-US'), figure: true },
             {
               head: offeringWords.steps,
               cell: (row) => [row.announced, row.opens, row.drawn, row.listing].map((each) => each.slice(0, 10)).join(' – '),
