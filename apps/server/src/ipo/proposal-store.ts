@@ -19,15 +19,26 @@ export interface ProposalRecord {
 const columns = `number, code, terms, reason, proposed_by as "proposedBy", proposed_at as "proposedAt", state, decided_by as "decidedBy",
   decided_at as "decidedAt"`
 
-/** How many codes of a series have been given out; whoever asks next waits until this transaction has ended. */
+/** Whoever proposes or decides next waits until this transaction has ended, so that each code and each name is given once. */
+export const lockProposals = async (transaction: Transaction): Promise<void> => {
+  await transaction.query({ text: `select pg_advisory_xact_lock(hashtextextended('ipo.proposal', 0))`, values: [] })
+}
+
+/** How many codes of a series have been given out. */
 export const codesGiven = async (transaction: Transaction, series: string): Promise<number> => {
-  await transaction.query({
-    text: `select pg_advisory_xact_lock(hashtextextended('ipo.proposal ' || $1, 0))`,
-    values: [series],
-  })
   const text = 'select count(*)::int as count from ipo.proposal where series = $1'
   const [row] = await transaction.query<{ count: number }>({ text, values: [series] })
   return row?.count ?? 0
+}
+
+/** The names of what is offered and of what was proposed and not rejected, in every language, but for one proposal. */
+export const namesOffered = async (transaction: Transaction, except: bigint | null): Promise<readonly string[]> => {
+  const text = `select distinct n.value as name from (
+                  select about->'names' as names from ipo.offering where by_operator is null
+                  union all
+                  select terms->'names' from ipo.proposal where state <> 'rejected' and number is distinct from $1
+                ) o, jsonb_each_text(o.names) n`
+  return (await transaction.query<{ name: string }>({ text, values: [except] })).map(({ name }) => name)
 }
 
 interface NewProposal extends Pick<ProposalRecord, 'code' | 'terms' | 'reason' | 'proposedBy' | 'proposedAt'> {

@@ -4,6 +4,7 @@ import { marketOfType, typeOfMarket } from '@zaraba/market/markets.ts'
 import { houseCodeFor, turnsOf } from '@zaraba/market/offerings/codes.ts'
 import { houseDraft } from '@zaraba/market/offerings/house-draft.ts'
 import { type HouseTerms, readTerms, type TermFault, type TermField } from '@zaraba/market/offerings/house-terms.ts'
+import { foldedName } from '@zaraba/market/offerings/names.ts'
 import { asAnnounced } from '@zaraba/market/offerings/offerings.ts'
 import { codeOfLanguage, languages } from '@zaraba/money/language.ts'
 import { formatPrice, type Price, parsePrice } from '@zaraba/money/price.ts'
@@ -19,6 +20,8 @@ import {
   decideProposal,
   holdProposal,
   insertProposal,
+  lockProposals,
+  namesOffered,
   type ProposalRecord,
   proposalsBefore,
 } from './proposal-store.ts'
@@ -28,8 +31,8 @@ import { newOffering } from './world.ts'
 
 export interface ProposalPorts extends IpoPorts {
   readonly bringOffering: MarketHere['bringOffering']
-  /** Whether a company of the catalogue has this name in some language. */
-  isCompany(name: string): boolean
+  /** The names of all companies of the catalogue, in every language. */
+  companyNames(): readonly string[]
 }
 
 type Input = Parameters<Deed<'offerings/propose'>>[1]
@@ -79,12 +82,20 @@ const termsOf = (input: Input): HouseTerms | { readonly unread: readonly OpsRefu
   }
 }
 
-/** Everything that stands against terms at a moment. */
-const against = ({ isCompany }: ProposalPorts, terms: HouseTerms, at: Instant): readonly OpsRefusal[] => {
+/** Everything that stands against terms at a moment, where `except` is the proposal that they are of. */
+const against = async (
+  { companyNames }: ProposalPorts,
+  transaction: Transaction,
+  terms: HouseTerms,
+  { at, except }: { readonly at: Instant; readonly except: bigint | null },
+): Promise<readonly OpsRefusal[]> => {
   const read = readTerms(terms, at)
+  const taken = new Set([...companyNames(), ...(await namesOffered(transaction, except))].map(foldedName))
   const names = languages.flatMap((language): readonly OpsRefusal[] => {
     const name = terms.names[language]
-    return isCompany(name) ? [{ key: 'offering_name_taken', field: `name_${codeOfLanguage[language]}`, now: name }] : []
+    return taken.has(foldedName(name))
+      ? [{ key: 'offering_name_taken', field: `name_${codeOfLanguage[language]}`, now: name }]
+      : []
   })
   return [...('faults' in read ? read.faults.map(refusalOf) : []), ...names]
 }
@@ -96,7 +107,8 @@ const propose =
     const at = ports.marketClock.now()
     const terms = termsOf(input)
     if ('unread' in terms) return refuseOps(...terms.unread)
-    const refusals = against(ports, terms, at)
+    await lockProposals(transaction)
+    const refusals = await against(ports, transaction, terms, { at, except: null })
     if (refusals.length > 0) return refuseOps(...refusals)
     const { market, segment } = terms
     const series = turnsOf(market, segment)
@@ -126,6 +138,7 @@ const decide =
   (ports: ProposalPorts): Deed<'offerings/decide'> =>
   async (transaction, { id, verdict }, { caller }) => {
     const at = ports.marketClock.now()
+    await lockProposals(transaction)
     const proposal = await holdProposal(transaction, BigInt(id))
     if (proposal === null) return missing
     if (proposal.state !== 'pending') return refuseOps({ key: 'request_already_decided', field: 'id' })
@@ -133,7 +146,7 @@ const decide =
     if (verdict === 'approved') {
       if (proposal.proposedBy === caller.name)
         return refuseOps({ key: 'offering_proposed_by_yourself', field: 'id', now: caller.name })
-      const refusals = against(ports, proposal.terms, at)
+      const refusals = await against(ports, transaction, proposal.terms, { at, except: proposal.number })
       if (refusals.length > 0) return refuseOps(...refusals)
     }
     await decideProposal(transaction, proposal.number, { verdict, by: caller.name, at })

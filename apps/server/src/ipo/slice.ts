@@ -33,7 +33,7 @@ export const ipo = slice({
     const operators: ProposalPorts = {
       ...ports,
       bringOffering: market.bringOffering,
-      isCompany: (name) => market.catalogue().all.some(({ names }) => Object.values(names).includes(name)),
+      companyNames: () => market.catalogue().all.flatMap(({ names }) => Object.values(names)),
     }
     return {
       calls: ipoCallsOf(ports),

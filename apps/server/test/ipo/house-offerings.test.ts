@@ -101,6 +101,25 @@ describe('[H-2] what an operator may add', () => {
     expect(proposals).toBe(before?.proposals)
   })
 
+  test('a name that is offered or proposed already is refused in any spelling, also of two that are proposed at once', async () => {
+    const named = { name_jp: '双葉堂', name_us: 'Futabado', name_cn: '双叶堂' }
+    const both = await Promise.all([propose(named), propose(named)])
+    const taken = ['name_jp', 'name_us', 'name_cn'].map((field) => ['offering_name_taken', field])
+    const refused = both.map(({ data }) => (data.refusals ?? []).map(({ key, field }) => [key, field]))
+    expect(refused.toSorted((left, right) => left.length - right.length)).toEqual([[], taken])
+    const spelled = { name_jp: '双葉堂（架空）', name_us: 'ＦＵＴＡＢＡＤＯ.', name_cn: '別' }
+    expect((await propose(spelled)).data.refusals?.map(({ field }) => field)).toEqual(['name_jp', 'name_us'])
+    const { id } = both.map(({ data }) => data).find((data) => data.id !== undefined) ?? { id: '' }
+    await suzuki.call('offerings/decide', { id, verdict: 'rejected', reason: 'a trial' })
+    const again = (await propose(named)).data
+    expect(again.refusals).toBeUndefined()
+    await suzuki.call('offerings/decide', { id: again.id, verdict: 'rejected', reason: 'a trial' })
+    const [world] = (await suzuki.call('offerings/list', {})).data.list
+    expect((await propose({ name_us: world?.name.replace(' (fictional)', '').toUpperCase() })).data.refusals).toMatchObject([
+      { key: 'offering_name_taken', field: 'name_us' },
+    ])
+  })
+
   test('a proposal is announced to nobody before another operator has approved it; nobody approves their own', async () => {
     const { data } = await propose()
     expect((await shown()).map(({ code }) => code)).not.toContain(data.code)

@@ -1,3 +1,4 @@
+import { foldForSearch } from '../catalogue/fold.ts'
 import type { Exchange } from '../markets.ts'
 import { americanFirst, americanSecond, firstParts, type NamePart, secondParts } from './name-parts.ts'
 import type { Company, Texts } from './offering.ts'
@@ -11,6 +12,10 @@ const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${te
 
 /** The names that a person gave a company, with the mark. */
 export const marked = ({ ja, en, zh }: Texts): Texts => ({ ja: `${ja}${mark.ja}`, en: `${en}${mark.en}`, zh: `${zh}${mark.zh}` })
+
+const markFolded = new RegExp(`(?:${Object.values(mark).map(foldForSearch).join('|')})$`, 'u')
+/** What readers take for the same name is the same text: without capitals, spaces and the mark. */
+export const foldedName = (name: string): string => foldForSearch(name).replace(markFolded, '')
 
 type Named = Pick<Company, 'names' | 'kana' | 'pinyin'>
 
