@@ -5,24 +5,35 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountOf, atRoute, factOf, press, sees, sheetOf, toastOf, type } from './hand.ts'
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { bringCompany, drawFindingsOn } from './new-share.ts'
+import { untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
-// New shares in Japanese: found, applied for, drawn, paid, and the draw computed again on the phone. The steps rest on each other.
+// New shares: Kenji finds one in Japanese, wins, pays, and sells it after the listing; Mei applies in Chinese, does not win, and her phone
+// computes the draw again. The steps rest on each other.
 const account = '9034567844'
-/** An offering with a lot for everybody, at ¥1,000 a share. */
+const meisAccount = '9034567845'
+/** An offering with a lot for everybody, at ¥1,000 a share; its company joins the market with it. */
 const [sure, sureCost] = ['911A', 100_000] as const
+const listedAt = '2026-11-30T08:00:00+09:00'
 let stage: Stage
 let visit: Visit
 let page: Page
 let who: Person
+let mei: Person
+let meis: Visit
 
 beforeAll(async () => {
   stage = await openStage({ practiceStart: '2026-11-25T10:00:00+09:00' })
   who = await trader(stage.installation.address, account)
   visit = await stage.visit({ language: 'jp', still: true, session: { token: who.token(), account }, film: 'new-shares' })
   page = visit.page
+  mei = await trader(stage.installation.address, meisAccount)
+  const session = { token: mei.token(), account: meisAccount }
+  meis = await stage.visit({ language: 'cn', theme: 'dark', still: true, session, film: 'new-share-not-won' })
 })
 afterAll(async () => {
+  await meis?.close()
   await visit?.close()
   await stage?.close()
 })
@@ -37,10 +48,21 @@ const first = async () => {
   if (found === undefined) throw new Error('something can be subscribed for in Tokyo')
   return found
 }
+/** The one that money was held for, before the planted one. */
+const applied = async () => {
+  const row = (await who.must('trade/usernewstocklist', { type: 'jpy' })).find(({ code }) => code !== sure)
+  if (row === undefined) throw new Error('there is a subscription')
+  return row
+}
 const rowOf = async (code: string) => {
   const row = (await who.must('trade/usernewstocklist', { type: 'jpy' })).find((each) => each.code === code)
   if (row === undefined) throw new Error(`there is no subscription to ${code}`)
   return row
+}
+/** Practice time passes to the next day of a market. */
+const passDay = async (of: 'jpy' | 'cny'): Promise<void> => {
+  await who.must('clock/move', { to: 'next_day', type: of })
+  await expect.poll(async () => (await who.must('clock/state')).moving, { timeout: 60_000 }).toBe(false)
 }
 const numberIn = (text: string): number => Number(/[\d,.]+/.exec(text)?.[0]?.replaceAll(',', ''))
 
@@ -145,25 +167,47 @@ test('[P-08] [L-01] the sheet holds at the top of the range and sends the device
   expect((await who.ask('trade/newstockSubscribe', again)).body.msg).toBe('newstock_already_subscribed')
 })
 
+test('[P-08] in Chinese nothing is held: the sheet says so, and the ticket carries the word of her phone', async () => {
+  await bringCompany(stage.installation, sure)
+  await plantOfferingsIn(stage.installation, (await who.must('clock/state')).now, [sure], { listedAt })
+  await who.must('trade/newstockSubscribe', { type: 'jpy', code: sure, num: 100, fund_password: fundPassword })
+  // The day on which the next company of China takes applications.
+  await passDay('cny')
+  const offering = (await mei.must('trade/newstocklist', { type: 'cny' })).list.find(({ state }) => state === 'subscribing')
+  if (offering === undefined) throw new Error('something can be subscribed for in China')
+  const { code, min_num } = offering
+  await meis.go('/home/newShare')
+  await meis.page.getByText('A股', { exact: true }).click()
+  await meis.page.getByText(new RegExp(`^${code} · 距截止`)).click()
+  await atRoute(meis.page, /newShareInfo/)
+  await sees(meis.page, '可以，没有任何阻碍。')
+  await sees(meis.page, '申购时不冻结资金，中签后在期限前缴款。')
+  await press(meis.page, '申购')
+  const sheet = sheetOf(meis.page)
+  expect(await factOf(sheet, '现在冻结')).toBe('无')
+  expect(await factOf(sheet, '未中签时')).toBe('无需任何费用')
+  const word = await sheet.locator('code').innerText()
+  await type(sheet, '资金密码', fundPassword)
+  await press(sheet, `申购 ${min_num.toLocaleString('en-US')} 股`)
+  await sees(toastOf(meis.page), '申购成功')
+  const [row] = await mei.must('trade/usernewstocklist', { type: 'cny' })
+  expect(row).toMatchObject({ code, state: 'pending_lottery', rjmoney: '-', word_by: 'customer', word })
+})
+
 test('[S-04] [R-89] after close, price and draw: what did not win is back in full, and what won is paid', async () => {
-  const { code } = await first()
+  const { code } = await applied()
   const available = async () => Number((await who.must('user/funds', { type: 'jpy' })).available)
   const before = (await available()) + Number((await rowOf(code)).rjmoney)
-  await plantOfferingsIn(stage.installation, (await who.must('clock/state')).now, [sure])
-  await who.must('trade/newstockSubscribe', { type: 'jpy', code: sure, num: 100, fund_password: fundPassword })
-  for (let day = 0; day < 4 && (await rowOf(code)).state === 'pending_lottery'; day++) {
-    await who.must('clock/move', { to: 'next_day', type: 'jpy' })
-    await expect.poll(async () => (await who.must('clock/state')).moving, { timeout: 60_000 }).toBe(false)
-  }
+  for (let day = 0; day < 2 && (await rowOf(code)).state === 'pending_lottery'; day++) await passDay('jpy')
   const drawn = await rowOf(code)
   expect(['not_won', 'pending_payment']).toContain(drawn.state)
   const held = drawn.rjmoney === '-' ? 0 : Number(drawn.rjmoney)
   if (drawn.state === 'not_won') expect(held).toBe(0)
-  expect(await available()).toBe(before - held - sureCost)
+  expect(await available()).toBe(before - held)
 
   await visit.go('/mine/newShareOrder')
   const card = (of: string) => page.locator('[class*="_subscription_"]').filter({ hasText: of })
-  await sees(card(code), drawn.state === 'not_won' ? '落選しました。全額が戻りました。' : '当選株数')
+  await sees(card(code), drawn.state === 'not_won' ? '落選しました。預かり金はすべて戻っています。' : '当選株数')
   expect(await factOf(card(code), '預かり金額')).toMatch(drawn.state === 'not_won' ? /^-$/ : /^¥/)
   await page.getByRole('tab', { name: '当選', exact: true }).click()
   await sees(card(sure), '購入手続き待ち')
@@ -179,32 +223,78 @@ test('[S-04] [R-89] after close, price and draw: what did not win is back in ful
   await sees(card(code), '申込株数')
   await sees(card(sure), '購入手続き完了')
   expect(await rowOf(sure)).toMatchObject({ state: 'payment_succeeded', win_num: 100 })
-  expect(await available()).toBe(before - held - sureCost)
+  expect(await available()).toBe(before - held)
 })
 
-test('[H-5] the phone computes the draw again: all is right, and the own rank stands there', async () => {
-  const rows = await who.must('trade/usernewstocklist', { type: 'jpy' })
-  const { code, state } = await rowOf(rows.find((row) => row.code !== sure)?.code ?? '')
-  await visit.go(`/home/newShareInfo?type=jpy&code=${code}`)
-  await press(page, '抽選を計算する')
-  await sees(page, /枚を[\d.]+秒で計算しました/)
-  const held = [
-    '秘密は事前に約束したものです',
-    '端末の乱数が入っています',
-    '抽選券は名簿にあります',
-    '名簿は封をしたものです',
-    '当選者は抽選のとおりです',
-  ]
-  const marks = page.locator('li').filter({ has: page.locator('[data-met]') })
-  expect(await marks.count()).toBe(held.length)
-  for (const text of held)
-    expect([text, await marks.filter({ hasText: text }).locator('[data-met]').getAttribute('data-met')]).toEqual([text, 'true'])
-  expect(await page.getByText('この抽選は公表されたものと違います').count()).toBe(0)
-  const [rank, all] = (await factOf(page, 'あなたの抽選券の順位')).split('/').map(numberIn)
-  const last = numberIn(await factOf(page, '当選した最後の順位'))
-  expect(Number(rank)).toBeGreaterThan(0)
-  expect(Number(rank)).toBeLessThanOrEqual(Number(all))
-  expect(Number(rank) <= last).toBe(state !== 'not_won')
-  expect(await visit.seriousFindings()).toEqual([])
+test('[S-04] [S-10] on the day of the listing the win is a position, and is sold like any other', async () => {
+  const available = async () => Number((await who.must('user/funds', { type: 'jpy' })).available)
+  const before = await available()
+  for (let day = 0; day < 2 && (await rowOf(sure)).state !== 'successful'; day++) await passDay('jpy')
+  const listed = await rowOf(sure)
+  expect(listed).toMatchObject({ state: 'successful', rjmoney: '-', win_num: 100 })
+  await untilOpen(who, sure)
+  await visit.go('/mine/newShareOrder')
+  const card = page.locator('[class*="_subscription_"]').filter({ hasText: sure })
+  await sees(card, '購入成功')
+  await card.getByText('建玉を見る').click()
+  await atRoute(page, new RegExp(listed.position_no))
+  await sees(page, '東海精密計器製作所')
+  await visit.go('/position/index')
+  await page.getByRole('tab', { name: '保有', exact: true }).click()
+  await press(page, /^決済: 東海精密計器製作所/)
+  await press(sheetOf(page), /^決済 100株・受取 ¥/)
+  await press(page.getByRole('alertdialog'), '決済する')
+  await sees(page, '決済しました')
+  const lots = await who.must('trade/userstocklist', { type: 'jpy' })
+  const sold = lots.find(({ order_no }) => order_no === listed.position_no)
+  expect(sold).toMatchObject({ state: 'closed', origin: 'new_share', cost: String(sureCost), stock_num: 100 })
+  expect(Number(sold?.yingkui)).not.toBe(0)
+  expect(await available()).toBe(before + sureCost + Number(sold?.yingkui))
   expect(visit.complaints).toEqual([])
+})
+
+test('[H-5] she did not win; her phone computes the draw again, and finds a ticket that was changed', async () => {
+  const [row] = await mei.must('trade/usernewstocklist', { type: 'cny' })
+  if (row === undefined) throw new Error('she has applied')
+  const proof = await mei.must('trade/newstockProof', { type: 'cny', code: row.code, order_no: row.order_no })
+  // The draws of China have long lists.
+  expect(proof.tickets.count).toBeGreaterThan(10_000)
+  await meis.go('/mine/newShareOrder')
+  const card = meis.page.locator('[class*="_subscription_"]').filter({ hasText: row.code })
+  await sees(card, row.state === 'not_won' ? '未中签。冻结的资金已全部退回。' : '中签股数')
+  await card.getByText(row.code).click()
+  await atRoute(meis.page, /newShareInfo/)
+  await press(meis.page, '计算抽签')
+  await sees(meis.page, new RegExp(`秒计算了 ${proof.tickets.count.toLocaleString('en-US')} 张抽签券`))
+  const findings = [
+    '秘密与事先的承诺一致',
+    '您的抽签券包含您设备的随机数',
+    '您的抽签券在封存的名单中',
+    '名单与封存的一致',
+    '中签者与抽签结果一致',
+  ]
+  expect(await drawFindingsOn(meis.page)).toEqual(findings.map((text) => [text, 'true']))
+  const [rank, all] = (await factOf(meis.page, '您的抽签券排名')).split('/').map(numberIn)
+  const last = numberIn(await factOf(meis.page, '最后中签的排名'))
+  expect([rank, all]).toEqual([Number(proof.proof?.rank), proof.tickets.count])
+  expect(Number(rank) <= last).toBe(row.state !== 'not_won')
+  expect(await meis.seriousFindings()).toEqual([])
+
+  // Somebody on the way to another phone lets one applicant of the crowd ask for more.
+  const misled = await stage.visit({ language: 'cn', session: { token: mei.token(), account: meisAccount } })
+  await misled.page.route('**/api/vue/trade/newstockProof', async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.json()
+    const { crowd } = body.data.tickets
+    crowd[0].applicants -= 1
+    crowd.push({ applicants: 1, lots: crowd[0].lots + 1 })
+    await route.fulfill({ response: reply, json: body })
+  })
+  await misled.go(`/home/newShareInfo?type=cny&code=${row.code}`)
+  await press(misled.page, '计算抽签')
+  await sees(misled.page, '该抽签与公布的不符，请联系客服。')
+  const wrong = (await drawFindingsOn(misled.page)).filter(([, met]) => met !== 'true').map(([text]) => text)
+  expect(wrong).toContain('名单与封存的一致')
+  await misled.close()
+  expect(meis.complaints).toEqual([])
 })

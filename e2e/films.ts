@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,9 +41,10 @@ const keep = (name: string, frames: readonly Frame[]): void => {
 }
 
 const wanted = process.argv.slice(2)
-for (const [name, file] of Object.entries(journeys).filter(([each]) => wanted.length === 0 || wanted.includes(each))) {
+for (const [, file] of Object.entries(journeys).filter(([each]) => wanted.length === 0 || wanted.includes(each))) {
   const folder = mkdtempSync(join(tmpdir(), 'zaraba-film-'))
   if (!(await walk(file, folder))) process.exitCode = 1
-  if (existsSync(join(folder, name))) keep(name, framesIn(join(folder, name)))
+  // A journey of two people is a film of each.
+  for (const film of readdirSync(folder)) keep(film, framesIn(join(folder, film)))
   rmSync(folder, { recursive: true })
 }

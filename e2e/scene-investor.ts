@@ -39,7 +39,7 @@ const subscribe = (person: Person, type: 'jpy' | 'usd' | 'cny', code: string, nu
 /** Applies for new shares, a grab, blocks and stakes: before practice time runs. */
 export const applyEverywhere = async (installation: Installation, host: Person): Promise<Person> => {
   const investor = await trader(installation.address, '9012345673')
-  await plantOfferingsIn(installation, (await host.must('clock/state')).now, [paid, unpaid], 6)
+  await plantOfferingsIn(installation, (await host.must('clock/state')).now, [paid, unpaid], { payDays: 6 })
   for (const code of [paid, unpaid]) await subscribe(investor, 'jpy', code, 100)
   for (const type of ['jpy', 'usd', 'cny'] as const)
     for (const { code, min_num } of (await offeringsOf(investor, type)).slice(0, 2))

@@ -23,10 +23,28 @@ const business = [
     ja: '三十か国の化学プラントに納入し、校正も請け負う。',
   },
 ] as const
+/** The company of an offering as a file brings it in, so that its share can be traded. */
+export const companyAsCsv = (code: string): string =>
+  [
+    'market,code,name_jp,name_us,name_cn,sector,segment,shares_outstanding,anchor_price',
+    `jp,${code},${name.ja},${name.en},${name.zh},3700,tse_growth,1000000,1100`,
+  ].join('\n')
 const year = (month: string) => ({ month, revenue: 900_000, operatingProfit: 90_000, netProfit: 60_000, equity: 300_000 })
 
+interface Timetable {
+  /** Days in which a win can be paid. */
+  readonly payDays?: number
+  /** The moment of the listing; nine days from now unless it is said. */
+  readonly listedAt?: string
+}
+
 /** Offerings of Japan whose window is open now and whose wins can be paid four minutes later, for some days: with a lot for everybody. */
-export const plantOfferings = async (appUrl: string, now: Instant, codes: readonly string[], days = 3): Promise<void> => {
+export const plantOfferings = async (
+  appUrl: string,
+  now: Instant,
+  codes: readonly string[],
+  { payDays = 3, listedAt }: Timetable = {},
+): Promise<void> => {
   const database = openDatabase(appUrl, 1)
   try {
     for (const code of codes) {
@@ -40,7 +58,8 @@ export const plantOfferings = async (appUrl: string, now: Instant, codes: readon
           opensAt: later(now, -minute),
           closesAt: later(now, 2 * minute),
         },
-        ...{ pricedAt: soon, drawnAt: soon, paymentAt: paid, deadlineAt: later(now, days * day), listedAt: later(now, 9 * day) },
+        ...{ pricedAt: soon, drawnAt: soon, paymentAt: paid, deadlineAt: later(now, payDays * day) },
+        listedAt: listedAt === undefined ? later(now, 9 * day) : parseInstant(listedAt),
       }
       await database.transaction(async (transaction) => {
         const number = await insertOffering(transaction, {
@@ -66,9 +85,9 @@ export const plantOfferingsIn = async (
   { data }: Installation,
   now: string,
   codes: readonly string[],
-  days = 3,
+  timetable: Timetable = {},
 ): Promise<void> => {
   const found = findRunningPostgres(data)
   if (found === null) throw new Error('the installation has no database that runs')
-  await plantOfferings(found.url, parseInstant(now), codes, days)
+  await plantOfferings(found.url, parseInstant(now), codes, timetable)
 }

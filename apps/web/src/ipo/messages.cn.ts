@@ -85,6 +85,7 @@ export const messages: IpoMessages = {
     left: '剩余可用',
     back: '未中签时',
     backText: '抽签时全额退回',
+    nothingBack: '无需任何费用',
     fundPassword: '资金密码',
     word: '您的随机数',
     wordText: '由本设备为您的抽签号生成，使平台无法单方面决定抽签结果。',
@@ -112,7 +113,7 @@ export const messages: IpoMessages = {
     waiveText: '冻结的资金立即退回，放弃后无法恢复。',
     position: '查看持仓',
     reasons: {
-      not_drawn: '未中签，已全额退回。',
+      not_drawn: '未中签。冻结的资金已全部退回。',
       waived_by_customer: '您已放弃，已全额退回。',
       not_paid_in_time: '未在期限前缴款，冻结资金已退回。',
       offering_withdrawn: '发行已取消，已全额退回。',

@@ -86,6 +86,7 @@ export const messages = {
     left: '残る余力',
     back: '落選したとき',
     backText: '抽選時に全額が戻ります',
+    nothingBack: '費用はかかりません',
     fundPassword: '取引パスワード',
     word: 'あなたの乱数',
     wordText: 'この端末が抽選券のために作りました。当社だけで抽選を決められないようにするためです。',
@@ -113,7 +114,7 @@ export const messages = {
     waiveText: '預かり分はすぐに戻ります。辞退した当選は元に戻せません。',
     position: '建玉を見る',
     reasons: {
-      not_drawn: '落選しました。全額が戻りました。',
+      not_drawn: '落選しました。預かり金はすべて戻っています。',
       waived_by_customer: '辞退しました。全額が戻りました。',
       not_paid_in_time: '期限までに支払いがありませんでした。預かり分は戻りました。',
       offering_withdrawn: '公開が中止されました。全額が戻りました。',

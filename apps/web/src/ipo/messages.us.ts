@@ -38,7 +38,7 @@ export const messages: IpoMessages = {
     per: 'PER',
     premium: 'Over the price',
     times: (value) => `${value}×`,
-    shares: (count) => `${count} shares`,
+    shares: (count) => (count === '1' ? '1 share' : `${count} shares`),
   },
   estimate: 'estimate',
   unknown: {
@@ -85,6 +85,7 @@ export const messages: IpoMessages = {
     left: 'Stays available',
     back: 'If not won',
     backText: 'Everything comes back at the draw',
+    nothingBack: 'It costs nothing',
     fundPassword: 'Fund password',
     word: 'Your random word',
     wordText: 'Drawn by this device for your ticket, so that the house cannot choose the draw.',
@@ -112,7 +113,7 @@ export const messages: IpoMessages = {
     waiveText: 'What is held comes back at once. The win cannot be had again.',
     position: 'See the position',
     reasons: {
-      not_drawn: 'The ticket was not drawn; everything came back.',
+      not_drawn: 'The ticket was not drawn; whatever was held is back.',
       waived_by_customer: 'You gave the win up; everything came back.',
       not_paid_in_time: 'It was not paid in time; what was held came back.',
       offering_withdrawn: 'The offering was withdrawn; everything came back.',
@@ -125,7 +126,7 @@ export const messages: IpoMessages = {
     before: 'The draw has not been held yet. What was committed to stands already.',
     start: 'Compute the draw',
     running: (percent) => `Computing: ${percent}%`,
-    done: (tickets, seconds) => `${tickets} tickets in ${seconds} s`,
+    done: (tickets, seconds) => `${tickets} ${tickets === '1' ? 'ticket' : 'tickets'} in ${seconds} s`,
     findings: {
       commitment: 'The secret is the one that was committed to',
       word: 'Your ticket carries the word of your device',
@@ -137,7 +138,7 @@ export const messages: IpoMessages = {
     rank: 'Rank of your ticket',
     rankOf: (rank, of) => `${rank} of ${of}`,
     lastRank: 'Last rank that won',
-    notEnough: (by) => `${by} places short of a win`,
+    notEnough: (by) => `${by} ${by === '1' ? 'place' : 'places'} short of a win`,
     enough: 'Within the winning ranks',
     unread: 'The draw could not be computed on this device.',
   },

@@ -75,7 +75,7 @@ export const SubscribeSheet = ({ page: { offering, costs }, type, onClose }: Sub
         <Facts>
           <Fact label={said.held}>{costs.held_per_lot === '-' ? words.costs.nothing : money(held)}</Fact>
           <Fact label={said.left}>{funds.data === undefined ? '-' : money(available - held)}</Fact>
-          <Fact label={said.back}>{said.backText}</Fact>
+          <Fact label={said.back}>{costs.held_per_lot === '-' ? said.nothingBack : said.backText}</Fact>
           <Fact label={words.steps.draw}>{exchangeMoment(offering.lottery_time, type)}</Fact>
           <Fact label={words.steps.deadline}>{exchangeMoment(offering.deadline, type)}</Fact>
           <Fact label={words.costs.fee}>{words.costs.noFee}</Fact>
