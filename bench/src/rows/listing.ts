@@ -1,16 +1,20 @@
 import { createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { syntheticInstruments } from '@zaraba/market/catalogue/synthetic.ts'
 import { standingClock } from '@zaraba/money/clock.ts'
-import { customerNumber } from '@zaraba/money/customer.ts'
 import { priceOf } from '@zaraba/money/price.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
 import { eventWriter } from '@zaraba/server/base/events-store.ts'
+import { gatheredWrites } from '@zaraba/server/base/gather.ts'
 import { openDatabase } from '@zaraba/server/base/postgres-database.ts'
+import { applyListing } from '@zaraba/server/ipo/listing.ts'
+import { offeringsOf } from '@zaraba/server/ipo/offering-store.ts'
+import type { OfferingRecord } from '@zaraba/server/ipo/records.ts'
 import { createTradingFace } from '@zaraba/server/trading/face.ts'
 import { createNumbers } from '@zaraba/server/trading/numbers.ts'
 import type { TradingPorts } from '@zaraba/server/trading/ports.ts'
 import { alternate, type Side, slices } from '../alternate.ts'
 import { withDatabase } from '../bare-database.ts'
+import { plantWinners } from '../offerings-store.ts'
 import { addSubscribers, asOwner } from '../people-store.ts'
 import { timeOfFamily } from '../processor-time.ts'
 import { type Effort, type Row, whole } from '../row.ts'
@@ -19,48 +23,61 @@ import { openOrderRig, sideOfOrders } from './orders.ts'
 
 const winnersOf = { full: 10_000, quick: 500 } as const satisfies Record<Effort, number>
 const start = parseInstant('2026-11-18T08:00:00+09:00')
-const cost = 150_000n
+/** Yen for 100 shares. */
+const cost = 150_000
 
-/** One listing after another: each makes a position for every winner, in one transaction, from what they have in subscription. */
+/** One listing after another: the product's own step of it makes a position for every winner, from what they have in subscription. */
 const listings = async (winners: number, rounds: number, work: (side: Side) => Promise<void>): Promise<void> =>
   withDatabase(async (postgres) => {
-    await asOwner(postgres.ownerUrl, (client) => addSubscribers(client, winners, Number(cost) * (rounds + 1)))
+    await asOwner(postgres.ownerUrl, (client) => addSubscribers(client, winners, cost * (rounds + 1)))
     const database = openDatabase(postgres.url)
-    const [share] = syntheticInstruments(3, 7).filter(({ market }) => market === 'jp')
-    if (share === undefined) throw new Error('there is no share to list')
+    const shares = syntheticInstruments((rounds + 1) * 3, 7).filter(({ market }) => market === 'jp')
+    const catalogue = createCatalogue(shares)
+    const codes = shares.map(({ code }) => code)
     const clock = standingClock(start)
-    const ports: TradingPorts = {
+    const trading: TradingPorts = {
       database,
       marketClock: clock,
       systemClock: clock,
       writeEvents: eventWriter(() => {}),
       numbers: createNumbers(database),
-      catalogue: () => createCatalogue([share]),
+      catalogue: () => catalogue,
       feedOf: () => tapeFeed(priceOf(1_500)),
       overnightHold: () => null,
       model: 'bench',
     }
-    const face = createTradingFace(ports)
-    let listing = 0
-    const slice = async () => {
-      listing += 1
-      const drafts = Array.from({ length: winners }, (_, index) => {
-        const orderNo = `N-${listing * 1_000_000 + index}`
-        const from = { source: 'subscription', origin: 'new_share', cause: `ipo/${orderNo}/listed`, orderNo } as const
-        const of = { customer: customerNumber(BigInt(index + 1)), market: share.market, code: share.code, shares: 100, cost }
-        return { ...of, ...from, boughtAt: start, lockDays: 0 }
+    const ports = { trading: createTradingFace(trading), writeEvents: gatheredWrites(trading.writeEvents) }
+    let next: OfferingRecord | undefined
+    const prepare = async () => {
+      const code = codes.shift() ?? ''
+      await asOwner(postgres.ownerUrl, async (client) => {
+        const number = await plantWinners(client, code, winners, new Date(start))
+        next = (await offeringsOf(database, [number])).get(number)
       })
+    }
+    const slice = async () => {
+      const offering = next
+      if (offering === undefined) throw new Error('there is no offering to list')
       const from = performance.now()
-      const lots = await database.transaction((transaction) => face.bringLots(transaction, drafts))
-      return { value: (lots.length / (performance.now() - from)) * 1_000, operations: lots.length }
+      for (let behind: bigint | null = 0n; behind !== null; ) {
+        const done: bigint = behind
+        behind = await database.transaction((transaction) => applyListing(ports, transaction, offering, start, done))
+      }
+      return { value: (winners / (performance.now() - from)) * 1_000, operations: winners }
     }
     const own = (): number => {
       const { user, system } = process.cpuUsage()
       return user + system
     }
     try {
+      await prepare()
       await slice()
-      await work({ slice, meters: { server: own, database: () => timeOfFamily(postgres.pid()) } })
+      await work({ prepare, slice, meters: { server: own, database: () => timeOfFamily(postgres.pid()) } })
+      const [row] = await database.query<{ lots: number }>({
+        text: `select count(*)::int as lots from trading.lot where origin = 'new_share'`,
+        values: [],
+      })
+      if (row?.lots !== winners * (rounds + 1)) throw new Error(`${row?.lots} lots of ${winners * (rounds + 1)}`)
     } finally {
       await database.close()
     }

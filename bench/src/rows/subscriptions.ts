@@ -1,10 +1,9 @@
-import { hash } from '@node-rs/argon2'
 import { fundPassword } from '@zaraba/world/person.ts'
 import { plantOffering } from '../offerings-store.ts'
 import { asOwner } from '../people-store.ts'
 import { cardsOf } from '../people-with-cards-store.ts'
 import type { Row } from '../row.ts'
-import { measured } from './cash.ts'
+import { letUseFundPassword, measured } from './cash.ts'
 
 /** Both ways hold money of the same people once and durably; which of them goes first alternates. */
 export const subscriptionsRow: Row = {
@@ -14,23 +13,20 @@ export const subscriptionsRow: Row = {
   must: 1,
   aim: 1.2,
   unit: '',
-  run: async (effort) => {
-    const secret = await hash(fundPassword)
-    return measured(
+  run: (effort) =>
+    measured(
       effort,
       'subscriptions',
-      async ({ site, round, ours }, number) => {
+      async (rig, number) => {
+        const { site, round, ours } = rig
         const { logins, first } = await round(number)
         const code = `B${number}A`
         let cards: readonly string[] = []
         await asOwner(site.ownerUrl, async (client) => {
-          await client.query('update identity.customer set fund_password = $1 where number >= $2', [secret, first])
           await plantOffering(client, code)
           cards = await cardsOf(client, logins)
         })
-        // A fund password that was right a moment ago need not be hashed again: what is measured is the subscription, not Argon2.
-        const email = `email=bench@example.com&fund_password=${fundPassword}`
-        await ours({ logins, call: 'user/setEmail', bodies: logins.map(() => email) })
+        await letUseFundPassword(rig, logins, first)
         const subscribe = () => {
           const body = `type=jpy&code=${code}&num=100&fund_password=${fundPassword}&word=${'7c'.repeat(32)}`
           return ours({ logins, call: 'trade/newstockSubscribe', bodies: logins.map(() => body) })
@@ -49,6 +45,5 @@ export const subscriptionsRow: Row = {
         return [await subscribe(), withdrawn]
       },
       'withdrawals/s over HTTP',
-    )
-  },
+    ),
 }
