@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atRoute, press, sees, sheetOf } from './hand.ts'
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { walkMarketPages } from './market-walk.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
 let stage: Stage
@@ -106,6 +107,14 @@ describe('someone who reads Chinese watches and searches', () => {
     const article = page.locator('article, main').last()
     await expect.poll(async () => (await article.innerText()).length).toBeGreaterThan(60)
     await sees(page, '模拟')
+    expect(visit.complaints).toEqual([])
+  })
+
+  test('[R-92] [R-93] [R-94] [R-95] [R-96] [R-97] the six pages of a market, one step into each and back, show the wire’s figures', async () => {
+    await visit.go('/home/index')
+    // Shanghai has not begun its day: nothing moves while it is read.
+    await page.getByText('A股', { exact: true }).first().click()
+    await walkMarketPages(page, person)
     expect(visit.complaints).toEqual([])
   })
 })

@@ -133,6 +133,22 @@ test('a reading that gets a page instead of an answer says so, and comes with a 
   await expect.poll(() => page.getByText(/Something else than our server answered/).count(), { timeout: 10_000 }).toBe(0)
 })
 
+test('a page of the market that cannot be read says so once, beside nothing that still seems to come, and comes with a press', async () => {
+  const visit = await visiting({ session: { token: person.token(), account: person.account } })
+  const hotel = (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' })
+  await page.route('**/api/vue/market/*', hotel)
+  for (const name of ['indicators', 'rankings', 'industries', 'companies', 'disclosures', 'shortSelling']) {
+    // It stands once nothing on it is a skeleton.
+    await visit.go(`/market/${name}`)
+    await sees(page, /Something else than our server answered/)
+    expect(await page.getByRole('alert').count(), name).toBe(1)
+  }
+  await page.unroute('**/api/vue/market/*', hotel)
+  await press(page, 'Try again')
+  await page.getByRole('region', { name: 'Short ratio' }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
 test('[P-26] with the server away a known device says which steps failed, and an unknown one stays and says so', async () => {
   const visit = await visiting({ session: { token: person.token(), account: person.account } })
   await visit.go('/home/home')

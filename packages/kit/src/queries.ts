@@ -72,6 +72,16 @@ type PagedName = {
   [Name in CallName]: OutputOf<Name> extends { list: unknown[]; next: string | null } ? Name : never
 }[CallName]
 
+/** The market that a call was asked for; `undefined` where it was for none or for all. */
+const marketIn = (input: unknown): unknown =>
+  typeof input === 'object' && input !== null && 'type' in input ? input.type : undefined
+
+/** What stays in sight while another order or filter is under way: rows of one market never stand under another's name. */
+export const keptOfMarket =
+  (input: unknown) =>
+  <Data>(last: Data | undefined, before: { readonly queryKey: readonly unknown[] } | undefined): Data | undefined =>
+    marketIn(before?.queryKey[2]) === marketIn(input) ? last : undefined
+
 /** Reads a long list page by page; `fetchNextPage` brings more. */
 export const usePages = <Name extends PagedName>(
   name: Name,
@@ -85,6 +95,7 @@ export const usePages = <Name extends PagedName>(
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     enabled: reading.enabled ?? true,
+    ...(reading.keep ? { placeholderData: keptOfMarket(input) } : {}),
     ...(reading.patient ? patient : {}),
   })
 

@@ -2,7 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { type CompanyFigure, companyFigures } from '@zaraba/contract/market-lists.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { ChipChoice } from '@zaraba/kit/chip.tsx'
-import { Change } from '@zaraba/kit/figure.tsx'
+import { Change, Price } from '@zaraba/kit/figure.tsx'
 import { formatPercent, formatPrice } from '@zaraba/kit/format.ts'
 import { GoLink } from '@zaraba/kit/go-link.tsx'
 import { PagedRows } from '@zaraba/kit/paged-rows.tsx'
@@ -14,12 +14,14 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { useState } from 'react'
 import { companyPath } from '../../paths.ts'
 import { useChosenMarket } from '../chosen-market.ts'
+import { useStale } from '../live-stock.ts'
 import styles from './companies.module.css'
 import { type CompanyFilter, requestOf, setCompanyFilter, useCompanyFilters } from './company-filter.ts'
 import { figureText } from './figure-text.ts'
 import { MarketPage } from './market-page.tsx'
 import { pageWords as words } from './messages.ts'
 import pageStyles from './pages.module.css'
+import { usePagesView } from './pages-view.ts'
 import { RangeSlider } from './range-slider.tsx'
 
 type Reply = OutputOf<'market/companies'>
@@ -33,17 +35,28 @@ const shownOf = (sort: CompanyFigure): readonly CompanyFigure[] => {
 const unitOf = (figure: CompanyFigure) =>
   figure === 'market_cap' ? 'money' : figure === 'per' || figure === 'pbr' ? 'times' : 'percent'
 
-const CompanyRow = ({ company, sort }: { readonly company: Company; readonly sort: CompanyFigure }) => (
+interface CompanyRowProps {
+  readonly company: Company
+  readonly sort: CompanyFigure
+  readonly stale: boolean
+}
+
+const CompanyRow = ({ company, sort, stale }: CompanyRowProps) => (
   <li>
     <GoLink to={companyPath(company.type, company.code)} className={styles.row}>
       <span className={styles.name}>
-        {company.name}{' '}
+        {company.name}
         <small>
           {company.code} · {company.sector_name}
         </small>
       </span>
       <span className={styles.price}>
-        {formatPrice(company.price)} <Change value={company.change}>{formatPercent(company.change_percent)}</Change>
+        <Price value={company.price} stale={stale}>
+          {formatPrice(company.price)}
+        </Price>{' '}
+        <Change value={company.change} stale={stale}>
+          {formatPercent(company.change_percent)}
+        </Change>
       </span>
       <dl className={styles.ratios}>
         {shownOf(sort).map((figure) => (
@@ -84,9 +97,9 @@ const Filters = ({
 export const CompaniesScreen = () => {
   const type = useChosenMarket((chosen) => chosen.type)
   const filter = useCompanyFilters(({ filters }) => filters[type]) ?? {}
-  const [sort, setSort] = useState<CompanyFigure>('market_cap')
-  const [order, setOrder] = useState<'up' | 'down'>('down')
+  const { companySort: sort, companyOrder: order } = usePagesView()
   const [open, setOpen] = useState(false)
+  const stale = useStale()
   const pages = usePages(
     'market/companies',
     { type, ...requestOf(filter), sort, order, limit: 25 },
@@ -96,27 +109,29 @@ export const CompaniesScreen = () => {
   const isSet = Object.keys(requestOf(filter)).length > 0
   return (
     <MarketPage name="companies">
-      <div className={styles.bar}>
-        <b>{first ? words.screener.found(first.total, first.of) : ' '}</b>
-        <Button kind="plain" small onClick={() => setOpen(true)}>
-          {isSet ? `${words.screener.filters} (${Object.keys(requestOf(filter)).length})` : words.screener.filters}
-        </Button>
+      <div className={styles.choices}>
+        <div className={styles.bar}>
+          <b>{first ? words.screener.found(first.total, first.of) : ' '}</b>
+          <Button kind="plain" small onClick={() => setOpen(true)}>
+            {isSet ? `${words.screener.filters} (${Object.keys(requestOf(filter)).length})` : words.screener.filters}
+          </Button>
+        </div>
+        <ChipChoice
+          label={words.screener.order}
+          items={companyFigures.map((value) => ({ value, label: words.screener.figures[value] }))}
+          value={sort}
+          onChange={(next) => usePagesView.setState({ companySort: next })}
+        />
+        <Segmented
+          label={words.screener.order}
+          items={[
+            { value: 'down', label: words.screener.downwards },
+            { value: 'up', label: words.screener.upwards },
+          ]}
+          value={order}
+          onChange={(next) => usePagesView.setState({ companyOrder: next })}
+        />
       </div>
-      <ChipChoice
-        label={words.screener.order}
-        items={companyFigures.map((value) => ({ value, label: words.screener.figures[value] }))}
-        value={sort}
-        onChange={setSort}
-      />
-      <Segmented
-        label={words.screener.order}
-        items={[
-          { value: 'down', label: words.screener.downwards },
-          { value: 'up', label: words.screener.upwards },
-        ]}
-        value={order}
-        onChange={setOrder}
-      />
       <PagedRows
         pages={pages}
         empty={
@@ -134,7 +149,7 @@ export const CompaniesScreen = () => {
         {(rows) => (
           <ul aria-label={words.pages.companies}>
             {rows.map((company) => (
-              <CompanyRow key={company.code} company={company} sort={sort} />
+              <CompanyRow key={company.code} company={company} sort={sort} stale={stale} />
             ))}
           </ul>
         )}

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Card, Section } from '@zaraba/kit/card.tsx'
 import { Chip } from '@zaraba/kit/chip.tsx'
-import { Change } from '@zaraba/kit/figure.tsx'
+import { Change, Price } from '@zaraba/kit/figure.tsx'
 import { formatCompact, formatPercent, formatPrice } from '@zaraba/kit/format.ts'
-import { formatLongDay } from '@zaraba/kit/format-date.ts'
+import { formatLongDay, formatMoment } from '@zaraba/kit/format-date.ts'
 import { GoLink } from '@zaraba/kit/go-link.tsx'
 import { Header } from '@zaraba/kit/header.tsx'
 import { readMarket } from '@zaraba/kit/markets.ts'
@@ -14,6 +14,7 @@ import { Skeleton } from '@zaraba/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
 import { useSearchParams } from 'react-router'
 import { disclosurePath, disclosuresPath, industryPath, paths, stockPath } from '../../paths.ts'
+import { useStale } from '../live-stock.ts'
 import { words as marketWords } from '../messages.ts'
 import styles from './company.module.css'
 import { CompanyYears } from './company-years.tsx'
@@ -140,12 +141,24 @@ const Listing = ({ company }: { readonly company: Company }) => (
   </Section>
 )
 
+const Head = ({ company }: { readonly company: Company }) => {
+  const stale = useStale()
+  return (
+    <p className={styles.head}>
+      <b className={pageStyles.big}>
+        <Price value={company.price} stale={stale}>
+          {formatPrice(company.price)}
+        </Price>
+      </b>
+      <Change value={company.change} percent={company.change_percent} stale={stale} />
+      <small>{marketWords.asOf(formatMoment(company.as_of))}</small>
+    </p>
+  )
+}
+
 const Profile = ({ company }: { readonly company: Company }) => (
   <>
-    <p className={styles.head}>
-      <b className={pageStyles.big}>{formatPrice(company.price)}</b>
-      <Change value={company.change} percent={company.change_percent} />
-    </p>
+    <Head company={company} />
     <Ratios company={company} />
     {company.years.length === 0 ? (
       <EmptyState text={words.company.reasons[company.reason] ?? ''} />

@@ -21,6 +21,7 @@ import { perShareText, shortMoney } from './figure-text.ts'
 import { MarketPage } from './market-page.tsx'
 import { pageWords as words } from './messages.ts'
 import pageStyles from './pages.module.css'
+import { usePagesView } from './pages-view.ts'
 
 type Disclosure = OutputOf<'market/disclosures'>['list'][number]
 type Line = NonNullable<Disclosure['document']>[number]
@@ -109,7 +110,7 @@ export const DisclosuresScreen = () => {
   const chosen = useChosenMarket((market) => market.type)
   const [query] = useSearchParams()
   const go = useGo()
-  const [kind, setKind] = useState<(typeof kinds)[number]>('all')
+  const kind = usePagesView((view) => view.disclosures)
   const [open, setOpen] = useState<string | null>(query.get('id'))
   const code = query.get('code')
   const type = code === null ? chosen : (readMarketType(query.get('type')) ?? chosen)
@@ -121,7 +122,7 @@ export const DisclosuresScreen = () => {
         label={words.disclosure.filter}
         items={kinds.map((value) => ({ value, label: words.disclosure.kinds[value] }))}
         value={kind}
-        onChange={setKind}
+        onChange={(next) => usePagesView.setState({ disclosures: next })}
       />
       {code !== null && (
         <p className={pageStyles.line}>

@@ -1,4 +1,4 @@
-import { currencySigns, formatCompact, formatCount, formatPercent, formatPrice, minus } from '@zaraba/kit/format.ts'
+import { currencySigns, formatCompact, formatCount, formatPrice, minus } from '@zaraba/kit/format.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { pageWords as words } from './messages.ts'
 
@@ -24,15 +24,16 @@ export const perShareText = (value: string, type: MarketType): string => {
 /** A figure of the wire in the words of the page, by what it is counted in. */
 export const figureText = (value: string, unit: Unit, type: MarketType): string => {
   if (!isNumber(value)) return '–'
-  if (unit === 'percent') return formatPercent(value, false)
+  if (unit === 'percent') return `${formatPrice(value)}%`
   if (unit === 'times') return words.times(formatPrice(value))
   if (unit === 'money') return shortMoney(value, type)
   if (unit === 'shares') return value.startsWith('-') ? `${minus}${formatCompact(value.slice(1))}` : formatCompact(value)
   return unit === 'companies' ? words.companies(formatCount(value)) : formatPrice(value)
 }
 
-/** The same for a difference, with its sign. */
+/** The same for a difference, with its sign; two percentages differ by points. */
 export const differenceText = (value: string, unit: Unit, type: MarketType): string => {
   if (!isNumber(value)) return '–'
-  return `${value.startsWith('-') || Number(value) === 0 ? '' : '+'}${figureText(value, unit, type)}`
+  const sign = value.startsWith('-') || Number(value) === 0 ? '' : '+'
+  return unit === 'percent' ? words.short.points(`${sign}${formatPrice(value)}`) : `${sign}${figureText(value, unit, type)}`
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { formatCount, formatPrice } from '@zaraba/kit/format.ts'
-import { formatLongDay, formatMoment } from '@zaraba/kit/format-date.ts'
+import { formatCount } from '@zaraba/kit/format.ts'
+import { formatDate, formatLongDay, formatMoment, formatShortDay } from '@zaraba/kit/format-date.ts'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { Skeleton, SkeletonRows } from '@zaraba/kit/skeleton.tsx'
@@ -9,6 +9,7 @@ import { ErrorState } from '@zaraba/kit/states.tsx'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { useState } from 'react'
 import { useChosenMarket } from '../chosen-market.ts'
+import { words as marketWords } from '../messages.ts'
 import { differenceText, figureText, shortMoney } from './figure-text.ts'
 import { MarketPage } from './market-page.tsx'
 import { pageWords as words } from './messages.ts'
@@ -38,7 +39,10 @@ const Breadth = ({ session, type }: { readonly session: Reply['session']; readon
         <i data-tone="down" style={{ flexGrow: declines }} />
       </div>
       <p className={`${styles.line} ${styles.note}`}>
-        <span>{words.session(formatLongDay(session.date), session.running)}</span>
+        <span>
+          {words.session(formatLongDay(session.date), session.running)}
+          {session.running && ` · ${marketWords.asOf(formatDate(session.as_of, 'h:m'))}`}
+        </span>
         <span>
           {words.unchanged} {formatCount(unchanged)}
         </span>
@@ -62,7 +66,10 @@ const IndicatorCard = ({
   readonly onOpen: () => void
 }) => (
   <button type="button" className={styles.indicator} onClick={onOpen}>
-    <h3>{words.indicators[indicator.kind]}</h3>
+    <h3>
+      {words.indicators[indicator.kind]}
+      {indicator.date !== '-' && <small>{formatShortDay(indicator.date)}</small>}
+    </h3>
     <b>
       {valueText(indicator, type)}
       <small>{differenceText(indicator.change, indicator.unit, type)}</small>
@@ -75,6 +82,8 @@ const IndicatorCard = ({
 /** One of them in full: every session of its year. */
 const Whole = ({ indicator, type }: { readonly indicator: Indicator; readonly type: MarketType }) => {
   const { kind, unit } = indicator
+  // A point of the curve reads as the value above it does.
+  const digits = indicator.value.split('.')[1]?.length ?? 0
   const { data, error, refetch } = useCall('market/indicators', { type, kind }, { quiet: true, patient: true })
   const whole = data?.list[0]
   return (
@@ -90,9 +99,7 @@ const Whole = ({ indicator, type }: { readonly indicator: Indicator; readonly ty
         <YearCurve
           label={words.indicators[kind]}
           points={whole.series}
-          write={(value) =>
-            figureText(unit === 'rate' ? formatPrice(String(value)).replaceAll(',', '') : String(value), unit, type)
-          }
+          write={(value) => figureText(value.toFixed(digits), unit, type)}
         />
       )}
       {indicator.published_at !== '-' && (

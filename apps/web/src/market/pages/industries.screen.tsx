@@ -12,25 +12,31 @@ import { Segmented } from '@zaraba/kit/segmented.tsx'
 import { Skeleton, SkeletonRows } from '@zaraba/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
 import type { MarketType } from '@zaraba/market/markets.ts'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { industryPath, paths } from '../../paths.ts'
 import { useChosenMarket } from '../chosen-market.ts'
 import { HeatMap } from '../heat-map.tsx'
+import { useStale } from '../live-stock.ts'
 import { StockRow } from '../stock-row.tsx'
 import { figureText } from './figure-text.ts'
 import styles from './industries.module.css'
 import { MarketPage } from './market-page.tsx'
 import { pageWords as words } from './messages.ts'
 import pageStyles from './pages.module.css'
+import { byHeat, byList, usePagesView } from './pages-view.ts'
 import { YearCurve } from './year-curve.tsx'
 
 type Reply = OutputOf<'market/industries'>
 type Industry = Reply['list'][number]
 const everyMs = 15_000
-const [byList, byHeat] = ['list', 'heat'] as const
 
-const IndustryRow = ({ industry, type }: { readonly industry: Industry; readonly type: MarketType }) => {
+interface IndustryRowProps {
+  readonly industry: Industry
+  readonly type: MarketType
+  readonly stale: boolean
+}
+
+const IndustryRow = ({ industry, type, stale }: IndustryRowProps) => {
   const all = Math.max(1, industry.advances + industry.declines)
   return (
     <li>
@@ -43,7 +49,7 @@ const IndustryRow = ({ industry, type }: { readonly industry: Industry; readonly
           <i style={{ width: `${(industry.advances / all) * 100}%` }} />
           <i style={{ width: `${(industry.declines / all) * 100}%` }} />
         </span>
-        <Change value={industry.change_percent} chip>
+        <Change value={industry.change_percent} chip stale={stale}>
           {formatPercent(industry.change_percent)}
         </Change>
       </GoLink>
@@ -52,19 +58,21 @@ const IndustryRow = ({ industry, type }: { readonly industry: Industry; readonly
 }
 
 const AllIndustries = ({ type }: { readonly type: MarketType }) => {
+  const stale = useStale()
   const { data, error, refetch } = useCall('market/industries', { type }, { everyMs, quiet: true, patient: true })
   if (!data) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={9} />
   const list = data.list.toSorted((left, right) => Number(right.change_percent) - Number(left.change_percent))
   return (
     <ul aria-label={words.industry.all}>
       {list.map((industry) => (
-        <IndustryRow key={industry.sector} industry={industry} type={type} />
+        <IndustryRow key={industry.sector} industry={industry} type={type} stale={stale} />
       ))}
     </ul>
   )
 }
 
 const Year = ({ reply, industry, type }: { readonly reply: Reply; readonly industry: Industry; readonly type: MarketType }) => {
+  const stale = useStale()
   const gain = (value: string): number => (Number(value) - 1) * 100
   const year = reply.year ?? []
   const facts = [
@@ -77,7 +85,9 @@ const Year = ({ reply, industry, type }: { readonly reply: Reply; readonly indus
     <section className={pageStyles.panel} aria-label={words.industry.year}>
       <div className={pageStyles.line}>
         <b className={pageStyles.big}>
-          <Change value={industry.change_percent}>{formatPercent(industry.change_percent)}</Change>
+          <Change value={industry.change_percent} stale={stale}>
+            {formatPercent(industry.change_percent)}
+          </Change>
         </b>
         {industry.leader && (
           <span className={pageStyles.note}>
@@ -108,7 +118,7 @@ const Year = ({ reply, industry, type }: { readonly reply: Reply; readonly indus
         points={year.map(([date, own]): [string, number] => [date, gain(own)])}
         other={year.map(([date, , index]): [string, number] => [date, gain(index)])}
         level={0}
-        write={(value) => formatPercent(value.toFixed(1))}
+        write={(value) => formatPercent(value.toFixed(2))}
       />
     </section>
   )
@@ -120,7 +130,7 @@ const Members = ({ type, sector }: { readonly type: MarketType; readonly sector:
     <Section title={words.industry.members}>
       <PagedRows pages={pages} empty={<EmptyState icon="quotes" />}>
         {(stocks) => (
-          <ul aria-label={words.industry.members}>
+          <ul className={styles.members} aria-label={words.industry.members}>
             {stocks.map((stock) => (
               <li key={stock.code}>
                 <StockRow stock={stock} />
@@ -153,7 +163,7 @@ const IndustryPage = ({ type, sector }: { readonly type: MarketType; readonly se
 export const IndustriesScreen = () => {
   const chosen = useChosenMarket((market) => market.type)
   const [query] = useSearchParams()
-  const [view, setView] = useState<typeof byList | typeof byHeat>(byList)
+  const view = usePagesView((pages) => pages.industries)
   const sector = query.get('sector')
   if (sector !== null) return <IndustryPage type={readMarket(query.get('type'))} sector={sector} />
   return (
@@ -165,7 +175,7 @@ export const IndustriesScreen = () => {
           { value: byHeat, label: words.industry.heat },
         ]}
         value={view}
-        onChange={setView}
+        onChange={(next) => usePagesView.setState({ industries: next })}
       />
       {view === byList ? (
         <AllIndustries type={chosen} />

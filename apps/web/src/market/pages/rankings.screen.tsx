@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { rankingKinds } from '@zaraba/contract/market-lists.ts'
 import { ChipChoice } from '@zaraba/kit/chip.tsx'
-import { Change } from '@zaraba/kit/figure.tsx'
+import { Change, Price } from '@zaraba/kit/figure.tsx'
 import { formatPercent, formatPrice } from '@zaraba/kit/format.ts'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
 import { GoLink } from '@zaraba/kit/go-link.tsx'
@@ -10,7 +10,7 @@ import { usePages } from '@zaraba/kit/queries.ts'
 import { EmptyState } from '@zaraba/kit/states.tsx'
 import { stockPath } from '../../paths.ts'
 import { useChosenMarket } from '../chosen-market.ts'
-import { type Stock, useLiveStock } from '../live-stock.ts'
+import { type Stock, useLiveStock, useStale } from '../live-stock.ts'
 import { words as marketWords } from '../messages.ts'
 import { useQuotesView } from '../quotes-view.ts'
 import { figureText, type Unit } from './figure-text.ts'
@@ -37,6 +37,7 @@ const Rank = ({ rank, trend }: Pick<Ranked, 'rank' | 'trend'>) => (
 
 const RankedRow = ({ row, unit }: { readonly row: Ranked; readonly unit: Unit }) => {
   const live = useLiveStock(row as Stock)
+  const stale = useStale()
   return (
     <li>
       <GoLink to={stockPath(row.type, row.code)} className={styles.row}>
@@ -47,9 +48,13 @@ const RankedRow = ({ row, unit }: { readonly row: Ranked; readonly unit: Unit })
         </span>
         <span className={styles.figure}>{figureText(row.figure, unit, row.type)}</span>
         <span className={styles.price}>
-          {formatPrice(live.price)}
+          <Price value={live.price} stale={stale}>
+            {formatPrice(live.price)}
+          </Price>
           <small>
-            <Change value={live.change}>{formatPercent(live.change_percent)}</Change>
+            <Change value={live.change} stale={stale}>
+              {formatPercent(live.change_percent)}
+            </Change>
           </small>
         </span>
       </GoLink>

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { ChipChoice } from '@zaraba/kit/chip.tsx'
-import { formatPercent, formatPrice } from '@zaraba/kit/format.ts'
+import { formatPrice } from '@zaraba/kit/format.ts'
 import { formatLongDay, formatMoment } from '@zaraba/kit/format-date.ts'
 import { PagedRows } from '@zaraba/kit/paged-rows.tsx'
 import { useCall, usePages } from '@zaraba/kit/queries.ts'
@@ -14,16 +14,16 @@ import { shortMoney } from './figure-text.ts'
 import { MarketPage } from './market-page.tsx'
 import { pageWords as words } from './messages.ts'
 import pageStyles from './pages.module.css'
+import { shortSorts, usePagesView } from './pages-view.ts'
 import styles from './short-selling.module.css'
 import { YearCurve } from './year-curve.tsx'
 
 type Reply = OutputOf<'market/shortSelling'>
 type Sold = NonNullable<Reply['total']>
 type Share = Reply['list'][number]
-const sorts = ['ratio', 'turnover', 'balance_ratio', 'days_to_cover'] as const
 
 const percent = (value: string): string => (value === '-' ? '–' : `${formatPrice(value)}%`)
-const write = (value: number): string => formatPercent(value.toFixed(1), false)
+const write = (value: number): string => percent(value.toFixed(1))
 
 /** The three parts of what was sold. */
 const Parts = ({ sold, type }: { readonly sold: Sold; readonly type: MarketType }) => (
@@ -98,6 +98,24 @@ const Industries = ({ list }: { readonly list: Reply['industries'] }) => {
   )
 }
 
+/** The session in total, its year, and its industries. */
+const Published = ({ reply, type }: { readonly reply: Reply; readonly type: MarketType }) => (
+  <>
+    <Total reply={reply} type={type} />
+    <div className={pageStyles.grid}>
+      <section className={pageStyles.panel} aria-label={words.short.year}>
+        <h2 className={pageStyles.note}>{words.short.year}</h2>
+        <YearCurve label={words.short.ratio} points={curveOf(reply.history)} write={write} />
+        <p className={pageStyles.note}>{words.short.flow}</p>
+      </section>
+      <section className={pageStyles.panel} aria-label={words.short.industries}>
+        <h2 className={pageStyles.note}>{words.short.industries}</h2>
+        <Industries list={reply.industries} />
+      </section>
+    </div>
+  </>
+)
+
 const ShareRow = ({ share, onOpen }: { readonly share: Share; readonly onOpen: () => void }) => (
   <li>
     <button type="button" className={styles.row} onClick={onOpen}>
@@ -123,17 +141,16 @@ const ShareDetail = ({ share }: { readonly share: Share }) => {
       {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={180} />}
       {data && <YearCurve label={words.short.share(share.name)} points={curveOf(data.history)} write={write} />}
-      <dl className={pageStyles.legend}>
+      <dl className={styles.balances}>
         {(
           [
             [words.short.longBalance, share.long_balance],
             [words.short.shortBalance, share.short_balance],
           ] as const
         ).map(([name, value]) => (
-          <div key={name} style={{ display: 'contents' }}>
-            <i aria-hidden="true" />
-            <dt style={{ display: 'block' }}>{name}</dt>
-            <dd>{value === '-' ? '–' : formatPrice(value)}</dd>
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatPrice(value)}</dd>
           </div>
         ))}
       </dl>
@@ -149,37 +166,28 @@ const ShareDetail = ({ share }: { readonly share: Share }) => {
 /** Short selling (R-94), as the exchange publishes it: the session in total, by industry and by share, and the past year. */
 export const ShortSellingScreen = () => {
   const type = useChosenMarket((chosen) => chosen.type)
-  const [sort, setSort] = useState<(typeof sorts)[number]>('ratio')
+  const sort = usePagesView((view) => view.shortSort)
   const [open, setOpen] = useState<Share | null>(null)
-  const pages = usePages('market/shortSelling', { type, sort, limit: 25 }, { quiet: true, patient: true })
+  const pages = usePages('market/shortSelling', { type, sort, limit: 25 }, { quiet: true, patient: true, keep: true })
   const [first] = pages.data?.pages ?? []
   return (
     <MarketPage name="shortSelling">
-      {first ? <Total reply={first} type={type} /> : <Skeleton height={190} />}
-      <div className={pageStyles.grid}>
-        <section className={pageStyles.panel} aria-label={words.short.year}>
-          <h2 className={pageStyles.note}>{words.short.year}</h2>
-          {first ? (
-            <YearCurve label={words.short.ratio} points={curveOf(first.history)} write={write} />
-          ) : (
-            <Skeleton height={190} />
-          )}
-          <p className={pageStyles.note}>{words.short.flow}</p>
-        </section>
-        {first && (
-          <section className={pageStyles.panel} aria-label={words.short.industries}>
-            <h2 className={pageStyles.note}>{words.short.industries}</h2>
-            <Industries list={first.industries} />
-          </section>
-        )}
-      </div>
+      {first && <Published reply={first} type={type} />}
+      {pages.isPending && (
+        <>
+          <Skeleton height={190} />
+          <div className={pageStyles.grid}>
+            <Skeleton height={250} />
+          </div>
+        </>
+      )}
       <section className={styles.section} aria-label={words.short.stocks}>
         <h2>{words.short.stocks}</h2>
         <ChipChoice
           label={words.screener.order}
-          items={sorts.map((value) => ({ value, label: words.short.sorts[value] }))}
+          items={shortSorts.map((value) => ({ value, label: words.short.sorts[value] }))}
           value={sort}
-          onChange={setSort}
+          onChange={(next) => usePagesView.setState({ shortSort: next })}
         />
         <p className={`${styles.row} ${styles.heads}`} aria-hidden="true">
           <span />

@@ -1,4 +1,4 @@
-import { formatLongDay, formatShortDay } from '@zaraba/kit/format-date.ts'
+import { formatDate, formatLongDay } from '@zaraba/kit/format-date.ts'
 import { type PointerEvent, useState } from 'react'
 import { pageWords as words } from './messages.ts'
 import styles from './pages.module.css'
@@ -54,7 +54,7 @@ export const YearCurve = ({ label, points, other = [], height = 160, level, writ
       <p className={styles.read} aria-hidden="true">
         {held
           ? `${formatLongDay(held[0])}  ${write(held[1])}${other[at ?? 0] ? ` · ${write(other[at ?? 0]?.[1] ?? 0)}` : ''}`
-          : write(high)}
+          : `${write(low)} – ${write(high)}`}
       </p>
       <div
         className={styles.curve}
@@ -73,9 +73,8 @@ export const YearCurve = ({ label, points, other = [], height = 160, level, writ
         </svg>
       </div>
       <p className={styles.axis} aria-hidden="true">
-        <span>{formatShortDay(first[0])}</span>
-        <span>{held ? '' : write(low)}</span>
-        <span>{formatShortDay(last[0])}</span>
+        <span>{formatDate(first[0], 'Y-M-D')}</span>
+        <span>{formatDate(last[0], 'Y-M-D')}</span>
       </p>
     </div>
   )
