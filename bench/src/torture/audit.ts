@@ -147,6 +147,8 @@ export interface AuditOptions {
   readonly url: string
   /** Whether everything on the wire is recomputed too; else only the books and the record. */
   readonly thorough: boolean
+  /** Beyond so many faults nobody looks any further. */
+  readonly most: number
 }
 
 /** Looks for everything that can be wrong. Requests are quiet meanwhile; the market is not. */
@@ -155,18 +157,21 @@ export const audit = async ({
   customers,
   url,
   thorough,
+  most,
 }: AuditOptions): Promise<{ faults: string[]; counts: Counts }> => {
   const counts: Counts = { orders: 0, keys: 0, rows: 0, lives: 0 }
   const standing = await standingOf(url)
   const faults = [...standing.broken]
   if (standing.deadlocks > 0) faults.push(`${standing.deadlocks} deadlocks: locks were not taken in one order`)
   for (const customer of customers) {
+    if (faults.length >= most) break
     faults.push(
       ...recordFaults(customer, standing, counts),
       ...requestFaults(customer, standing),
       ...toppedUpFaults(customer, standing),
     )
     for (const type of thorough ? marketTypes : []) {
+      if (faults.length >= most) break
       let found: string[] = []
       for (let attempt = 0; attempt < tries; attempt += 1) {
         const { net } = attempt === 0 ? standing : await standingOf(url)

@@ -21,7 +21,7 @@ export const hunt = async (mutation: Mutation, seed: number, ops: number): Promi
     const house = await openRealHouse({ program })
     try {
       const steps = scheduleOf({ seed, ops, accounts, crashes: 0 }).flatMap(sharpened)
-      return await runSchedule({ house, steps, accounts, workers, name: `m${seed}`, fast: true })
+      return await runSchedule({ house, steps, accounts, workers, name: `m${seed}`, fast: true, untilFound: true })
     } finally {
       await house.stop()
     }

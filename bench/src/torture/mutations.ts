@@ -72,19 +72,23 @@ const linkPackages = (copy: string): void => {
     symlinkSync(readlinkSync(join(from, '@zaraba', name)), join(to, '@zaraba', name))
 }
 
+/** The text of the file with the fault in it. @throws when the place of the fault is no longer there. */
+export const changedFile = ({ name, file, edits }: Mutation): string => {
+  let text = readFileSync(join(root, file), 'utf8')
+  for (const [from, to] of edits) {
+    if (text.split(from).length !== 2) throw new Error(`“${name}” cannot be planted: its place in ${file} has changed`)
+    text = text.replace(from, to)
+  }
+  return text
+}
+
 /** Copies the source tree to a temporary folder with one fault in it. @throws when the place of the fault is no longer there. */
-export const plant = ({ name, file, edits }: Mutation): string => {
+export const plant = (mutation: Mutation): string => {
   const copy = mkdtempSync(join(tmpdir(), 'zaraba-mutant-'))
   allowWalkingThrough(copy)
   for (const folder of ['apps', 'packages', 'package.json'])
     cpSync(join(root, folder), join(copy, folder), { recursive: true, filter: (path) => !leftOut.test(path.slice(root.length)) })
   linkPackages(copy)
-  const path = join(copy, file)
-  let text = readFileSync(path, 'utf8')
-  for (const [from, to] of edits) {
-    if (text.split(from).length !== 2) throw new Error(`“${name}” cannot be planted: its place in ${file} has changed`)
-    text = text.replace(from, to)
-  }
-  writeFileSync(path, text)
+  writeFileSync(join(copy, mutation.file), changedFile(mutation))
   return copy
 }

@@ -24,6 +24,8 @@ export interface RunOptions {
   readonly name: string
   /** Whether the host first speeds the clock up, and moves to the next day in the middle, so that positions may be sold. */
   readonly fast?: boolean
+  /** Whether one fault is enough: then the run ends with it. */
+  readonly untilFound?: boolean
 }
 
 /** Faults beyond so many say nothing new. */
@@ -44,14 +46,15 @@ const crash = async (options: RunOptions, client: Client, customers: readonly Cu
     client.close()
     await house.crash(kind)
   }
-  const { faults } = await audit({ client, customers, url: house.databaseUrl(), thorough: false })
+  const { faults } = await audit({ client, customers, url: house.databaseUrl(), thorough: false, most: mostFaults })
   client.faults.push(...faults.map((fault) => `after ${kind} at step ${index}: ${fault}`))
   client.open()
 }
 
 /** Performs a schedule against a house and answers everything that was wrong. */
 export const runSchedule = async (options: RunOptions): Promise<Run> => {
-  const { house, steps, workers } = options
+  const { house, steps, workers, untilFound = false } = options
+  const most = untilFound ? 1 : mostFaults
   const client = createClient(house.address)
   const customers: Customer[] = []
   for (let number = 0; number < options.accounts; number += 1) customers.push(await admit(client, String(firstAccount + number)))
@@ -64,7 +67,7 @@ export const runSchedule = async (options: RunOptions): Promise<Run> => {
   let crashing: Promise<void> = Promise.resolve()
 
   const work = async (): Promise<void> => {
-    while (next < last && client.faults.length < mostFaults) {
+    while (next < last && client.faults.length < most) {
       const step = steps[next]
       next += 1
       if (step === undefined) return
@@ -83,13 +86,22 @@ export const runSchedule = async (options: RunOptions): Promise<Run> => {
   const workTogether = () => Promise.all(Array.from({ length: workers }, work))
   if (options.fast) await hurry(stage, `${options.name}-speed`, 'speed')
   await workTogether()
+  const look = async (): Promise<Run> => {
+    await house.pass(1)
+    const { faults, counts } = await audit({
+      ...{ client, customers, url: house.databaseUrl(), most },
+      // What has been found already need not be looked for once more.
+      thorough: !untilFound || client.faults.length === 0,
+    })
+    const done = customers.flatMap(({ deeds }) => deeds).filter(({ answer }) => answer?.status === 1).length
+    return { faults: [...client.faults, ...faults], counts, steps: next, crashes, killed, done }
+  }
   if (options.fast) {
+    const halfway = untilFound ? await look() : null
+    if (halfway !== null && halfway.faults.length > 0) return halfway
     await hurry(stage, `${options.name}-day`, 'next_day')
     last = steps.length
     await workTogether()
   }
-  await house.pass(1)
-  const { faults, counts } = await audit({ client, customers, url: house.databaseUrl(), thorough: true })
-  const done = customers.flatMap(({ deeds }) => deeds).filter(({ answer }) => answer?.status === 1).length
-  return { faults: [...client.faults, ...faults], counts, steps: next, crashes, killed, done }
+  return await look()
 }
