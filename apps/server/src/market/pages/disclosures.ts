@@ -89,9 +89,31 @@ const rowOf = (disclosed: Disclosed, language: Language, whole: boolean): Row =>
   }
 }
 
+/** Lists put into one, the latest first; the same lists are put together once. */
+const together = () => {
+  let kept: { readonly of: readonly (readonly Disclosed[])[]; readonly list: readonly Disclosed[] } | null = null
+  return (lists: readonly (readonly Disclosed[])[]): readonly Disclosed[] => {
+    if (kept?.of.length === lists.length && kept.of.every((list, place) => list === lists[place])) return kept.list
+    const list = lists.flat().sort(latestFirst)
+    kept = { of: lists, list }
+    return list
+  }
+}
+
+/** What others published, the same list as before where nothing has been added or has changed since. */
+const unchanged = () => {
+  let kept: { readonly key: string; readonly list: readonly Disclosed[] } | null = null
+  return (list: readonly Disclosed[]): readonly Disclosed[] => {
+    const key = list.map((each) => `${each.id} ${'price' in each ? each.price : ''}`).join()
+    kept = kept?.key === key ? kept : { key, list }
+    return kept.list
+  }
+}
+
 /** The timeline of a market, made once a session in the lane. */
 const timelines = (ports: PagePorts) => {
   const known = new Map<Market, { readonly of: Summary; readonly list: readonly Disclosed[] }>()
+  const others = new Map(markets.map((market) => [market, { same: unchanged(), whole: together() }]))
   return async (market: Market, by: string): Promise<readonly Disclosed[]> => {
     const summary = await ports.summaries.of(market, by)
     const now = ports.view.now()
@@ -106,7 +128,8 @@ const timelines = (ports: PagePorts) => {
           })
     const published = await Promise.all(ports.moreDisclosed.map((of) => of(market, instant(now - disclosedDays * day), now)))
     const more = published.flat().filter(({ at }) => at <= now)
-    return more.length === 0 ? made.list : [...made.list, ...more].sort(latestFirst)
+    const other = others.get(market)
+    return more.length === 0 || other === undefined ? made.list : other.whole([made.list, other.same(more)])
   }
 }
 
@@ -114,10 +137,11 @@ const pagePattern = /^\d{1,16}~([0-9A-Z.a-z_-]{1,60})$/
 
 export const listDisclosures = (ports: PagePorts): Handler<'market/disclosures'> => {
   const timelineOf = timelines(ports)
+  const ofAll = together()
   const all = async (wanted: readonly Market[], context: CallContext): Promise<readonly Disclosed[]> => {
     const lists: (readonly Disclosed[])[] = []
     for (const market of wanted) lists.push(await timelineOf(market, asker(context)))
-    return lists.length === 1 ? (lists[0] ?? []) : lists.flat().sort(latestFirst)
+    return lists.length === 1 ? (lists[0] ?? []) : ofAll(lists)
   }
   return async ({ type, kind, code, id, page, limit }, context) => {
     const own = id === undefined ? undefined : markets.find((market) => id.slice(11).startsWith(`${market}.`))
