@@ -157,7 +157,17 @@ describe('someone who reads English reads a chart', () => {
     await sheet.getByText('MACD', { exact: true }).click()
     await press(sheet, 'Close')
     await expect.poll(() => legend().innerText()).toMatch(/MID|UP|BOLL/i)
-    await expect.poll(() => legend().innerText()).toMatch(/DIF|DEA|MACD/i)
+    await expect.poll(() => legend().innerText()).toMatch(/DIF [\s\S]*DEA [\s\S]*2×\(DIF−DEA\) /)
+    for (const [main, sub, shown] of [
+      ['Ichimoku', 'DMI', /Conversion [\s\S]*Base [\s\S]*Span A [\s\S]*Span B [\s\S]*PDI [\s\S]*MDI [\s\S]*ADX [\s\S]*ADXR /],
+      ['MA', 'ATR', /MA5 [\s\S]*ATR [\d.]+/],
+      ['BOLL', 'MFI', /MFI [\d.]+/],
+    ] as const) {
+      await press(page, 'Chart settings')
+      for (const name of [main, sub]) await sheet.getByText(name, { exact: true }).first().click()
+      await press(sheet, 'Close')
+      await expect.poll(() => legend().innerText()).toMatch(shown)
+    }
   })
 
   test('the crosshair walks bar by bar with the arrow keys, and says what it stands on', async () => {

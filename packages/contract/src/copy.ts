@@ -207,6 +207,7 @@ export const copyCalls = {
     output: z.object({
       strategy: z.string().describe('The name of the rule in `packages/rules/src/copy/strategies.ts`.'),
       every: numberOf('sessions').describe('New orders on each session whose number in the calendar is a multiple of it.'),
+      fees_from: dateText.describe('From which day the fees count as they were revised; before it those of 2026-11-23.'),
       members: z.array(provenMember).describe('The shares, in their places.'),
       sessions: z.array(proofSession).describe('At most 250, oldest first.'),
       all: numberOf('sessions').describe('How many the record has.'),

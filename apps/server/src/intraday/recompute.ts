@@ -1,4 +1,5 @@
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import { revisedFrom } from '@zaraba/market/exchanges/revised.ts'
 import type { DeskTrade } from '@zaraba/rules/intraday/trade.ts'
 import type { Database } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
@@ -51,7 +52,7 @@ const sameTrades = (stored: readonly StoredTrade[], again: readonly DeskTrade[],
 
 /**
  * The day of every stake, run again by the published rules on the market that follows from the seeds: each trade of it, and what it came
- * to. Days of another version of the simulator are left to that version.
+ * to. Days of another version of the simulator are left to that version, and so are days that the revised fees came too late for.
  */
 export const recomputeStakesOn = async (database: Database, market: StoredMarket | null): Promise<readonly Verified[]> => {
   const found = { checked: 0n, trades: 0n, profits: 0n }
@@ -61,7 +62,9 @@ export const recomputeStakesOn = async (database: Database, market: StoredMarket
     const stakes: readonly StakeRow[] = await ranStakes(database, last, page)
     const stored = await tradesOfStakes(database, stakes)
     for (const stake of stakes) {
-      if (run === null || stake.model !== market?.model) continue
+      if (run === null || market === null || stake.model !== market.model) continue
+      // The fees of these days were those from before the revision.
+      if (stake.date >= revisedFrom && stake.date < market.feesFrom(stake.market)) continue
       const again = await run(stake)
       found.checked += 1n
       if (!sameTrades(stored.get(`${stake.customer}/${stake.orderNo}`) ?? [], again.trades, stake)) found.trades += 1n

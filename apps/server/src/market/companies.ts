@@ -3,7 +3,7 @@ import { createSearch, type Search } from '@zaraba/market/catalogue/search.ts'
 import { changedLater } from '@zaraba/market/exchanges/table-changes.ts'
 import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
 import { markets } from '@zaraba/market/markets.ts'
-import type { TableChanges } from './table-change-store.ts'
+import type { Followed } from './followed-store.ts'
 
 /**
  * What an import may change of a company that is there already: how it is called and found. Everything that its prices depend on
@@ -34,22 +34,22 @@ export interface Companies {
 }
 
 /** The built-in companies with their tick tables as this installation has published them. */
-const builtInAs = (changes: TableChanges): readonly Instrument[] =>
+const builtInAs = (followed: Followed): readonly Instrument[] =>
   builtInInstruments().map((each) => {
-    const tickTable = changedLater(each.tickTable, (change) => changes.get(change) ?? null)
+    const tickTable = changedLater(each.tickTable, (change) => followed(each.market, change))
     return tickTable === each.tickTable ? each : { ...each, tickTable }
   })
 
 /**
- * `imported` and `changes` are what the installation knows; `listed` are the shares that joined by an offering; one whose code an earlier
+ * `imported` and `followed` are what the installation knows; `listed` are the shares that joined by an offering; one whose code an earlier
  * import already took stays out.
  */
 export const companiesOf = (
   imported: readonly Instrument[],
-  changes: TableChanges,
+  followed: Followed,
   listed: readonly Instrument[] = [],
 ): Companies => {
-  const known = overlaid(builtInAs(changes), imported)
+  const known = overlaid(builtInAs(followed), imported)
   const taken = new Set(known.map(({ id }) => id))
   const catalogue = createCatalogue([...known, ...listed.filter(({ id }) => !taken.has(id))])
   let search: Search | null = null

@@ -1,4 +1,6 @@
 import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
+import { calendarTo } from '@zaraba/market/exchanges/calendar.ts'
+import { revisedFrom } from '@zaraba/market/exchanges/revised.ts'
 import type { PhaseAt } from '@zaraba/market/exchanges/session.ts'
 import type { Depth, Feed, Quote } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
@@ -13,6 +15,7 @@ import type { Language } from '@zaraba/money/language.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { faceOf } from '../base/slice.ts'
+import { followedChanges } from './followed-store.ts'
 import type { DisclosureSource } from './pages/disclosed.ts'
 import type { QuoteFrames } from './quote-frames.ts'
 import { type StoredMarket, storedMarket } from './stored-market.ts'
@@ -28,6 +31,8 @@ export interface MarketFace {
   readonly historyFrom: DateText
   readonly genesis: DateText
   now(): Instant
+  /** From which day a market of this installation follows the fees as they were revised (`revisedFrom`, or later). */
+  feesFrom(market: Market): DateText
   /**
    * The seed of a session's day: public history, or the installation's own. That of a day that has not closed must never leave the process
    * (docs/product/market.md); what is drawn from one hides it behind a hash.
@@ -90,3 +95,7 @@ export type { StoredMarket } from './stored-market.ts'
 export const marketAsStored = (database: Queryable): Promise<StoredMarket | null> => storedMarket(database)
 
 export const marketFace = faceOf<MarketHere>('market')
+
+/** From which day a market of an installation follows the fees as they were revised, as its database has it. */
+export const feesFollowedFrom = async (database: Queryable, market: Market): Promise<DateText> =>
+  (await followedChanges(database))(market, revisedFrom) ?? calendarTo

@@ -5,8 +5,8 @@ import type { Database } from '../base/database.ts'
 import type { Secrets } from '../base/secrets.ts'
 import { type CommittedUntil, commitAhead } from './commitments.ts'
 import { type SeedOf, seedsFrom } from './day-seeds.ts'
+import { followChanges } from './followed-store.ts'
 import { foundInstallation, type Installation, loadInstallation } from './store.ts'
-import { learnTableChanges } from './table-change-store.ts'
 
 /** The first session of a market that has not closed yet. */
 const firstOpenDate = (market: Market, now: Instant): DateText => {
@@ -28,7 +28,7 @@ interface OpenInstallation {
 
 /**
  * Reads the installation's secret, or founds the installation with a new one, together with its first commitments and the days from
- * which changes of tick tables hold: in one
+ * which changes of the built-in data hold: in one
  * transaction, so that of two processes one founds and the other finds.
  */
 export const openInstallation = async (database: Database, now: Instant, secrets: Secrets): Promise<OpenInstallation> =>
@@ -38,7 +38,7 @@ export const openInstallation = async (database: Database, now: Instant, secrets
       await foundInstallation(transaction, { secret: secrets.bytes(32), genesis: genesisAt(now), foundedAt: now })
     const installation = found ?? (await loadInstallation(transaction))
     if (installation === null) throw new Error('the installation was not founded')
-    await learnTableChanges(transaction, now, found === null)
+    await followChanges(transaction, now, found === null)
     const seedOf = seedsFrom(installation.secret)
     const committed = await commitAhead(transaction, installation, seedOf, { now, until: now, moment: 'at_start' })
     return { installation, seedOf, committed }

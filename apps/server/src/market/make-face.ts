@@ -1,4 +1,5 @@
-import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
+import { calendarTo, phaseAt } from '@zaraba/market/exchanges/calendar.ts'
+import { revisedFrom } from '@zaraba/market/exchanges/revised.ts'
 import { newsEvents } from '@zaraba/market/simulator/news.ts'
 import { createRates } from '@zaraba/market/simulator/rates.ts'
 import { historySeed } from '@zaraba/market/simulator/seeds.ts'
@@ -17,6 +18,7 @@ export const makeFace = (
   historyFrom: view.historyFrom,
   genesis: installation.genesis,
   now: view.now,
+  feesFrom: (market) => state.followed(market, revisedFrom) ?? calendarTo,
   daySeed: (market, date) => (date < installation.genesis ? historySeed(market, date) : seedOf(market, date)),
   catalogue: view.catalogue,
   counted: (market) => largestCompanies(view.catalogue()).filter((each) => each.market === market),

@@ -14,6 +14,7 @@ import { type Board, createBoard } from './board.ts'
 import type { CommittedUntil } from './commitments.ts'
 import { type Companies, companiesOf, largestCompanies } from './companies.ts'
 import type { SeedOf } from './day-seeds.ts'
+import { type Followed, followedChanges } from './followed-store.ts'
 import { houseOfferings } from './house-offering-store.ts'
 import { openInstallation } from './installation.ts'
 import { importedInstruments } from './instrument-store.ts'
@@ -21,7 +22,6 @@ import { type CheckpointWork, resumeWorld, type WorldPlace, warmUp, worldFor } f
 import { loadRecorded, quoteBoardWith, type Recorded } from './recordings.ts'
 import { sharesShown } from './shares-shown.ts'
 import type { Installation } from './store.ts'
-import { type TableChanges, tableChanges } from './table-change-store.ts'
 
 export interface StatePorts {
   readonly database: Database
@@ -39,7 +39,7 @@ interface MarketState {
   /** Companies that were imported, as they were read last: what follows from all but the newly listed compares this. */
   imported: readonly Instrument[]
   /** They were learnt at the start. */
-  readonly changes: TableChanges
+  readonly followed: Followed
   /** Market time at which the next share may join. */
   joinsAt: Instant
   recorded: Recorded
@@ -77,12 +77,12 @@ export const openState = async (ports: StatePorts): Promise<OpenedState> => {
   const { database, marketClock, systemClock, secrets } = ports
   const { installation, seedOf, committed } = await openInstallation(database, marketClock.now(), secrets)
   const imported = await importedInstruments(database)
-  const changes = await tableChanges(database)
-  const companies = companiesOf(imported, changes)
+  const followed = await followedChanges(database)
+  const companies = companiesOf(imported, followed)
   const state: MarketState = {
     companies,
     imported,
-    changes,
+    followed,
     joinsAt: instant(0),
     recorded: await loadRecorded(database, companies.catalogue),
     indices: [],
@@ -127,7 +127,7 @@ export const joinListed = (opened: Pick<OpenedState, 'ports' | 'offerings' | 'st
   if (now < state.joinsAt) return state.companies
   const { catalogue } = state.companies
   const listed = listedAt(opened, now)
-  const fresh = companiesOf(state.imported, state.changes, listed)
+  const fresh = companiesOf(state.imported, state.followed, listed)
   const joined = fresh.catalogue.all.filter(({ id }) => catalogue.byId(id) === undefined)
   if (joined.length > 0) {
     state.companies = fresh
@@ -170,7 +170,7 @@ export const reloadState = async (opened: OpenedState): Promise<void> => {
   const { state, ports } = opened
   await readOfferings(opened)
   const imported = await importedInstruments(ports.database)
-  const companies = companiesOf(imported, state.changes, listedAt(opened, ports.marketClock.now()))
+  const companies = companiesOf(imported, state.followed, listedAt(opened, ports.marketClock.now()))
   const before = state.companies.catalogue
   state.recorded = await loadRecorded(ports.database, companies.catalogue)
   state.companies = companies

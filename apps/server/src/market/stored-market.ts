@@ -1,24 +1,27 @@
 import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
-import { localMidnight } from '@zaraba/market/exchanges/calendar.ts'
+import { calendarTo, localMidnight } from '@zaraba/market/exchanges/calendar.ts'
+import { revisedFrom } from '@zaraba/market/exchanges/revised.ts'
 import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
-import { markets } from '@zaraba/market/markets.ts'
+import { type Market, markets } from '@zaraba/market/markets.ts'
 import { createOfferings, offeringSource } from '@zaraba/market/offerings/offerings.ts'
 import { createWorld } from '@zaraba/market/simulator/world.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
 import { companiesOf } from './companies.ts'
 import { seedsFrom } from './day-seeds.ts'
+import { followedChanges } from './followed-store.ts'
 import { importedInstruments } from './instrument-store.ts'
 import { modelName } from './live-world.ts'
 import { loadRecorded } from './recordings.ts'
 import { lastCommitted, loadInstallation } from './store.ts'
-import { tableChanges } from './table-change-store.ts'
 
 /** The market of an installation, recomputed from its secret, its companies and its recordings: no checkpoint is believed. */
 export interface StoredMarket {
   readonly model: string
   readonly catalogue: Catalogue
+  /** From which day a market follows the fees as they were revised. */
+  readonly feesFrom: (market: Market) => DateText
   /** Where the prices of a share come from on a date: its recording from the day on which that begins, before it the simulator. */
   readonly feedOf: (instrument: Instrument, date: DateText) => Feed
 }
@@ -39,11 +42,13 @@ export const storedMarket = async (database: Queryable): Promise<StoredMarket | 
   const offerings = createOfferings(offeringSource(seeds, genesis))
   const last = await lastCommitted(database)
   const listed = markets.flatMap((market) => offerings.listed(market, localMidnight(market, last.get(market) ?? genesis)))
-  const { catalogue } = companiesOf(await importedInstruments(database), await tableChanges(database), listed)
+  const followed = await followedChanges(database)
+  const { catalogue } = companiesOf(await importedInstruments(database), followed, listed)
   const recorded = await loadRecorded(database, catalogue)
   return {
     model: modelName,
     catalogue,
+    feesFrom: (market) => followed(market, revisedFrom) ?? calendarTo,
     feedOf: (instrument, date) => {
       const recording = recorded.get(instrument.id)
       return recording === undefined || date < recording.startsOn ? world : recording

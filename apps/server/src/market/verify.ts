@@ -11,12 +11,12 @@ import { digestOf, fingerprintOf, type StatesByFingerprint, unpackStates } from 
 import { loadCheckpoints } from './checkpoint-store.ts'
 import { companiesOf } from './companies.ts'
 import { commitmentTo, type SeedOf, seedsFrom } from './day-seeds.ts'
+import { followedChanges } from './followed-store.ts'
 import { houseOfferings } from './house-offering-store.ts'
 import { importedInstruments } from './instrument-store.ts'
 import { passingWorld, type WorldPlace, worldName } from './live-world.ts'
 import { recordedFiles } from './recording-store.ts'
 import { type Commitment, commitmentsBetween, type Installation, lastCommitted, loadInstallation } from './store.ts'
-import { tableChanges } from './table-change-store.ts'
 
 const counted = (invariant: string, checked: number, wrong: number): Verified => ({
   invariant,
@@ -72,7 +72,7 @@ const verifyCheckpoints = async (place: WorldPlace, database: Database): Promise
   // A checkpoint never lies behind what is committed to.
   const last = await lastCommitted(database)
   const listed = markets.flatMap((market) => offerings.listed(market, localMidnight(market, last.get(market) ?? place.genesis)))
-  const { catalogue } = companiesOf(await importedInstruments(database), await tableChanges(database), listed)
+  const { catalogue } = companiesOf(await importedInstruments(database), await followedChanges(database), listed)
   return [
     counted('market.checkpoints_are_whole', saved.length, saved.length - whole.length),
     verifyStates(place, catalogue, states),

@@ -2,6 +2,7 @@ import { calls as declared, type InputOf, type OutputOf } from '@zaraba/contract
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { builtInInstruments, createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import { revisedFrom } from '@zaraba/market/exchanges/revised.ts'
 import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { sha256OfText } from '@zaraba/market/simulator/sha256.ts'
@@ -66,7 +67,12 @@ export const deskWorld = async (start: string, market: DeskMarket = simulated) =
 
   /** Every stake that was run, run again: what does not come out the same. */
   const wrongWhenRunAgain = async (): Promise<readonly string[]> => {
-    const again = { model: named.model, catalogue: createCatalogue(market.instruments), feedOf: () => market.feed }
+    const again = {
+      model: named.model,
+      catalogue: createCatalogue(market.instruments),
+      feedOf: () => market.feed,
+      feesFrom: () => revisedFrom,
+    }
     return (await recomputeStakesOn(database, again)).filter(({ wrong }) => wrong > 0n).map(({ invariant }) => invariant)
   }
   /** Everything that the books must say, of one customer and of all. */

@@ -1,13 +1,15 @@
 import { createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { revisedFrom } from '@zaraba/market/exchanges/revised.ts'
 import { tickAt } from '@zaraba/market/exchanges/ticks.ts'
+import { markets } from '@zaraba/market/markets.ts'
 import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
 import { companiesOf } from '../../src/market/companies.ts'
 import { commitmentTo, seedsFrom } from '../../src/market/day-seeds.ts'
+import { feesFollowedFrom } from '../../src/market/face.ts'
+import { followChanges, followedChanges } from '../../src/market/followed-store.ts'
 import { resumeWorld, saveWorld, warmUp, worldFor } from '../../src/market/live-world.ts'
-import { learnTableChanges, tableChanges } from '../../src/market/table-change-store.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { secrets } from './market.ts'
 
@@ -23,7 +25,7 @@ afterAll(async () => {
 })
 
 const seedOf = seedsFrom(secrets.bytes(32))
-const catalogue = createCatalogue(companiesOf([], new Map()).catalogue.all.filter((_, place) => place % 12 === 0))
+const catalogue = createCatalogue(companiesOf([], () => null).catalogue.all.filter((_, place) => place % 12 === 0))
 const placeWith = () => ({ database, seeds: { seedOf }, genesis: dateText('2026-11-20') })
 const workAt = (world: ReturnType<typeof worldFor>, at: string) => ({
   world,
@@ -72,15 +74,17 @@ test('commitments are of the seeds, whatever asks for them', () => {
   expect(commitmentTo(seedOf('jp', dateText('2026-11-20')))).not.toEqual(commitmentTo(seedOf('us', dateText('2026-11-20'))))
 })
 
-test('an installation that stands beyond a change of tick tables follows it from the next session; what was published stays', async () => {
-  const now = parseInstant('2027-03-02T10:00:00+09:00')
-  await learnTableChanges(database, now, false)
-  await learnTableChanges(database, parseInstant('2027-04-01T10:00:00+09:00'), false)
-  const changes = await tableChanges(database)
-  expect([...changes]).toEqual([[revisedFrom, '2027-03-03']])
+test('an installation that stands beyond a change of its data follows it from the next session; what was published stays', async () => {
+  // Orders for the day are taken in Tokyo and Shanghai, and not yet in New York.
+  const now = parseInstant('2027-03-02T11:00:00+09:00')
+  await followChanges(database, now, false)
+  await followChanges(database, parseInstant('2027-04-01T10:00:00+09:00'), false)
+  const followed = await followedChanges(database)
+  expect(markets.map((market) => followed(market, revisedFrom))).toEqual(['2027-03-03', '2027-03-02', '2027-03-03'])
+  expect(await feesFollowedFrom(database, 'cn')).toBe('2027-03-03')
   const world = worldFor(placeWith(), 4)
   for (const code of ['6753', '1662']) {
-    const [before, after] = [new Map(), changes].map((known) => companiesOf([], known).catalogue.byCode('jp', code))
+    const [before, after] = [() => null, followed].map((known) => companiesOf([], known).catalogue.byCode('jp', code))
     if (before === undefined || after === undefined) throw new Error(`no ${code}`)
     const [from, to, until] = [dateText('2026-11-02'), dateText('2027-03-02'), parseInstant('2027-03-04T16:00:00+09:00')]
     const published = worldFor(placeWith(), 4)

@@ -16,7 +16,11 @@ beforeAll(async () => {
     '2026-11-24': [['09:00', 2_900]],
   })
   world.feed.script(fine, { '2026-11-19': [['15:30', 980]], '2026-11-20': [['09:00', 980.1]] })
-  world.feed.script(moutai, { '2026-11-19': [['15:00', 1_500]], '2026-11-20': [['09:30', 1_500]] })
+  world.feed.script(moutai, {
+    '2026-11-19': [['15:00', 1_500]],
+    '2026-11-20': [['09:30', 1_500]],
+    '2026-11-24': [['09:30', 1_500]],
+  })
   world.feed.script(apple, { '2026-11-18': [['16:00', 199]], '2026-11-19': [['16:00', 200]], '2026-11-20': [['09:30', 210]] })
   akiko = await world.person({ JPY: 10_000_000n, USD: 5_000_000n, CNY: 30_000_000n })
 })
@@ -158,5 +162,30 @@ describe('shorts, other markets and added credit', () => {
       Number(await world.balance(akiko, 'available')) + holds,
     )
     expect(Number(funds.equity)).toBe(closing)
+  })
+
+  test('[E-18] Shanghai from 2026-11-24 on: both sides pay the transfer fee, as the preview said, and a lot from before only when sold', async () => {
+    await world.until('2026-11-24T10:35:00+09:00')
+    const order = { type: 'cny', code: '600519', stock_num: 1 } as const
+    // 0.001 % of 1,500.01 and of 1,499.99 is a fen and a half, rounded up.
+    const transfer = { name: 'transfer_fee', rate: '0.00001', amount: '0.02' }
+    const [old] = (await world.done(akiko, 'trade/userstocklist', { type: 'cny' })).filter((row) => row.state === 'holding')
+    const preview = await world.done(akiko, 'trade/preview', order)
+    expect(preview.fees).toEqual([{ name: 'purchase_fee', rate: '0.00025', amount: '5.00' }, transfer])
+    const before = await world.balance(akiko, 'available', 'CNY')
+    const lot = await world.done(akiko, 'trade/buy', order)
+    expect(lot).toMatchObject({ fees: '5.02' })
+    expect(before - (await world.balance(akiko, 'available', 'CNY'))).toBe(BigInt(preview.total.replace('.', '')))
+    const short = await world.done(akiko, 'trade/preview', { ...order, direction: 'short' })
+    const stamp = { name: 'stamp_duty', rate: '0.0005', amount: '0.75' }
+    expect(short.fees).toEqual([{ name: 'selling_fee', rate: '0.00025', amount: '5.00' }, transfer, stamp])
+    await world.done(akiko, 'trade/sell', { order_no: old!.order_no })
+    const { fees } = await world.done(akiko, 'trade/position', { order_no: old!.order_no })
+    expect(fees.map(({ name, rate, amount }) => [name, rate, amount])).toEqual([
+      ['purchase_fee', '0.00025', '5.00'],
+      ['selling_fee', '0.00025', '5.00'],
+      ['transfer_fee', '0.00001', '0.02'],
+      ['stamp_duty', '0.0005', '0.75'],
+    ])
   })
 })

@@ -51,7 +51,7 @@ export const recomputeRecord = async (
   let days = 0
   while (date !== '-') {
     const page: Page = await fetchPage(date === '' ? { id } : { id, date })
-    run ??= recompute(product, membersOf(page))
+    run ??= recompute({ ...product, feesFrom: dateText(page.fees_from) }, membersOf(page))
     for (const session of page.sessions) {
       const { value } = run.next(sessionOf(session))
       if (formatDecimal(value, 4) !== session.value) return { days, differs: session.date }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import { revisedFrom } from '@zaraba/market/exchanges/revised.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { dateText } from '@zaraba/money/time.ts'
@@ -49,7 +50,7 @@ const pagesOf =
   async ({ date }) => {
     const from = date === undefined ? 0 : sessions.findIndex((each) => each.date === date)
     return {
-      ...{ strategy: 'meanReversion', every: product?.every ?? 0, all: sessions.length },
+      ...{ strategy: 'meanReversion', every: product?.every ?? 0, all: sessions.length, fees_from: revisedFrom },
       members: members().map(({ code, tickTable, priceLimitRule, sector }) => ({
         code,
         tick_table: tickTable,

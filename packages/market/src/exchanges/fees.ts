@@ -1,5 +1,5 @@
 import { type Ratio, ratioOf } from '@zaraba/money/ratio.ts'
-import { type DateText, dateText } from '@zaraba/money/time.ts'
+import { addDays, type DateText, dateText } from '@zaraba/money/time.ts'
 import { type Exchange, exchangeOf, type Market } from '../markets.ts'
 import type { Dated } from './dated.ts'
 import { revisedFrom } from './revised.ts'
@@ -113,6 +113,12 @@ const selected = (market: Market, side: 'buy' | 'sell', date: DateText): readonl
   }
   return [...chosen.values()].filter((each) => each.rate.numerator > 0n)
 }
+
+const lastBefore = addDays(revisedFrom, -1)
+
+/** The date whose lines are charged on a date where the revised ones hold from another day on. */
+export const feeDateOf = (date: DateText, feesFrom: DateText): DateText =>
+  date >= revisedFrom && date < feesFrom ? lastBefore : date
 
 const remembering = new Map<string, readonly FeeLine[]>()
 

@@ -1,7 +1,7 @@
 import { type Ratio, ratioOf } from '@zaraba/money/ratio.ts'
 import { addDays, dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
-import { type FeeName, feeLinesAt } from '../../src/exchanges/fees.ts'
+import { type FeeName, feeDateOf, feeLinesAt } from '../../src/exchanges/fees.ts'
 import { revisedFrom } from '../../src/exchanges/revised.ts'
 import { borrowingRate, financingRate, holdsOvernight, leverageChoices, orderSizeCap } from '../../src/exchanges/terms.ts'
 import { type Market, markets } from '../../src/markets.ts'
@@ -30,6 +30,16 @@ describe('fees', () => {
     expect(names('cn', 'sell', '2026-11-24')).toEqual(['selling_fee', 'transfer_fee', 'stamp_duty'])
     for (const market of ['jp', 'us'] as const)
       for (const side of ['buy', 'sell'] as const) expect(names(market, side, '2026-11-24')).not.toContain('transfer_fee')
+  })
+
+  test('a house that learnt of it later charges as before until its own day', () => {
+    const from = dateText('2027-03-03')
+    const on = (date: string) => feeLinesAt('cn', 'buy', feeDateOf(dateText(date), from)).map(({ name }) => name)
+    expect(['2026-11-23', '2027-03-02', '2027-03-03'].map(on)).toEqual([
+      ...[['purchase_fee'], ['purchase_fee'], ['purchase_fee', 'transfer_fee']],
+    ])
+    expect(feeDateOf(dateText('2026-11-20'), from)).toBe('2026-11-20')
+    expect(feeDateOf(revisedFrom, revisedFrom)).toBe(revisedFrom)
   })
 
   test('a rate of zero is no line', () => {
