@@ -61,8 +61,8 @@ interface SessionRange {
   readonly until: Instant
 }
 
-/** Sessions of a share, and of an index, that are read in one go: some milliseconds of work. */
-const sharesStep = 100
+/** Sessions that are read in one go, some milliseconds of work: what a share turned over on a day of its own seed follows from all prints. */
+const sharesStep = 10
 const indexStep = 5
 
 /** Stretches of at most so many sessions, oldest first. */
@@ -84,15 +84,15 @@ export const indexCloses = async (
   const index = market.indices().find((each) => each.market === of)
   if (index === undefined || range.to < range.from) return []
   // A share whose history was not needed yet brings itself there with the first bar that is asked of it, and not all of them in one go.
+  const first = dateAt(of, range.from)
   for (const id of index.members) {
     const member = market.catalogue().byId(id)
-    const first = dateAt(of, range.from)
     if (member !== undefined) market.feedOf(member).dayBars(member, first, first, range.until)
     await rest()
   }
   const pages: ValueAt[][] = []
-  for (const [first, last] of stretches(range, indexStep).toReversed()) {
-    const bars = index.dayBars(dateAt(of, first), dateAt(of, last), range.until)
+  for (const [begin, end] of stretches(range, indexStep).toReversed()) {
+    const bars = index.dayBars(dateAt(of, begin), dateAt(of, end), range.until)
     pages.push(bars.map((bar) => ({ date: localDate(of, bar.time), value: BigInt(bar.close) })))
     await rest()
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recomputeCopy, verifyCopy } from '../../src/copy/verify.ts'
-import { forge } from '../as-owner.ts'
+import { asOwner, forge } from '../as-owner.ts'
 import { fundPassword, type Tester } from '../http/running-app.ts'
 import { type CopyWorld, copyWorld } from './copy-world.ts'
 
@@ -18,7 +18,7 @@ const wrong = async () =>
 
 describe('how much a product takes, and until when', () => {
   test('[M-28] the last room goes to as many as fit, and the others hear what is left', async () => {
-    await world.database.query({ text: `update copy.product set capacity = 1000000 where id = 'jp-chase'`, values: [] })
+    await asOwner(world.app.database.ownerUrl, `update copy.product set capacity = 1000000 where id = 'jp-chase'`)
     const replies = await Promise.all(people.map((who) => world.follow(who, 'jp-chase', '300000')))
     const passed = replies.filter(({ msg }) => msg === 'follow_order_success')
     const refused = replies.filter(({ msg }) => msg === 'insufficient_fundraising_amount')

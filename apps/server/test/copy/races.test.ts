@@ -1,6 +1,7 @@
 import { dateText } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveRoomBack, takeRoom } from '../../src/copy/store.ts'
+import { asOwner } from '../as-owner.ts'
 import type { Customer } from '../funding/cash-world.ts'
 import { race, raceRounds, racers } from '../races.ts'
 import { toyota } from '../trading/trading-world.ts'
@@ -43,10 +44,11 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
       let taken = before?.taken ?? 0n
       for (let round = 0; round < rounds; round += 1) {
         // Room for five amounts and a half.
-        await world.database.query({
-          text: `insert into copy.product (id, capacity) values ('jp-chase', $1) on conflict (id) do update set capacity = $1`,
-          values: [taken + 550_000n],
-        })
+        const room = String(taken + 550_000n)
+        await asOwner(
+          world.url,
+          `insert into copy.product (id, capacity) values ('jp-chase', ${room}) on conflict (id) do update set capacity = ${room}`,
+        )
         const sums = await Promise.all(people.map(held))
         const words = await race(async (racer) => wordOf(await world.follow(some(racer), 'jp-chase', '100000')))
         expect(words.filter((word) => word === 'done')).toHaveLength(5)
