@@ -1,11 +1,14 @@
 import type { Currency } from '@zaraba/money/currency.ts'
 import { customerNumber } from '@zaraba/money/customer.ts'
+import { parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Queryable } from '../../src/base/database.ts'
 import { post } from '../../src/base/ledger-store.ts'
 import { insertApplication } from '../../src/ipo/application-store.ts'
 import { batchSize } from '../../src/ipo/batches.ts'
 import { offeringNamed } from '../../src/ipo/offering-store.ts'
-import { type IpoWorld, ipoWorld } from './ipo-world.ts'
+import { stepHandler } from '../../src/ipo/steps.ts'
+import { dates, type IpoWorld, ipoWorld } from './ipo-world.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const worlds: IpoWorld[] = []
@@ -162,7 +165,7 @@ describe('many at once', () => {
   })
 })
 
-test('an installation stops between seal and draw: another process goes on, and the draw is the same one', async () => {
+test('draw against restart: one that stopped while it drew leaves nothing, and another process draws the same one', async () => {
   const world = await fresh()
   const code = await world.offer({ lots: 100 })
   const akiko = await world.ready()
@@ -171,11 +174,26 @@ test('an installation stops between seal and draw: another process goes on, and 
   await world.reach('closes')
   const before = await world.done(akiko, 'trade/newstockProof', { code, order_no: row.order_no })
   expect([before.seed, before.proof?.rank, before.tickets.count]).toEqual(['-', '-', 201])
+  const [offering] = await world.database.query<{ number: bigint }>({ text: 'select number from ipo.offering', values: [] })
+  const at = parseInstant(dates.drawn)
+  const digests: Buffer[] = []
+  const digestOf = async (on: Queryable) =>
+    (await on.query<{ digest: Buffer }>({ text: 'select digest from ipo.draw', values: [] })).map(({ digest }) => digest)
+  // It ends with the draw written and nothing committed.
+  const stopped = world.database.transaction(async (transaction) => {
+    await stepHandler(world.ports)(transaction, `${offering?.number}/6-draw/0`, at)
+    digests.push(...(await digestOf(transaction)))
+    throw new Error('the power is gone')
+  })
+  await expect(stopped).rejects.toThrow('the power is gone')
+  expect([digests.length, await digestOf(world.database)]).toEqual([1, []])
+  expect(await world.balance(akiko, 'subscription')).toBe(240_000n)
   // Nothing of a draw stands in memory: what goes on has the database alone.
   world.restart()
   await world.reach('drawn')
   const after = await world.done(akiko, 'trade/newstockProof', { code, order_no: row.order_no })
   expect([after.root, after.commitment]).toEqual([before.root, before.commitment])
+  expect(await digestOf(world.database)).toEqual(digests)
   expect(after.seed).toMatch(/^[0-9a-f]{64}$/)
   expect(await world.check(after, { root: before.root, commitment: before.commitment })).toEqual([])
   const stolen = {
