@@ -1,4 +1,4 @@
-import { currencyOfType, perType } from '@zaraba/market/markets.ts'
+import { currencyOfType, type MarketType, perType } from '@zaraba/market/markets.ts'
 import { currencyOfWallet, type WalletType } from '@zaraba/market/wallets.ts'
 import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal, parseDecimal } from '@zaraba/money/decimal.ts'
@@ -98,6 +98,10 @@ export const formatPrice = (value: string, least = 0): string => {
   const scale = Math.max(decimal.scale, least)
   return `${decimal.digits < 0n ? minus : ''}${written(rounded(decimal, scale), scale)}`
 }
+
+/** A price with the sign and at least the digits of its market's currency: $7.50, ¥750; a dash stays one. */
+export const formatPriceIn = (type: MarketType, price: string): string =>
+  price === '-' ? '-' : `${currencySigns[type]}${formatPrice(price, currencyDigits[currencyOfType[type]])}`
 
 /** A rate between currencies without the zeros that say nothing: "150.0000000000" reads 150.00, "0.0061000000" reads 0.0061. */
 export const formatRate = (rate: string): string => formatPrice(rate.replace(/(\.\d{2}\d*?)0+$/, '$1'))

@@ -10,6 +10,7 @@ import {
   formatMoney,
   formatPercent,
   formatPrice,
+  formatPriceIn,
   formatRate,
   formatSigned,
   groupTyped,
@@ -60,6 +61,19 @@ test('[K-11] grouping loses no digit of any amount (seed 20261121)', () => {
     }),
     { seed: 20261121 },
   )
+})
+
+test('a price in its currency has at least its digits, more where it has more, and a dash stays a dash', () => {
+  const shown = [
+    ['jpy', '750'],
+    ['usd', '7.5'],
+    ['usd', '6.975'],
+    ['cny', '1205'],
+    ['jpy', '1073.5'],
+    ['usd', '-'],
+  ] as const
+  const texts = ['¥750', '$7.50', '$6.975', 'CN¥1,205.00', '¥1,073.5', '-']
+  expect(shown.map(([type, price]) => formatPriceIn(type, price))).toEqual(texts)
 })
 
 test('a price keeps the digits that it came with, and a dash stays a dash', () => {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { Tone } from '@zaraba/kit/chip.tsx'
-import { currencySigns, formatAmount, formatPrice } from '@zaraba/kit/format.ts'
+import { formatAmount, formatPriceIn } from '@zaraba/kit/format.ts'
 import { formatMoment, timeZones } from '@zaraba/kit/format-date.ts'
 import { currencyOfType, marketOfType } from '@zaraba/market/markets.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
@@ -17,8 +17,8 @@ export const rowTones: Readonly<Record<BlockRow['state'], Tone>> = {
   ...{ pending: 'amber', passed: 'good', rejected: 'bad', cancelled: 'plain' },
 }
 
-/** A price with the sign of its market's currency. */
-export const priceIn = (type: Offer['type'], price: string): string => `${currencySigns[type]}${formatPrice(price)}`
+/** A price in its market's currency. */
+export const priceIn = formatPriceIn
 
 /** What so many shares cost, as the server reckons it: decimal text. */
 export const costText = ({ type, price }: Pick<Offer, 'type' | 'price'>, shares: number): string =>

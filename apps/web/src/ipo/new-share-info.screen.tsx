@@ -3,7 +3,7 @@ import { Card, Section } from '@zaraba/kit/card.tsx'
 import { Checklist, conditionsOf } from '@zaraba/kit/checklist.tsx'
 import { usePracticeTime } from '@zaraba/kit/clock.ts'
 import { exchangeMoment } from '@zaraba/kit/exchange-time.ts'
-import { formatCompact, formatCount, formatPercent } from '@zaraba/kit/format.ts'
+import { formatCompact, formatCount, formatPercent, formatPriceIn } from '@zaraba/kit/format.ts'
 import { formatShortDay } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
 import { marketNames, readMarket } from '@zaraba/kit/markets.ts'
@@ -23,7 +23,7 @@ import { type OfferingPage, offeringReading } from './calls.ts'
 import { DrawCheckCard } from './draw-check.tsx'
 import styles from './ipo.module.css'
 import { words } from './messages.ts'
-import { nextOf, OfferingChip, priceIn, priceOf, TermValue } from './offering-words.tsx'
+import { nextOf, OfferingChip, priceOf, TermValue } from './offering-words.tsx'
 import { SubscribeSheet } from './subscribe-sheet.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 
@@ -107,9 +107,15 @@ const Company = ({ page: { company, figures } }: PartProps) => (
   </Card>
 )
 
+/** From one moment to another: a line breaks between them, or before the time of the exchange, and not within a date. */
+const Period = ({ from, to }: { readonly from: string; readonly to: string }) => {
+  const whole = (moment: string) => moment.replace(/ (?!\()/g, '\u00a0')
+  return <span className={styles.period}>{words.costs.when(whole(from), whole(to))}</span>
+}
+
 /** Every field of the offering: an estimate is marked, what is not known yet is a dash with its reason (E-05). */
 const Terms = ({ page: { offering }, type }: PartProps) => {
-  const price = (text: string) => priceIn(type, text)
+  const price = (text: string) => formatPriceIn(type, text)
   const low = offering.provisional_low
   const percent = (text: string) => (text === '-' ? '-' : formatPercent(text, false))
   const rows = [
@@ -137,7 +143,7 @@ const Terms = ({ page: { offering }, type }: PartProps) => {
         <Fact label={fields.most}>{fields.shares(formatCount(offering.max_num))}</Fact>
         <Fact label={fields.offered}>{fields.shares(formatCount(offering.offered))}</Fact>
         <Fact label={fields.window}>
-          {words.costs.when(exchangeMoment(offering.subscribe_from, type), exchangeMoment(offering.subscribe_to, type))}
+          <Period from={exchangeMoment(offering.subscribe_from, type)} to={exchangeMoment(offering.subscribe_to, type)} />
         </Fact>
         <Fact label={fields.lead}>{offering.lead_underwriter}</Fact>
       </Facts>
@@ -159,10 +165,12 @@ const May = ({ page: { offering } }: PartProps) => (
 const Costs = ({ page: { costs, offering }, type }: PartProps) => (
   <Card>
     <Facts>
-      <Fact label={words.costs.held}>{costs.held_per_lot === '-' ? words.costs.nothing : priceIn(type, costs.held_per_lot)}</Fact>
-      <Fact label={words.costs.win}>{priceIn(type, costs.due_per_lot)}</Fact>
+      <Fact label={words.costs.held}>
+        {costs.held_per_lot === '-' ? words.costs.nothing : formatPriceIn(type, costs.held_per_lot)}
+      </Fact>
+      <Fact label={words.costs.win}>{formatPriceIn(type, costs.due_per_lot)}</Fact>
       <Fact label={words.costs.pay}>
-        {words.costs.when(formatShortDay(offering.payment_date), exchangeMoment(offering.deadline, type))}
+        <Period from={formatShortDay(offering.payment_date)} to={exchangeMoment(offering.deadline, type)} />
       </Fact>
       <Fact label={words.costs.fee}>{words.costs.noFee}</Fact>
     </Facts>

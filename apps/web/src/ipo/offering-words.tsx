@@ -1,8 +1,7 @@
 import type { OfferingState, SubscriptionState } from '@zaraba/contract/ipo-states.ts'
 import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
-import { currencySigns, formatPrice } from '@zaraba/kit/format.ts'
+import { formatPriceIn } from '@zaraba/kit/format.ts'
 import { offeringStates, subscriptionStates } from '@zaraba/kit/messages.ts'
-import type { MarketType } from '@zaraba/market/markets.ts'
 import type { FieldName, Offering } from './calls.ts'
 import styles from './ipo.module.css'
 import { words } from './messages.ts'
@@ -63,16 +62,13 @@ export const nextOf = (offering: Offering, now: number): string => {
 /** What comes sooner stands first; what nothing comes for keeps its order. */
 export const soonerFirst = (left: Offering, right: Offering): number => (stepOf(left)?.at ?? 0) - (stepOf(right)?.at ?? 0)
 
-export const priceIn = (type: MarketType, price: string): string =>
-  price === '-' ? '-' : `${currencySigns[type]}${formatPrice(price)}`
-
 /** The price where it is set, the range before, and before that which of them is not known yet. */
 export const priceOf = (offering: Offering): string => {
   const { market: type, price, provisional_low: low, provisional_high: high } = offering
-  if (price !== '-') return priceIn(type, price)
+  if (price !== '-') return formatPriceIn(type, price)
   const fixed = offering.unknown.some(({ field, reason }) => field === 'provisional_high' && reason === 'fixed_price')
   if (fixed) return words.priceUnknown
-  return low === '-' || high === '-' ? words.rangeUnknown : words.range(priceIn(type, low), priceIn(type, high))
+  return low === '-' || high === '-' ? words.rangeUnknown : words.range(formatPriceIn(type, low), formatPriceIn(type, high))
 }
 
 /** A value of an offering: an estimate says so, and a dash says why. */

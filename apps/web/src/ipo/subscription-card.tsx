@@ -1,7 +1,7 @@
 import { Button } from '@zaraba/kit/button.tsx'
 import { Card } from '@zaraba/kit/card.tsx'
 import { exchangeMoment } from '@zaraba/kit/exchange-time.ts'
-import { formatAmount, formatCount } from '@zaraba/kit/format.ts'
+import { formatAmount, formatCount, formatPriceIn } from '@zaraba/kit/format.ts'
 import { formatShortDay } from '@zaraba/kit/format-date.ts'
 import { GoLink } from '@zaraba/kit/go-link.tsx'
 import { PasswordField } from '@zaraba/kit/password-field.tsx'
@@ -15,7 +15,7 @@ import { useNoTradingReason } from '../shell/connection.ts'
 import { type Subscription, subscriptionOutdates } from './calls.ts'
 import styles from './ipo.module.css'
 import { words } from './messages.ts'
-import { priceIn, SubscriptionChip } from './offering-words.tsx'
+import { SubscriptionChip } from './offering-words.tsx'
 
 const said = words.orders
 type Deed = 'pay' | 'waive'
@@ -95,8 +95,8 @@ export const SubscriptionCard = ({ row, linked = false }: { readonly row: Subscr
               {words.fields.shares(formatCount(row.win_num))}
             </Fact>
           )}
-          <Fact label={words.fields.price}>{priceIn(type, row.price)}</Fact>
-          {row.market_price !== '-' && <Fact label={words.fields.marketPrice}>{priceIn(type, row.market_price)}</Fact>}
+          <Fact label={words.fields.price}>{formatPriceIn(type, row.price)}</Fact>
+          {row.market_price !== '-' && <Fact label={words.fields.marketPrice}>{formatPriceIn(type, row.market_price)}</Fact>}
           <Fact label={said.held}>{money(row.rjmoney)}</Fact>
           {row.total_due !== '-' && <Fact label={said.due}>{money(row.total_due)}</Fact>}
           {row.left_to_pay !== '-' && <Fact label={said.toPay}>{money(row.left_to_pay)}</Fact>}
