@@ -12,6 +12,7 @@ import { grabsRow } from './rows/grabs.ts'
 import { instrumentsRow } from './rows/instruments.ts'
 import { latencyRow } from './rows/latency.ts'
 import { listingRow } from './rows/listing.ts'
+import { marketPagesRow } from './rows/market-pages.ts'
 import { positionsRow, userinfoRow } from './rows/open-rows.ts'
 import { ordersRow } from './rows/orders.ts'
 import { overloadRow } from './rows/overload.ts'
@@ -27,4 +28,5 @@ export const rows: readonly Row[] = [
   ...[ordersRow, latencyRow, overloadRow, accountsRow, fillsRow, listingRow, quotesRow],
   ...[barsRow, unitValuesRow, instrumentsRow, chartRow, drawRow, firstOpenRow, firstScreenRow, startRow],
   ...[userinfoRow, positionsRow, recordsRow, queueRow, exchangeRow, withdrawalsRow, approvalsRow, subscriptionsRow, grabsRow],
+  marketPagesRow,
 ]

@@ -102,6 +102,8 @@ interface Shown {
   readonly of: Summary
   readonly stamp: string
   readonly series: ReadonlyMap<IndicatorKind, readonly Point[]>
+  /** All of them as a page shows them. */
+  readonly list: Reply['list']
 }
 
 /** What is published changes when a session closes, when short selling comes out, and when balances do. */
@@ -123,7 +125,8 @@ export const showIndicators = (ports: PagePorts & { readonly rates: Rates }): Ha
       series.set(kind, seriesOf(summary, kind, { rates: ports.rates, indices, balances, now }))
       await rest()
     }
-    const shown = { of: summary, stamp, series }
+    const list = indicatorsOf[market].map((kind) => rowOf(market, kind, series.get(kind) ?? [], false))
+    const shown = { of: summary, stamp, series, list }
     known.set(market, shown)
     return shown
   }
@@ -135,8 +138,9 @@ export const showIndicators = (ports: PagePorts & { readonly rates: Rates }): Ha
     const kept = known.get(market)
     const isKept = kept?.of === summary && kept.stamp === stamp
     const shown = isKept ? kept : await lane.once(`indicators ${market} ${stamp}`, by, (rest) => reckon(summary, stamp, rest))
-    const wanted = indicatorsOf[market].filter((each) => kind === undefined || each === kind)
-    const list = wanted.map((each) => rowOf(market, each, shown.series.get(each) ?? [], kind !== undefined))
+    const whole = (asked: IndicatorKind) =>
+      indicatorsOf[market].includes(asked) ? [rowOf(market, asked, shown.series.get(asked) ?? [], true)] : []
+    const list = kind === undefined ? shown.list : whole(kind)
     return { data: { session: breadthOf(view, summary), basis: 'weighted_forecast', list } }
   }
 }

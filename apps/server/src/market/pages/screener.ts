@@ -81,13 +81,18 @@ const companiesNow = ({ view }: PagePorts) => {
 const boundOf = (text: string | undefined, figure: CompanyFigure): number | null =>
   text === undefined || text === '' ? null : Math.round(Number(text) * 10 ** digitsOf(figure))
 
-const passes = (ratios: Ratios, input: Input): boolean =>
-  companyFigures.every((figure) => {
+/** The bounds that are set, read once for all companies; whoever has no such figure meets none. */
+const filterOf = (input: Input): ((ratios: Ratios) => boolean) => {
+  const bounds = companyFigures.flatMap((figure) => {
     const [least, most] = [boundOf(input[`${figure}_min`], figure), boundOf(input[`${figure}_max`], figure)]
-    const value = ratios[figure]
-    if (least === null && most === null) return true
-    return value !== null && (least === null || value >= least) && (most === null || value <= most)
+    return least === null && most === null ? [] : [{ figure, least: least ?? -Infinity, most: most ?? Infinity }]
   })
+  return (ratios) =>
+    bounds.every(({ figure, least, most }) => {
+      const value = ratios[figure]
+      return value !== null && value >= least && value <= most
+    })
+}
 
 export const ratioTexts = (ratios: Ratios) => ({
   per: textOf(ratios.per, 2),
@@ -124,8 +129,9 @@ export const showCompanies = (ports: PagePorts): Handler<'market/companies'> => 
       if (one !== other) return one === null ? 1 : other === null ? -1 : (one - other) * sign
       return left.line.instrument.code < right.line.instrument.code ? -1 : 1
     }
+    const passes = filterOf(input)
     const list = found
-      .filter(({ line, ratios }) => (sector === undefined || line.instrument.sector === sector) && passes(ratios, input))
+      .filter(({ line, ratios }) => (sector === undefined || line.instrument.sector === sector) && passes(ratios))
       .sort(compare)
     const [, key, code] = pagePattern.exec(page ?? '') ?? []
     if (page !== undefined && code === undefined) return refuse({ key: 'invalid_input', field: 'page' })

@@ -53,6 +53,10 @@ interface Published {
   readonly at: ReturnType<typeof publishedShort>['at']
   readonly balance: BalanceDay | null
   readonly rows: readonly Row[]
+  /** What of it does not depend on who asks, made when somebody first does. */
+  readonly sorted: Map<Input['sort'], readonly Row[]>
+  readonly industries: Map<Language, Reply['industries']>
+  readonly history: Reply['history']
 }
 
 const rowsOf = (summary: Summary, index: number, balance: BalanceDay | null): readonly Row[] => {
@@ -119,6 +123,19 @@ const changeOf = ({ figures }: Summary, index: number): string => {
   return typeof ratio === 'number' && typeof earlier === 'number' ? textOf(ratio - earlier, 1) : '-'
 }
 
+/** What a map holds under a name, made when it is first asked for. */
+const madeOnce = <Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value => {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
+}
+
+const inOrder = (rows: readonly Row[], sort: Input['sort']): readonly Row[] =>
+  rows.toSorted(
+    (left, right) =>
+      keyOf(right, sort) - keyOf(left, sort) || (left.member.instrument.code < right.member.instrument.code ? -1 : 1),
+  )
+
 /** What is published of a market, kept until something new is. */
 const lastPublished = ({ view }: PagePorts) => {
   const known = new Map<Market, Published>()
@@ -129,7 +146,10 @@ const lastPublished = ({ view }: PagePorts) => {
     const balance = balances[balances.length - 1] ?? null
     const kept = known.get(summary.market)
     if (kept?.of === summary && kept.index === index && kept.balance?.date === balance?.date) return kept
-    const made = { of: summary, index, at, balance, rows: rowsOf(summary, index, balance) }
+    const made = {
+      ...{ of: summary, index, at, balance, rows: rowsOf(summary, index, balance) },
+      ...{ sorted: new Map(), industries: new Map(), history: historyOf(summary, index, undefined) },
+    }
     known.set(summary.market, made)
     return made
   }
@@ -145,16 +165,11 @@ export const showShortSelling = (ports: PagePorts): Handler<'market/shortSelling
     if (own !== undefined && ports.view.catalogue().byCode(market, own) === undefined)
       return refuse({ key: 'product_missing_or_delisted', field: 'code' })
     const summary = await ports.summaries.of(market, asker(context))
-    const { index, at, balance, rows } = publishedOf(summary)
-    const wanted = rows
-      .filter(
-        ({ member: { instrument } }) =>
-          (own === undefined || instrument.code === own) && (sector === undefined || instrument.sector === sector),
-      )
-      .sort(
-        (left, right) =>
-          keyOf(right, sort) - keyOf(left, sort) || (left.member.instrument.code < right.member.instrument.code ? -1 : 1),
-      )
+    const { index, at, balance, rows, sorted, industries, history } = publishedOf(summary)
+    const wanted = madeOnce(sorted, sort, () => inOrder(rows, sort)).filter(
+      ({ member: { instrument } }) =>
+        (own === undefined || instrument.code === own) && (sector === undefined || instrument.sector === sector),
+    )
     const [, last] = pagePattern.exec(page ?? '') ?? []
     const before = last === undefined ? -1 : wanted.findIndex(({ member }) => member.instrument.code === last)
     if (page !== undefined && before < 0) return refuse({ key: 'invalid_input', field: 'page' })
@@ -170,8 +185,11 @@ export const showShortSelling = (ports: PagePorts): Handler<'market/shortSelling
         balance_at: balance === null ? '-' : localText(market, balance.at),
         total: total === undefined ? null : wire(total.short),
         change: changeOf(summary, index),
-        history: historyOf(summary, index, own),
-        industries: own === undefined && page === undefined ? industriesOf(market, rows, context.language) : [],
+        history: own === undefined ? history : historyOf(summary, index, own),
+        industries:
+          own === undefined && page === undefined
+            ? madeOnce(industries, context.language, () => industriesOf(market, rows, context.language))
+            : [],
         list: shown.map((row) => stockOf(market, row, context.language)),
         next: end === undefined || before + 1 + limit >= wanted.length ? null : `after~${end.member.instrument.code}`,
       },
