@@ -21,17 +21,25 @@ export interface GrabRound extends Outcome {
   readonly misled: number
 }
 
-/** What somebody is told: that they have a share, or why not. @throws for every other answer. */
-const grab = async (port: number, { account, token }: Login, id: string): Promise<'bought' | 'refused'> => {
+const mostTries = 20
+const pause = 500
+
+/** What somebody is told: that they have a share, or why not. Where nobody knows yet, the same key asks again. @throws for every other answer. */
+const grab = async (port: number, login: Login, id: string, tries = 1): Promise<'bought' | 'refused'> => {
+  const { account, token } = login
   const reply = await fetch(`http://127.0.0.1:${port}/api/vue/trade/blockApply`, {
     method: 'POST',
-    headers: { account, token },
+    headers: { account, token, 'idempotency-key': `${id}-${account}` },
     body: new URLSearchParams({ id, num: '1', fund_password: fundPassword }),
   })
   const { msg, data } = await reply.json()
   if (msg === 'purchase_success') return 'bought'
   const [why] = data?.refusals ?? []
   if (msg === 'insufficient_quota' && why?.key === msg && why.now === '0' && why.needed === '1') return 'refused'
+  if (tries < mostTries && (msg === 'outcome_unknown' || msg === 'server_busy')) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    return grab(port, login, id, tries + 1)
+  }
   throw new Error(`a grab was answered ${msg}: ${JSON.stringify(data)}`)
 }
 

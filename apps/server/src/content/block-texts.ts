@@ -26,7 +26,7 @@ export const blockTexts: Readonly<Record<Language, Readonly<Record<BlockText, Te
     ),
     block_password: text(
       '立会外取引のパスワード：{about}',
-      '「{about}」の申込に使うパスワードが届きました。このお知らせを開くと表示されます。',
+      '「{about}」の申込に使うパスワードをお届けします。',
       'パスワードは {password} です。ほかの人に教えないでください。',
     ),
     block_password_gone: text(
@@ -50,7 +50,7 @@ export const blockTexts: Readonly<Record<Language, Readonly<Record<BlockText, Te
     ),
     block_password: text(
       'Password for a block trade: {about}',
-      'You were given the password for “{about}”. It stands in this message when you open it.',
+      'You were given the password for “{about}”.',
       'The password is {password}. Do not pass it on.',
     ),
     block_password_gone: text(
@@ -69,11 +69,7 @@ export const blockTexts: Readonly<Record<Language, Readonly<Record<BlockText, Te
       '申请 {order}（{name}（{code}）{shares} 股）未通过。原因：{reason}。冻结的 {amount} 已退回可用余额。',
     ),
     block_cancelled: text('大宗交易申请已取消：{name}', '申请 {order} 已取消，冻结的 {amount} 已退回可用余额。'),
-    block_password: text(
-      '大宗交易密码：{about}',
-      '“{about}”的密码已发给您，打开本消息即可查看。',
-      '密码是 {password}，请勿转告他人。',
-    ),
+    block_password: text('大宗交易密码：{about}', '“{about}”的密码已发给您。', '密码是 {password}，请勿转告他人。'),
     block_password_gone: text('大宗交易密码：{about}', '“{about}”的密码在这里无法显示，请向发放人员重新索取。'),
   },
 }

@@ -36,7 +36,10 @@ const OfferRow = ({ offer, left }: { readonly offer: Offer; readonly left: numbe
           {block.quota} {block.shares(formatCount(offer.quota))} · {block.applied} {block.shares(formatCount(offer.applied))}
         </span>
       )}
-      <span className={styles.soft}>{time}</span>
+      <span className={styles.soft}>
+        {time}
+        {offer.needs !== 'none' && ` · ${block.needsNames[offer.needs]}`}
+      </span>
     </button>
   )
 }
