@@ -79,12 +79,25 @@ export const emptyTables = async (client: pg.Client, tables: readonly string[]):
   await client.query(`truncate ${tables.map(quoted).join(', ')}`)
 }
 
-export const insertRows = (client: pg.Client, table: string, rows: readonly string[]) =>
-  client.query(
-    `insert into ${quoted(table)} overriding system value
-     select (each.row).* from (select r::${quoted(table)} as row from unnest($1::text[]) r offset 0) each`,
+/** The columns that are written; the others the database computes from them. */
+const columnsOf = async (client: pg.Client, table: string): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [quoted(table)],
+  )
+  return rows.map(({ name }) => pg.escapeIdentifier(name))
+}
+
+export const insertRows = async (client: pg.Client, table: string, rows: readonly string[]): Promise<void> => {
+  const columns = await columnsOf(client, table)
+  await client.query(
+    `insert into ${quoted(table)} (${columns.join()}) overriding system value
+     select ${columns.map((column) => `(each.row).${column}`).join()}
+     from (select r::${quoted(table)} as row from unnest($1::text[]) r offset 0) each`,
     [rows],
   )
+}
 
 export const guardTables = async (client: pg.Client, header: Header): Promise<void> => {
   for (const { name, last } of header.sequences)

@@ -10,6 +10,7 @@ import { restore } from '../../src/backup/restore.ts'
 import { verifyLedger } from '../../src/base/ledger-verify-store.ts'
 import { openDatabase } from '../../src/base/postgres-database.ts'
 import { verifyTrading } from '../../src/trading/verify.ts'
+import { asOwner } from '../as-owner.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { fundPassword, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 
@@ -25,6 +26,12 @@ beforeAll(async () => {
   await akiko.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
   await akiko.call('user/unlockTrade', { fund_password: fundPassword })
   await buy(30)
+  // A row with a column that the database computes.
+  await asOwner(
+    app.database.ownerUrl,
+    `insert into products.product_order (customer, currency, kind, about, name_jp, name_us, name_cn, principal, state, bought_at)
+     select number, 'JPY', 'copy', 'jp-dividend', '配当', 'Dividends', '股息', 50000, 'following', now() from identity.customer`,
+  )
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true })
