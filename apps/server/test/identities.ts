@@ -7,9 +7,9 @@ import { verifyLedger } from '../src/base/ledger-verify-store.ts'
 import type { OpenDatabase } from '../src/base/postgres-database.ts'
 import { verifyBlocks } from '../src/block/verify-store.ts'
 import { verifyCopy } from '../src/copy/verify.ts'
-import { verifyCredit } from '../src/credit/store.ts'
+import { verifyLoansAndScores } from '../src/credit/verify.ts'
 import { verifyFunding } from '../src/funding/cash-store.ts'
-import { verifyExchange } from '../src/fx/store.ts'
+import { verifyExchanges } from '../src/fx/verify.ts'
 import { customerOfAccount } from '../src/identity/store.ts'
 import { verifyStakes } from '../src/intraday/verify-store.ts'
 import { verifyIpo } from '../src/ipo/verify-store.ts'
@@ -24,9 +24,9 @@ const wrongs = async (database: OpenDatabase): Promise<readonly string[]> => {
   const all = [
     verifyLedger,
     verifyTrading,
-    verifyCredit,
+    verifyLoansAndScores,
     verifyFunding,
-    verifyExchange,
+    verifyExchanges,
     verifyProducts,
     verifyStakes,
     verifyCopy,

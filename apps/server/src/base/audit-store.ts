@@ -50,6 +50,21 @@ export const verifyAudit = async (
   return { rows: row?.rows ?? 0, broken: row?.broken ?? [] }
 }
 
+/** How many of some deeds of one kind stand in the log, each with its actor and its subject. */
+export const countInAudit = async (
+  database: Queryable,
+  action: string,
+  deeds: readonly { readonly actor: string; readonly subject: string }[],
+): Promise<bigint> => {
+  const [row] = await database.query<{ told: bigint }>({
+    name: 'audit.tells',
+    text: `select count(*) as told from unnest($2::text[], $3::text[]) as deed (actor, subject)
+           where exists (select from base.audit a where a.action = $1 and a.actor = deed.actor and a.subject = deed.subject)`,
+    values: [action, textArray(deeds.map(({ actor }) => actor)), textArray(deeds.map(({ subject }) => subject))],
+  })
+  return row?.told ?? 0n
+}
+
 interface AuditRow extends AuditAction {
   readonly number: bigint
   readonly hash: Buffer

@@ -1,3 +1,5 @@
+import type { Operation } from '@zaraba/ledger/moves.ts'
+import { textArray } from './binary-arrays.ts'
 import type { Queryable } from './database.ts'
 
 /** One invariant of the ledger, how much was looked at, and how much of it is wrong. */
@@ -69,4 +71,35 @@ export const verifyLedger = async (database: Queryable): Promise<readonly Verifi
     select count(*) as checked, count(*) filter (where lines <> highest + 1 or lowest <> 0) as wrong
     from (select customer, cause, count(*) as lines, max(line) as highest, min(line) as lowest from ledger.move group by 1, 2) e`,
   ),
+  await counted(
+    database,
+    'ledger.no_move_stands_twice',
+    `
+    select count(*) as checked, count(*) filter (where times > 1) as wrong
+    from (select count(*) as times from ledger.move group by customer, cause, operation, source, destination, currency) e`,
+  ),
 ]
+
+interface AllowedEntry {
+  readonly slice: string
+  readonly word: string
+  readonly operation: Operation
+}
+
+/** Every move stands under a cause that some slice gives, and is of an operation that such causes have. */
+export const verifyEntries = async (database: Queryable, allowed: readonly AllowedEntry[]): Promise<Verified> => {
+  const [row] = await database.query<{ checked: bigint; wrong: bigint }>({
+    text: `
+      select count(*) as checked, count(*) filter (where a.operation is null) as wrong
+      from ledger.move m
+      left join unnest($1::text[], $2::text[], $3::text[]) as a (slice, word, operation)
+        on a.slice = split_part(m.cause, '/', 1) and a.operation = m.operation
+        and a.word = coalesce(nullif(split_part(m.cause, '/', 3), ''), split_part(m.cause, '/', 2))`,
+    values: [
+      textArray(allowed.map(({ slice }) => slice)),
+      textArray(allowed.map(({ word }) => word)),
+      textArray(allowed.map(({ operation }) => operation)),
+    ],
+  })
+  return { invariant: 'ledger.entries_have_a_cause', checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
+}

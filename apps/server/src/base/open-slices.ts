@@ -5,7 +5,7 @@ import { verifyAudit } from './audit-store.ts'
 import type { Database } from './database.ts'
 import type { Advancer } from './due.ts'
 import { eventWriter, type StoredEvent, type WriteEvents } from './events-store.ts'
-import { type Verified, verifyLedger } from './ledger-verify-store.ts'
+import { type Verified, verifyEntries, verifyLedger } from './ledger-verify-store.ts'
 import type { AnySlice, Brought, FaceKey, House, Listener, SliceContext } from './slice.ts'
 
 const operatorCalls = Object.entries(opsCalls).filter(([, { may }]) => may !== 'nobody')
@@ -38,7 +38,10 @@ export const checkFloors = (slices: readonly AnySlice[]): void => {
 
 /** What the parts of the books say, in the order of their layers: the ledger first, the audit log last. */
 export const verifyBooks = async (database: Database, slices: readonly AnySlice[]): Promise<readonly Verified[]> => {
-  const found: Verified[] = [...(await verifyLedger(database))]
+  const entries = slices.flatMap(({ name, entries: own = {} }) =>
+    Object.entries(own).flatMap(([word, operations]) => operations.map((operation) => ({ slice: name, word, operation }))),
+  )
+  const found: Verified[] = [...(await verifyLedger(database)), await verifyEntries(database, entries)]
   for (const { verify } of slices) found.push(...((await verify?.(database)) ?? []))
   const { rows, broken } = await verifyAudit(database)
   return [...found, { invariant: 'audit.rows_chain', checked: BigInt(rows), wrong: BigInt(broken.length) }]

@@ -2,6 +2,7 @@ import type { AccountEvent, AccountEventKind } from '@zaraba/contract/account-ev
 import type { CallName } from '@zaraba/contract/calls.ts'
 import type { DeedName, ReadName } from '@zaraba/contract/ops/calls.ts'
 import type { ReviewKind } from '@zaraba/contract/review.ts'
+import type { Operation } from '@zaraba/ledger/moves.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Database, Transaction } from './database.ts'
@@ -106,6 +107,9 @@ export interface Running {
   eventLoopDelay(): number
 }
 
+/** Operations by the word that names a kind of cause. */
+type Entries = Readonly<Record<string, readonly Operation[]>>
+
 type Opened<Face, Brings extends Brought> = Brings & ([Face] extends [never] ? unknown : { readonly face: Face })
 
 /**
@@ -119,6 +123,11 @@ interface Slice<Needed extends Needs = Needs, Face = unknown, Brings extends Bro
   readonly needs: Needed
   /** The key of its face; absent where it gives none. */
   readonly gives?: FaceKey<Face>
+  /**
+   * What its entries move: the operations of each kind of cause, by the cause's last word of its own ("held" of "funding/W-7/held"). What
+   * stands in the ledger under any other cause, or moves otherwise, was not written by this program.
+   */
+  readonly entries?: Entries
   /** Checks its part of the books, for the command line and for the console. */
   readonly verify?: (database: Database) => Promise<readonly Verified[]>
   /** Checks what takes long, or what nobody may see before its time: for the command line alone. */

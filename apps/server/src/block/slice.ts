@@ -21,6 +21,7 @@ export const block = slice({
   tables: ['block.*'],
   needs: { identity: identityFace, market: marketFace, products: productsFace, review: reviewFace, trading: tradingFace },
   gives: blockFace,
+  entries: { held: ['block_hold'], passed: ['block_back', 'receive'], back: ['block_back'], grabbed: ['receive'] },
   verify: verifyBlocks,
   open: (
     { database, marketClock, systemClock, secrets, encryption, writeEvents },

@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto'
+import type { Market } from '@zaraba/market/markets.ts'
 import { hexOf } from '@zaraba/market/simulator/sha256.ts'
+import type { Price } from '@zaraba/money/price.ts'
 import { allot } from '@zaraba/rules/block/allotment.ts'
+import { costOf } from '@zaraba/rules/block/buying.ts'
 import { commitmentTo } from '@zaraba/rules/draw/draw.ts'
 import type { Queryable } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
+import { count, tally } from '../base/tally.ts'
 import { applicantOf, applicationNo, sealedOfOffer } from './application-store.ts'
 
 const counted = async (database: Queryable, invariant: string, text: string): Promise<Verified> => {
@@ -32,6 +36,82 @@ const passed = `
   select count(*) as checked,
     count(*) filter (where (state = 'passed' and (won = 0 or not sealed)) or (won > 0 and not sealed)) as wrong
   from block.application`
+
+/** An entry for a block or a grab, by its cause and its operation. */
+interface BlockEntry {
+  readonly cause: string
+  readonly operation: string
+  readonly amount: string
+}
+interface Bought {
+  readonly market: Market
+  readonly price: Price
+  readonly number: bigint
+  readonly state: 'pending' | 'passed' | 'rejected' | 'cancelled' | 'grabbed'
+  readonly won: number
+  readonly money: bigint
+  readonly entries: readonly BlockEntry[] | null
+}
+const entriesOf = (prefix: string): string => `(
+  select json_agg(json_build_object('cause', m.cause, 'operation', m.operation, 'amount', m.amount::text)) from ledger.move m
+  where m.customer = b.customer and starts_with(m.cause, ${prefix})) as entries`
+
+/** So many are read at a time. */
+const page = 1_000
+
+const applicationsAfter = (database: Queryable, after: bigint) =>
+  database.query<Bought>({
+    name: 'block.applications_to_verify',
+    text: `select o.market, o.price::float8 as price, b.request as number, b.state, b.won, b.money, ${entriesOf(`'block/B-' || b.request || '/'`)}
+           from block.application b join block.offer o on o.id = b.offer where b.request > $1 order by b.request limit $2`,
+    values: [after, page],
+  })
+const grabsAfter = (database: Queryable, after: bigint) =>
+  database.query<Bought>({
+    name: 'block.grabs_to_verify',
+    text: `select o.market, o.price::float8 as price, b.number, 'grabbed' as state, b.shares as won, b.money, ${entriesOf(`'block/G-' || b.number || '/'`)}
+           from block.grab b join block.offer o on o.id = b.offer where b.number > $1 order by b.number limit $2`,
+    values: [after, page],
+  })
+
+/** What an application or a grab must have moved: held whole, the price of what was won paid, and the rest back, each once. */
+const movedRight = ({ market, price, number, state, won, money, entries }: Bought): boolean => {
+  const cost = costOf({ market, price }, won)
+  const due: readonly (readonly [word: string, operation: string, amount: bigint])[] =
+    state === 'grabbed'
+      ? [['grabbed', 'receive', cost]]
+      : [
+          ['held', 'block_hold', money],
+          ['passed', 'receive', state === 'passed' ? cost : 0n],
+          ['passed', 'block_back', state === 'passed' ? money - cost : 0n],
+          ['back', 'block_back', state === 'rejected' || state === 'cancelled' ? money : 0n],
+        ]
+  const prefix = `block/${state === 'grabbed' ? 'G' : 'B'}-${number}`
+  const expected = due.flatMap(([word, operation, amount]) => (amount === 0n ? [] : [`${prefix}/${word} ${operation} ${amount}`]))
+  const found = (entries ?? []).map(({ cause, operation, amount }) => `${cause} ${operation} ${amount}`)
+  return expected.toSorted().join() === found.toSorted().join() && (state !== 'grabbed' || cost === money)
+}
+
+/** Every application and every grab, and whether they moved what follows from the offer's price. */
+const moved = async (database: Queryable): Promise<Verified> => {
+  const found = tally()
+  for (const read of [applicationsAfter, grabsAfter])
+    for (let after = -1n; ; ) {
+      const rows = await read(database, after)
+      for (const row of rows) count(found, movedRight(row))
+      const last = rows.at(-1)
+      if (last === undefined || rows.length < page) break
+      after = last.number
+    }
+  return { invariant: 'block.purchases_moved_what_they_cost', ...found }
+}
+
+/** No entry stands for an application or a grab that is not there. */
+const known = `
+  select count(*) as checked, count(*) filter (where b.order_no is null) as wrong
+  from (select distinct customer, split_part(cause, '/', 2) as order_no from ledger.move where starts_with(cause, 'block/')) m
+  left join (select customer, 'B-' || request as order_no from block.application
+             union all select customer, 'G-' || number from block.grab) b using (customer, order_no)`
 
 interface Settled {
   readonly id: string
@@ -65,5 +145,7 @@ export const verifyBlocks = async (database: Queryable): Promise<readonly Verifi
   await counted(database, 'shares_given_are_those_bought', given),
   await counted(database, 'nobody_has_more_than_the_cap', capped),
   await counted(database, 'what_passed_was_allotted', passed),
+  await counted(database, 'entries_have_their_purchase', known),
+  await moved(database),
   await allotments(database),
 ]

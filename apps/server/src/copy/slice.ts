@@ -39,6 +39,7 @@ export const copy = slice({
   name: 'copy',
   tables: ['copy.*'],
   needs: { identity: identityFace, market: marketFace, products: productsFace },
+  entries: { followed: ['copy_hold'], ended: ['copy_profit', 'copy_loss', 'copy_fee', 'copy_price', 'copy_back'] },
   verify: verifyCopy,
   recompute: recomputeCopy,
   open: ({ database, marketClock, writeEvents, failed }, { identity, market, products }) => {

@@ -7,21 +7,13 @@ import { productOf, productsIn } from '@zaraba/rules/copy/products.ts'
 import { recompute } from '@zaraba/rules/copy/unit-values.ts'
 import type { Database } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
+import { count, type Tally, tally } from '../base/tally.ts'
 import { feesFollowedFrom } from '../market/face.ts'
 import { readMembers, readRecords, sessionsFrom, tradedBetween } from './record-store.ts'
 import { followingValues, verifyFollowings } from './verify-store.ts'
 
 const beginning = dateText('2000-01-01')
 const everySession = 100_000
-
-interface Tally {
-  checked: bigint
-  wrong: bigint
-}
-const count = (into: Tally, right: boolean): void => {
-  into.checked += 1n
-  if (!right) into.wrong += 1n
-}
 
 /** A trade as a text, so that two of them are the same when nothing of them differs. */
 const written = ({ member, side, shares, price, fee }: ModelTrade): string =>
@@ -31,10 +23,7 @@ const sameTrades = (left: readonly ModelTrade[], right: readonly ModelTrade[]): 
 
 /** Every unit value and every trade behind it, reckoned again from the closes that were stored with them. */
 const records = async (database: Database): Promise<readonly Verified[]> => {
-  const [values, trades]: readonly [Tally, Tally] = [
-    { checked: 0n, wrong: 0n },
-    { checked: 0n, wrong: 0n },
-  ]
+  const [values, trades]: readonly [Tally, Tally] = [tally(), tally()]
   for (const market of markets) {
     const own = productsIn(market)
     const stored = await readRecords(

@@ -6,14 +6,16 @@ import { creditFace, creditFacts } from './face.ts'
 import { loanDueHandlers, loanSubjects } from './interest.ts'
 import { customerOfRecovery, listening, recover, recoverDue } from './listen.ts'
 import { loanRules } from './loan-review.ts'
-import { scoreOf, verifyCredit } from './store.ts'
+import { scoreOf } from './store.ts'
+import { verifyLoansAndScores } from './verify.ts'
 
 export const credit = slice({
   name: 'credit',
   tables: ['credit.*'],
   needs: { identity: identityFace, review: reviewFace },
   gives: creditFace,
-  verify: verifyCredit,
+  entries: { 'paid-out': ['lend'], interest: ['loan_interest'], repaid: ['repay'] },
+  verify: verifyLoansAndScores,
   open: ({ database, marketClock, writeEvents }, { identity, review: reviews }) => {
     identity.creditScoreBy((customer) => scoreOf(database, customer))
     const ports = { ...identity, database, marketClock, writeEvents, reviews, identity }

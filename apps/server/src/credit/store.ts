@@ -2,7 +2,7 @@ import type { CreditEventKind } from '@zaraba/contract/credit.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { type DateText, type Instant, later } from '@zaraba/money/time.ts'
 import { points, type Recovery, recoversAfter, scoreAfter, startingScore } from '@zaraba/rules/credit/score.ts'
-import { bigintArray } from '../base/binary-arrays.ts'
+import { bigintArray, textArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { gatheredRow } from '../base/gather.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
@@ -154,13 +154,54 @@ export const verifyCredit = async (database: Queryable): Promise<readonly Verifi
     values: [],
   })
   const [scores] = await database.query<{ checked: bigint; wrong: bigint }>({
-    text: `select count(*) as checked, count(*) filter (where score <> least(850, greatest(300, before + points))) as wrong
-           from (select points, score, coalesce(lag(score) over (partition by customer order by number),
+    text: `select count(*) as checked, count(*) filter (where score <> least(850, greatest(300, before + points))
+             or points is distinct from (select p.points from unnest($1::text[], $2::int[]) as p (kind, points) where p.kind = e.kind)) as wrong
+           from (select kind, points, score, coalesce(lag(score) over (partition by customer order by number),
                    case when kind = 'registered' then 0 else ${startingScore} end) as before from credit.event) e`,
+    values: [textArray(Object.keys(points)), Object.values(points)],
+  })
+  const [causes] = await database.query<{ checked: bigint; wrong: bigint }>({
+    text: `select count(*) as checked, count(*) filter (where
+             e.cause <> e.kind || case when e.order_no = '-' or e.kind in ('identity_verified', 'first_deposit') then '' else '/' || e.order_no end
+             or e.kind = 'loan_repaid' and l.repaid_at is distinct from e.at
+             or e.kind = 'loan_overdue' and l.overdue_at is distinct from e.at
+             or e.kind like '%\\_recovered' and not exists (
+               select from credit.event lost where lost.customer = e.customer and lost.order_no = e.order_no and lost.kind || '_recovered' = e.kind)) as wrong
+           from credit.event e left join credit.loan l on l.customer = e.customer and e.order_no = 'L-' || l.request`,
     values: [],
   })
   return [
+    { invariant: 'credit.events_have_their_cause', checked: causes?.checked ?? 0n, wrong: causes?.wrong ?? 0n },
     { invariant: 'credit.loans_follow_from_ledger', checked: loans?.checked ?? 0n, wrong: loans?.wrong ?? 0n },
     { invariant: 'credit.scores_follow_from_events', checked: scores?.checked ?? 0n, wrong: scores?.wrong ?? 0n },
   ]
+}
+
+/** Loans with what the ledger moved for them, in the order of their requests; those behind one of them. */
+export const loansToVerify = (database: Queryable, after: bigint, limit: number) =>
+  database.query<LoanRecord & { readonly moves: readonly LoanMove[] | null }>({
+    name: 'credit.loans_to_verify',
+    text: `select ${columns}, (
+             select json_agg(json_build_object('cause', m.cause, 'operation', m.operation, 'destination', m.destination, 'amount', m.amount::text)
+                             order by m.number)
+             from ledger.move m where m.customer = l.customer and starts_with(m.cause, 'credit/L-' || l.request || '/')) as moves
+           from credit.loan l where request > $1 order by request limit $2`,
+    values: [after, limit],
+  })
+export interface LoanMove {
+  readonly cause: string
+  readonly operation: 'lend' | 'loan_interest' | 'repay'
+  readonly destination: string
+  readonly amount: string
+}
+
+/** How many entries stand in the ledger for loans, and for how many of them there is no loan of that customer. */
+export const strangeLoans = async (database: Queryable): Promise<{ readonly checked: bigint; readonly wrong: bigint }> => {
+  const [row] = await database.query<{ checked: bigint; wrong: bigint }>({
+    text: `select count(*) as checked, count(*) filter (where l.request is null) as wrong
+           from (select distinct customer, split_part(cause, '/', 2) as order_no from ledger.move where starts_with(cause, 'credit/')) m
+           left join credit.loan l on l.customer = m.customer and m.order_no = 'L-' || l.request`,
+    values: [],
+  })
+  return row ?? { checked: 0n, wrong: 0n }
 }

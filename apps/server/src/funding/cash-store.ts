@@ -18,7 +18,8 @@ const carriedOut = (kind: 'deposit' | 'withdrawal', letter: 'D' | 'W', moved: st
   select count(*) as checked, count(*) filter (where r.amount is distinct from m.amount) as wrong
   from (select customer, 'funding/${letter}-' || number || '/' || what as cause, amount
         from review.request, lateral (${moved}) as each (what) where kind = '${kind}') r
-  full join (select customer, cause, amount from ledger.move where cause like 'funding/${letter}-%') m using (customer, cause)`
+  full join (select customer, cause, sum(amount) as amount from ledger.move where cause like 'funding/${letter}-%' group by 1, 2) m
+    using (customer, cause)`
 
 const creditedWhenPassed = `select 'credited' where state = 'passed'`
 const heldThenEnded = `select 'held' union all select 'paid' where state = 'passed'

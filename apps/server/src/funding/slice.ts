@@ -24,6 +24,7 @@ export const funding = slice({
     products: productsFace,
     trading: tradingFace,
   },
+  entries: { credited: ['deposit'], held: ['withdrawal_hold'], paid: ['withdrawal_paid'], back: ['withdrawal_back'] },
   verify: verifyFunding,
   open: ({ database, marketClock }, { review: reviews, identity, market, credit, products, trading }) => {
     const ports: FundingPorts = {

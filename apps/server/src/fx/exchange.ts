@@ -99,7 +99,17 @@ const decide =
         rate: rateText(plan.rate),
         spread: own === null ? '0' : rateText(own.spread),
       }
-      const record = { number, customer, from, to, paid: plan.paid, received: plan.received, ...texts, at: now.market }
+      const record = {
+        number,
+        customer,
+        from,
+        to,
+        paid: plan.paid,
+        received: plan.received,
+        ...texts,
+        at: now.market,
+        quotedAt: own?.marketAt ?? null,
+      }
       records.push(record)
       return { data: exchangeRow(record) }
     })

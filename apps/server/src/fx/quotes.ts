@@ -10,12 +10,12 @@ import { insertQuote } from './store.ts'
 
 const tokyoOffset = 540
 /** A rate with ten decimals: one dong is 0.0061… yen. */
-const rateDecimals = 10
+export const rateDecimals = 10
 export const rateText = (rate: Ratio): string =>
   formatDecimal(divide(rate.numerator * 10n ** BigInt(rateDecimals), rate.denominator, 'half_even'), rateDecimals)
 
 /** The date in Tokyo, by which the table of spreads is read. */
-const dateInTokyo = (at: number) => dateOfDay(Math.floor((at + 9 * hour) / day))
+export const dateInTokyo = (at: number) => dateOfDay(Math.floor((at + 9 * hour) / day))
 
 /** What one currency is worth in another, as a quote that can be exchanged at for some seconds (P-18). */
 export const exchangeRates =

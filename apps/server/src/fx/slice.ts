@@ -3,7 +3,8 @@ import { slice } from '../base/slice.ts'
 import { identityFace } from '../identity/face.ts'
 import { marketFace } from '../market/face.ts'
 import { exchangeCalls } from './calls.ts'
-import { forgetQuotes, verifyExchange } from './store.ts'
+import { forgetQuotes } from './store.ts'
+import { recomputeExchanges, verifyExchanges } from './verify.ts'
 
 const quotesKept = day
 
@@ -11,7 +12,9 @@ export const fx = slice({
   name: 'fx',
   tables: ['fx.*'],
   needs: { identity: identityFace, market: marketFace },
-  verify: verifyExchange,
+  entries: { exchanged: ['exchange'] },
+  verify: verifyExchanges,
+  recompute: recomputeExchanges,
   sweep: (database, now) => forgetQuotes(database, instant(now - quotesKept)),
   open: ({ database, marketClock, systemClock, secrets, writeEvents }, { identity, market }) => ({
     calls: exchangeCalls({

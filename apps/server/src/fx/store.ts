@@ -79,7 +79,9 @@ interface Exchanged {
   readonly mid: string
   readonly rate: string
   readonly spread: string
+  /** Market time: when it was made, and the moment of its rate; `null` where that was not kept. */
   readonly at: Instant
+  readonly quotedAt: Instant | null
 }
 export type ExchangeRecord = Exchanged & { readonly number: bigint }
 
@@ -99,9 +101,10 @@ export const insertExchanges = async (transaction: Transaction, rows: readonly E
   const texts = (of: (row: Exchanged) => string) => textArray(rows.map(of))
   await transaction.query({
     name: 'fx.insert_exchanges',
-    text: `insert into fx.exchange (number, customer, from_currency, to_currency, paid, received, mid, rate, spread, at) overriding system value
+    text: `insert into fx.exchange (number, customer, from_currency, to_currency, paid, received, mid, rate, spread, at, quoted_at)
+             overriding system value
            select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::text[], $8::text[],
-             $9::text[], $10::timestamptz[])`,
+             $9::text[], $10::timestamptz[], $11::timestamptz[])`,
     values: [
       bigintArray(rows.map((row) => row.number)),
       bigintArray(rows.map((row) => row.customer)),
@@ -113,6 +116,7 @@ export const insertExchanges = async (transaction: Transaction, rows: readonly E
       texts((row) => row.rate),
       texts((row) => row.spread),
       timestampArray(rows.map((row) => row.at)),
+      timestampArray(rows.map((row) => row.quotedAt ?? row.at)),
     ],
   })
 }
@@ -120,8 +124,9 @@ export const insertExchanges = async (transaction: Transaction, rows: readonly E
 export const exchangesBefore = (database: Queryable, customer: CustomerNumber, before: bigint | null, limit: number) =>
   database.query<ExchangeRecord>({
     name: 'fx.list',
-    text: `select number, customer, from_currency as from, to_currency as to, paid, received, mid, rate, spread, at from fx.exchange
-           where customer = $1 and number < coalesce($2::bigint, 9223372036854775807) order by number desc limit $3`,
+    text: `select number, customer, from_currency as from, to_currency as to, paid, received, mid, rate, spread, at,
+             quoted_at as "quotedAt"
+           from fx.exchange where customer = $1 and number < coalesce($2::bigint, 9223372036854775807) order by number desc limit $3`,
     values: [customer, before, limit],
   })
 
@@ -143,3 +148,12 @@ export const verifyExchange = async (database: Queryable): Promise<readonly Veri
   })
   return [{ invariant: 'fx.exchanges_are_entries', checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }]
 }
+
+/** Exchanges in the order of their numbers; those behind one of them. */
+export const exchangesAfter = (database: Queryable, after: bigint, limit: number) =>
+  database.query<ExchangeRecord>({
+    name: 'fx.after',
+    text: `select number, customer, from_currency as from, to_currency as to, paid, received, mid, rate, spread, at,
+             quoted_at as "quotedAt" from fx.exchange where number > $1 order by number limit $2`,
+    values: [after, limit],
+  })

@@ -5,7 +5,7 @@ import type { Transaction } from '../base/database.ts'
 import { post } from '../base/ledger-store.ts'
 
 /** The practice money of every new customer, in minor units: ¥10,000,000, $50,000 and CNY 300,000. */
-const practiceMoney = marketRows.map(({ currency, grant }) => ({ currency, amount: grant }))
+export const practiceMoney = marketRows.map(({ currency, grant }) => ({ currency, amount: grant }))
 
 export const grantPracticeMoney = (transaction: Transaction, customer: CustomerNumber, at: Instant): Promise<void> => {
   const grant = { operation: 'grant', source: 'house_world', destination: 'available' } as const

@@ -14,7 +14,7 @@ import { identityCalls } from './calls.ts'
 import { cardsOf } from './documents-store.ts'
 import { createIdentityFace, identityFace, type Oversight } from './face.ts'
 import { createFundProofs } from './fund-proofs.ts'
-import { grantPracticeMoney } from './grant.ts'
+import { grantPracticeMoney, practiceMoney } from './grant.ts'
 import { hashPassword, isTooCommon, passwordMatches } from './passwords.ts'
 import { forgetUnusedPictures } from './pictures/picture-store.ts'
 import { unusedKept } from './pictures/upload.ts'
@@ -26,6 +26,7 @@ import { createSessions, idleLimit, type Sessions } from './sessions.ts'
 import { clearFlag, flagsOf } from './store.ts'
 import { identityReview } from './verification/identity-review.ts'
 import { verificationCalls } from './verification-calls.ts'
+import { verifyGrants } from './verify-store.ts'
 
 const needs = { review: reviewFace }
 const sessionsKept = 30 * day
@@ -127,6 +128,8 @@ export const identity = slice({
   tables: ['identity.*'],
   needs,
   gives: identityFace,
+  entries: { registered: ['grant'] },
+  verify: (database) => verifyGrants(database, practiceMoney),
   sweep: async (database, now) => {
     await forgetSessions(database, instant(now - sessionsKept))
     await forgetUnusedPictures(database, instant(now - unusedKept))

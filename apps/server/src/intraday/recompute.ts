@@ -26,7 +26,10 @@ interface RunAgain {
   readonly profit: bigint
 }
 
-const runAgain = async (database: Database, market: StoredMarket): Promise<(stake: StakeRow) => Promise<RunAgain>> => {
+/** What a desk needs of the market. */
+type DeskMarket = Omit<StoredMarket, 'rates'>
+
+const runAgain = async (database: Database, market: DeskMarket): Promise<(stake: StakeRow) => Promise<RunAgain>> => {
   let opened: { readonly day: string; readonly desk: Desk; readonly shares: ReturnType<Desk['shares']> } | null = null
   const deskOf = async ({ market: of, date }: StakeRow) => {
     const day = `${of}/${date}`
@@ -54,7 +57,7 @@ const sameTrades = (stored: readonly StoredTrade[], again: readonly DeskTrade[],
  * The day of every stake, run again by the published rules on the market that follows from the seeds: each trade of it, and what it came
  * to. Days of another version of the simulator are left to that version, and so are days that the revised fees came too late for.
  */
-export const recomputeStakesOn = async (database: Database, market: StoredMarket | null): Promise<readonly Verified[]> => {
+export const recomputeStakesOn = async (database: Database, market: DeskMarket | null): Promise<readonly Verified[]> => {
   const found = { checked: 0n, trades: 0n, profits: 0n }
   const run = market === null ? null : await runAgain(database, market)
   let last: StakeRow | null = null

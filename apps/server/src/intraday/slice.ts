@@ -40,6 +40,13 @@ export const intraday = slice({
   name: 'intraday',
   tables: ['intraday.*'],
   needs: { review: reviewFace, identity: identityFace, market: marketFace, products: productsFace },
+  entries: {
+    applied: ['intraday_hold'],
+    rejected: ['intraday_back'],
+    failed: ['intraday_back'],
+    missed: ['intraday_back'],
+    paid: ['intraday_profit', 'intraday_loss', 'fee', 'intraday_back'],
+  },
   verify: verifyStakes,
   recompute: recomputeStakes,
   open: ({ database, marketClock, writeEvents }, { review: reviews, identity, market, products }) => {

@@ -21,17 +21,17 @@ const moved = `
 
 /** The trades of a stake make its profit: what the sales brought, less what the purchases cost, less every fee; and it says on which market. */
 const profits = `
-  select count(*) as checked, count(*) filter (where s.profit <> coalesce(t.profit, 0) or s.state = 'traded' and s.model is null) as wrong
+  select count(*) as checked, count(*) filter (where
+    s.profit <> coalesce(t.profit, 0) or s.profit is null and t.profit is not null or s.state = 'traded' and s.model is null) as wrong
   from intraday.stake s
   left join (
     select customer, order_no,
            sum(case side when 'sell' then value else -value end - (select coalesce(sum((fee ->> 'amount')::bigint), 0) from jsonb_array_elements(fees) fee)) as profit
-    from intraday.trade group by 1, 2) t using (customer, order_no)
-  where s.profit is not null`
+    from intraday.trade group by 1, 2) t using (customer, order_no)`
 
 /** Nothing is held overnight: what was bought was sold, within the stake's own day. */
 const flat = `
-  select count(*) as checked, count(*) filter (where bought <> sold) as wrong
+  select count(*) as checked, count(*) filter (where bought is distinct from sold) as wrong
   from (select customer, order_no, instrument, sum(shares) filter (where side = 'buy') as bought,
                sum(shares) filter (where side = 'sell') as sold
         from intraday.trade group by 1, 2, 3) t`

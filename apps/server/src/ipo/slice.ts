@@ -17,6 +17,15 @@ export const ipo = slice({
   name: 'ipo',
   tables: ['ipo.*'],
   needs: { identity: identityFace, market: marketFace, trading: tradingFace },
+  entries: {
+    applied: ['subscribe'],
+    priced: ['subscription_back'],
+    drawn: ['subscription_back'],
+    withdrawn: ['subscription_back'],
+    waived: ['subscription_back'],
+    paid: ['subscription_pay'],
+    listed: ['receive'],
+  },
   verify: verifyIpo,
   recompute: recomputeDraws,
   open: ({ database, marketClock, systemClock, secrets, writeEvents }, { identity, market, trading }) => {

@@ -5,6 +5,7 @@ import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
 import { createOfferings, offeringSource } from '@zaraba/market/offerings/offerings.ts'
+import { createRates, type Rates } from '@zaraba/market/simulator/rates.ts'
 import { createWorld } from '@zaraba/market/simulator/world.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
@@ -24,6 +25,8 @@ export interface StoredMarket {
   readonly feesFrom: (market: Market) => DateText
   /** Where the prices of a share come from on a date: its recording from the day on which that begins, before it the simulator. */
   readonly feedOf: (instrument: Instrument, date: DateText) => Feed
+  /** Exchange rates of any moment. */
+  readonly rates: Rates
 }
 
 /** Enough for the shares that one check looks at together. */
@@ -49,6 +52,7 @@ export const storedMarket = async (database: Queryable): Promise<StoredMarket | 
     model: modelName,
     catalogue,
     feesFrom: (market) => followed(market, revisedFrom) ?? calendarTo,
+    rates: createRates(world),
     feedOf: (instrument, date) => {
       const recording = recorded.get(instrument.id)
       return recording === undefined || date < recording.startsOn ? world : recording

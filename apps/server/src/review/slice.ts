@@ -3,6 +3,7 @@ import { reviewFace } from './face.ts'
 import { createReviewMachine, requestSubjects } from './machine.ts'
 import { createReviewQueue } from './review-queue.ts'
 import { timesOfRequests } from './times-store.ts'
+import { verifyDecisions } from './verify.ts'
 
 /** The one machine behind every review; the rules of each kind come from the slice that knows them. */
 export const review = slice({
@@ -10,6 +11,7 @@ export const review = slice({
   tables: ['review.*'],
   needs: {},
   gives: reviewFace,
+  verify: verifyDecisions,
   open: ({ marketClock, writeEvents, settings, house }) => {
     const reviewer = () => (settings().get('reviewer') === 'operators' ? 'operators' : 'rules')
     const machine = createReviewMachine({ marketClock, writeEvents, reviewer }, house.reviews)

@@ -137,7 +137,8 @@ export const fillsAfter = (database: Queryable, last: FillFacts | null, limit: n
     text: `select f.customer, f.number, f.order_number as "orderNumber", f.opening, f.at, f.session_date as "sessionDate",
              f.price::float8 as price, f.shares, f.rule, f.minute_volume::float8 as "minuteVolume", f.charges,
              l.instrument, l.currency, l.direction, o.fee_date as "feeDate",
-             case when o.kind <> 'forced_sale' and f.at >= o.queued_at then o.bound::float8 end as bound
+             case when o.kind <> 'forced_sale' and f.at >= o.queued_at then o.bound::float8
+                  when o.number is null and f.opening then l.bound::float8 end as bound
            from trading.fill f
            join trading.lot l on l.customer = f.customer and l.number = f.lot
            left join trading.orders o on o.customer = f.customer and o.number = f.order_number

@@ -9,6 +9,7 @@ import { averageCost } from './figures.ts'
 import { createNumbers } from './numbers.ts'
 import type { TradingPorts } from './ports.ts'
 import { verifyTrading } from './verify.ts'
+import { recomputeCompanyActs } from './verify-company-acts.ts'
 
 const needs = { market: marketFace }
 /** Prices from the market, times from the clocks, and the installation's own rule of T+1. */
@@ -32,7 +33,20 @@ export const trading = slice({
   tables: ['trading.*'],
   needs,
   gives: tradingFace,
+  entries: {
+    opened: ['open', 'fee'],
+    placed: ['hold'],
+    amended: ['hold', 'release'],
+    filled: ['fee', 'forgiven', 'open', 'release'],
+    ended: ['release'],
+    closed: ['loss', 'close', 'top_up_back', 'profit', 'settle', 'forgiven', 'fee'],
+    split: ['loss', 'close', 'top_up_back', 'profit', 'settle', 'forgiven'],
+    accrued: ['accrue'],
+    dividend: ['dividend'],
+    'topped-up': ['top_up'],
+  },
   verify: verifyTrading,
+  recompute: recomputeCompanyActs,
   open: (ground, faces) => {
     const ports = portsOf(ground, faces)
     const engine = createEngine(ports)

@@ -10,21 +10,12 @@ import { volumeShare } from '@zaraba/rules/trading/resting-fill.ts'
 import { addTraded, nothingTraded, type Traded, tradedAt } from '@zaraba/rules/trading/value.ts'
 import type { Queryable } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
+import { count, tally } from '../base/tally.ts'
 import { feesFollowedFrom } from '../market/face.ts'
 import { type FillFacts, fillsAfter } from './invariants-store.ts'
 
 /** Fills are read and recomputed in pages of this size. */
 const page = 5_000
-
-interface Tally {
-  checked: bigint
-  wrong: bigint
-}
-const tally = (): Tally => ({ checked: 0n, wrong: 0n })
-const count = (into: Tally, right: boolean): void => {
-  into.checked += 1n
-  if (!right) into.wrong += 1n
-}
 
 /** One order's fills so far, as the check walks through them. */
 interface Walk {

@@ -2,9 +2,11 @@ import type { Queryable } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { verifyRows } from './invariants-store.ts'
 import { verifyFills } from './verify-fills.ts'
+import { verifyPositions } from './verify-positions.ts'
 
 /** Every invariant of the trading slice with what is wrong of it: for tests, torture and `zaraba verify`. */
 export const verifyTrading = async (database: Queryable): Promise<readonly Verified[]> => [
   ...(await verifyRows(database)),
   ...(await verifyFills(database)),
+  ...(await verifyPositions(database)),
 ]

@@ -18,7 +18,7 @@ export const spreadOn = (date: DateText): Ratio => {
 /** A quote holds for so long by the system clock: the person reads it in real time. */
 export const quoteLasts = 30 * second
 /** It ends when practice time has been moved beyond what passes in that time at the highest speed, 60×. */
-const quoteLastsInPractice = 30 * minute
+export const quoteLastsInPractice = 30 * minute
 
 /** The rate of a quote: what one major unit of the paid currency buys, after the spread. */
 export const rateOf = (mid: Ratio, spread: Ratio): Ratio => ({

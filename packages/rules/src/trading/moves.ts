@@ -38,7 +38,7 @@ export const onPlaced = (currency: Currency, placed: { margin: bigint; charges: 
   ])
 
 /** A fill of a resting order: its hold pays the fee and the margin, what it did not need goes home. */
-export const onHeldFill = (currency: Currency, fill: HeldFill) =>
+export const onHeldFill = (currency: Currency, fill: Pick<HeldFill, 'feesPaid' | 'feesForgiven' | 'marginAdded' | 'released'>) =>
   moves(currency, [
     ...fees(fill.feesPaid, 'order_hold'),
     ...forgivenFees(fill.feesForgiven),

@@ -1,0 +1,20 @@
+import type { Verified } from './ledger-verify-store.ts'
+
+/** How much of an invariant was looked at, and how much of it is wrong. */
+export interface Tally {
+  checked: bigint
+  wrong: bigint
+}
+export const tally = (): Tally => ({ checked: 0n, wrong: 0n })
+export const count = (into: Tally, right: boolean): void => {
+  into.checked += 1n
+  if (!right) into.wrong += 1n
+}
+
+/** Tallies by the names of their invariants. */
+export const tallies = <Name extends string>(names: readonly Name[]): Readonly<Record<Name, Tally>> =>
+  // Every name has its tally.
+  Object.fromEntries(names.map((name) => [name, tally()])) as Record<Name, Tally>
+
+export const verifiedOf = (slice: string, counted: Readonly<Record<string, Tally>>): readonly Verified[] =>
+  Object.entries(counted).map(([name, { checked, wrong }]) => ({ invariant: `${slice}.${name}`, checked, wrong }))

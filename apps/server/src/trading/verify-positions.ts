@@ -1,0 +1,79 @@
+import type { Queryable } from '../base/database.ts'
+import type { Verified } from '../base/ledger-verify-store.ts'
+import { count, type Tally, tallies, verifiedOf } from '../base/tally.ts'
+import { verifyClosings } from './verify-closings.ts'
+import { booksByCustomer, type OwnBooks, sumOfMoves } from './verify-entries.ts'
+import { verifyHolding } from './verify-holding.ts'
+import { verifyOpenings } from './verify-openings.ts'
+import { booksOf, tradersAfter } from './verify-positions-store.ts'
+import { verifyReceipts } from './verify-receipts.ts'
+
+/** The books of so many customers are read and derived again at a time. */
+const page = 50
+
+const names = [
+  'fills_lie_within_their_session',
+  'receipts_show_their_fill',
+  'lots_may_be_closed_from_their_day',
+  'openings_follow_from_their_fills',
+  'lots_add_up_to_their_openings',
+  'closings_follow_from_their_fills',
+  'holding_costs_follow_from_the_lot',
+  'dividends_follow_from_the_lot',
+  'splits_happen_once',
+  'credit_was_added_as_told',
+  'holds_follow_from_their_entries',
+  'entries_have_their_event',
+] as const
+
+const orderCause = /^trading\/(?:O-(\d+)\/(?:placed|amended|ended)|P-\d+\/filled\/(\d+)\/)/
+
+/** What went into the hold of each order and what came out of it leaves what the order still holds. */
+const verifyHolds = (own: OwnBooks, holds: Tally): void => {
+  const left = new Map<string, bigint>()
+  for (const [cause, moves] of own.entries) {
+    const found = orderCause.exec(cause)
+    const order = found?.[1] ?? found?.[2]
+    if (order === undefined) continue
+    if (found?.[1] !== undefined) own.explained.add(cause)
+    const change = sumOfMoves(moves, { destination: 'order_hold' }) - sumOfMoves(moves, { source: 'order_hold' })
+    left.set(order, (left.get(order) ?? 0n) + change)
+  }
+  for (const [order, hold] of own.holds) {
+    count(holds, (left.get(String(order)) ?? 0n) === hold)
+    left.delete(String(order))
+  }
+  // Of what was filled at once there is no order, and nothing was held.
+  for (const _unknown of left) count(holds, false)
+}
+
+/**
+ * Derives every position again: its entries in the ledger from its receipts and from what happened to it, by the rules that wrote them; and
+ * whether anything stands in the ledger that none of them explains.
+ */
+export const verifyPositions = async (database: Queryable): Promise<readonly Verified[]> => {
+  const found = tallies(names)
+  for (let behind: Parameters<typeof tradersAfter>[1] = 0n; ; ) {
+    const customers = await tradersAfter(database, behind, page)
+    for (const own of booksByCustomer(await booksOf(database, customers))) {
+      verifyReceipts(own, {
+        sessions: found.fills_lie_within_their_session,
+        receipts: found.receipts_show_their_fill,
+        sellable: found.lots_may_be_closed_from_their_day,
+      })
+      verifyOpenings(own, { opened: found.openings_follow_from_their_fills, amounts: found.lots_add_up_to_their_openings })
+      verifyClosings(own, found.closings_follow_from_their_fills)
+      verifyHolding(own, {
+        costs: found.holding_costs_follow_from_the_lot,
+        dividends: found.dividends_follow_from_the_lot,
+        splits: found.splits_happen_once,
+        topUps: found.credit_was_added_as_told,
+      })
+      verifyHolds(own, found.holds_follow_from_their_entries)
+      for (const cause of own.entries.keys()) count(found.entries_have_their_event, own.explained.has(cause))
+    }
+    const last = customers.at(-1)
+    if (last === undefined || customers.length < page) return verifiedOf('trading', found)
+    behind = last
+  }
+}
