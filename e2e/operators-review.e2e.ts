@@ -118,6 +118,29 @@ describe('two operators review every queue by keyboard', () => {
     await sees(mori.page, /The chain holds over \d+ rows/)
   })
 
+  test('an editor is led to what is theirs, and their console asks for nothing that would be refused and audited', async () => {
+    const { page, visit } = await atConsole(stage, 'abe', ['editor'], { language: 'cn' })
+    await page.getByRole('heading', { name: '内容' }).waitFor()
+    expect(new URL(page.url()).hash).toBe('#/catalogues/news')
+    expect(await page.getByRole('navigation').first().getByRole('link').count()).toBe(3)
+    // Their own address bar leads there all the same.
+    await page.goto(`${visit.address}/console/#/reviews/deposit`)
+    await sees(page, '此处供其他角色使用。')
+    expect(visit.complaints).toEqual([])
+    await visit.close()
+    await mori.page.goto(`${mori.visit.address}/console/#/audit`)
+    // The list that stands there is from before.
+    await mori.page.reload()
+    await mori.page.getByRole('row').filter({ hasText: 'abe' }).first().waitFor()
+    expect(
+      await mori.page
+        .getByRole('row')
+        .filter({ hasText: 'abe' })
+        .filter({ hasText: /refused|not allowed/ })
+        .count(),
+    ).toBe(0)
+  })
+
   test('the screens carry the practice mark, have no serious finding, and nothing was complained about', async () => {
     for (const [route, heading] of [
       ['customers', 'Customers'],
