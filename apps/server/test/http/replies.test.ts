@@ -1,6 +1,14 @@
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { calls } from '@zaraba/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backUp } from '../../src/backup/back-up.ts'
+import { restore } from '../../src/backup/restore.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import { forged } from '../verify/forge.ts'
+import { forgeries } from '../verify/forgeries.ts'
+import { linesOf } from '../verify/page.ts'
 import { type Exchange, makeEveryCall } from './every-call.ts'
 import { examplesFrom } from './record-examples.ts'
 import { type RunningApp, runApp } from './running-app.ts'
@@ -41,5 +49,37 @@ describe('what a running server answers is what the OpenAPI document says', () =
   test.runIf(process.env.ZARABA_RECORD === '1')('the examples are written anew', () => {
     const file = new URL('../../src/http/generated/open-api-examples.json', import.meta.url)
     writeFileSync(file, `${JSON.stringify(examplesFrom(exchanges), null, 2)}\n`)
+  })
+})
+
+// Whoever made every call has used every system of the house: nobody else's books are worth as much to a forger.
+describe('[H-2] the books of that installation', () => {
+  let copy: TestDatabase
+  const folder = mkdtempSync(join(tmpdir(), 'zaraba-forgeries-'))
+  beforeAll(async () => {
+    const file = join(folder, 'books.zaraba')
+    await backUp(app.database.ownerUrl, file)
+    copy = await testDatabase()
+    await restore(copy.ownerUrl, file, false)
+  }, 60_000)
+  afterAll(async () => {
+    rmSync(folder, { recursive: true })
+    await copy.drop()
+  })
+
+  test('hold as they stand, also for a forger who changes nothing', async () => {
+    for (const by of ['owner', 'superuser'] as const) expect([by, await forged(copy, { by, sql: 'select' })]).toEqual([by, []])
+  })
+
+  test.each(forgeries)('$name, by $by: $outcome', async (forgery) => {
+    const seen = await forged(copy, forgery)
+    if (forgery.outcome === 'refused' || seen === 'refused') expect(seen).toBe(forgery.outcome)
+    else if (forgery.outcome === 'head') expect(seen).toEqual([])
+    else expect(seen).toContain(forgery.outcome)
+  })
+
+  test('the page of forgeries says of each what was seen, and of no other', () => {
+    const page = readFileSync(new URL('../../../../docs/forgeries.md', import.meta.url), 'utf8')
+    expect(page.split('\n').filter((line) => line.startsWith('| '))).toEqual(linesOf(forgeries))
   })
 })

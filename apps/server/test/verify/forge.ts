@@ -1,0 +1,102 @@
+import pg from 'pg'
+import type { Database, SqlStatement } from '../../src/base/database.ts'
+import { verifyBooks } from '../../src/base/open-slices.ts'
+import type { AnySlice } from '../../src/base/slice.ts'
+import { valueTypes } from '../../src/base/value-types.ts'
+import { slices } from '../../src/slices.ts'
+import type { TestDatabase } from '../database.ts'
+import type { Forger, Forgery } from './forgery.ts'
+
+/** Running balances and accounts as they follow from the moves, so that the ledger agrees with itself again. */
+const balanced = `
+  with legs as (
+    select customer as of, number, 0 as side, source as kind, currency, -amount as delta, case when starts_with(source, 'house_') then 0 else customer end as owner,
+      case when starts_with(source, 'house_') then shard else 0 end as shard from ledger.move
+    union all
+    select customer, number, 1, destination, currency, amount, case when starts_with(destination, 'house_') then 0 else customer end,
+      case when starts_with(destination, 'house_') then shard else 0 end from ledger.move
+  ), running as (
+    select of, number, side, sum(delta) over (partition by owner, kind, currency, shard order by number, side) as after from legs
+  )
+  update ledger.move m set source_after = s.after, destination_after = d.after from running s, running d
+  where s.of = m.customer and s.number = m.number and s.side = 0 and d.of = m.customer and d.number = m.number and d.side = 1;
+  update ledger.account a set balance = coalesce((
+    select sum(case when m.destination = a.kind then m.amount else 0 end - case when m.source = a.kind then m.amount else 0 end) from ledger.move m
+    where a.currency = m.currency and a.kind in (m.source, m.destination) and (a.customer = 0 and a.shard = m.shard or a.customer = m.customer)), 0);
+  with lines as (select customer, number, row_number() over (partition by customer, cause order by number) - 1 as line from ledger.move)
+  update ledger.move m set line = l.line from lines l where l.customer = m.customer and l.number = m.number and m.line <> l.line`
+
+/** Every hash of the audit log anew, over the rows as they are. */
+const chained = `
+  do $$ declare
+    each base.audit;
+    before bytea := decode(repeat('00', 32), 'hex');
+  begin
+    for each in select * from base.audit order by number loop
+      each.previous := before;
+      each.hash := sha256(base.audit_text(each));
+      update base.audit set previous = each.previous, hash = each.hash where number = each.number;
+      before := each.hash;
+    end loop;
+  end $$`
+
+const urlOf: Readonly<Record<Forger, (database: TestDatabase) => string>> = {
+  app: ({ appUrl }) => appUrl,
+  owner: ({ ownerUrl }) => ownerUrl,
+  superuser: ({ superuserUrl }) => superuserUrl,
+}
+
+/** The open transaction of a client as a database that checks can read. */
+const within = (client: pg.Client): Database => {
+  let last: Promise<unknown> = Promise.resolve()
+  const query = async <Row>({ text, values }: SqlStatement): Promise<readonly Row[]> => {
+    // A client takes one statement at a time.
+    const asked = last.then(() => client.query({ text, values: [...values] }))
+    last = asked.catch(() => {})
+    // The shape of a row is what the caller says that the statement answers, as everywhere.
+    return (await asked).rows as Row[]
+  }
+  return {
+    query,
+    transaction: () => {
+      throw new Error('a check only reads')
+    },
+  }
+}
+
+/** The invariants that do not hold, by their names: first those of the console, and where they all hold those of the command line. */
+const wrongs = async (database: Database): Promise<readonly string[]> => {
+  const broken = (found: readonly { readonly invariant: string; readonly wrong: bigint }[]) =>
+    found.filter(({ wrong }) => wrong > 0n).map(({ invariant }) => invariant)
+  const told = broken(await verifyBooks(database, slices))
+  if (told.length > 0) return told
+  const more: string[] = []
+  // The market's own books take seconds and have tests of their own; nothing here touches them.
+  for (const { name, recompute } of slices as readonly AnySlice[])
+    if (recompute !== undefined && name !== 'market') more.push(...broken(await recompute(database)))
+  return more
+}
+
+/** Forges, looks, and takes it back: whether the database refused it, and which invariants do not hold. */
+export const forged = async (
+  database: TestDatabase,
+  { by, sql }: Pick<Forgery, 'by' | 'sql'>,
+): Promise<'refused' | readonly string[]> => {
+  const client = new pg.Client({ connectionString: urlOf[by](database), types: valueTypes })
+  await client.connect()
+  try {
+    await client.query('begin')
+    if (by === 'superuser') await client.query('set local session_replication_role = replica')
+    try {
+      await client.query(sql)
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || !['42501', '23514'].includes(error.code ?? '')) throw error
+      return 'refused'
+    }
+    if (by === 'superuser') await client.query(`${balanced}; ${chained}`)
+    return await wrongs(within(client))
+  } finally {
+    await client.query('rollback')
+    await client.end()
+  }
+}

@@ -1,0 +1,15 @@
+import type { Forger, Forgery } from './forgery.ts'
+
+const who: Readonly<Record<Forger, string>> = { app: 'the server’s role', owner: 'the owner', superuser: 'a superuser' }
+
+const became = ({ outcome }: Forgery): string => {
+  if (outcome === 'refused') return 'refused by the database'
+  if (outcome === 'head') return 'not found: only what was told before shows it'
+  return `found by \`${outcome}\``
+}
+
+/** The table of docs/forgeries.md, line by line. */
+export const linesOf = (forgeries: readonly Forgery[]): readonly string[] => [
+  '| forgery | by whom | what becomes of it |',
+  ...forgeries.map((forgery) => `| ${forgery.name} | ${who[forgery.by]} | ${became(forgery)} |`),
+]
