@@ -156,21 +156,18 @@ test('both identities hold after every step of mixed lives, and when all is left
   expect(life.app.failures).toEqual([])
 })
 
-/** Has the ledger's door leave out the last move of each batch, or write it twice. */
+/** Has the ledger’s door leave out the last move of each batch, or write it twice. */
 const plant = async ({ app }: Life, fault: 'dropped' | 'doubled'): Promise<void> => {
-  const names = ['customer', 'cause', 'line', 'operation', 'source', 'destination', 'currency', 'amount', 'at'].map(
+  const names = ['customer', 'cause', 'operation', 'source', 'destination', 'currency', 'amount', 'at', 'line'].map(
     (each) => `p_${each}`,
   )
-  const cut = (name: string) => `${name}[1:array_length(p_cause, 1) - 1]`
-  const twice = (name: string) => `${name} || ${name}[array_length(p_cause, 1)]${name === 'p_line' ? ' + 100::smallint' : ''}`
-  const changed = names.map(fault === 'dropped' ? cut : twice).join(', ')
+  const cut = (name: string) => `${name} := trim_array(${name}, 1);`
+  const twice = (name: string) =>
+    `${name} := ${name} || ${name}[cardinality(${name})]${name === 'p_line' ? ' + 100::smallint' : ''};`
+  const changed = names.map(fault === 'dropped' ? cut : twice).join(' ')
   await asOwner(
     app.database.ownerUrl,
-    `do $plant$ declare whole text := pg_get_functiondef('ledger.post'::regproc);
-     begin
-       execute replace(whole, 'FUNCTION ledger.post(', 'FUNCTION ledger.post_whole(');
-       execute regexp_replace(whole, 'AS \\$function\\$.*$', $new$AS $function$ begin perform ledger.post_whole(${changed}); end $function$$new$);
-     end $plant$`,
+    `do $plant$ begin execute regexp_replace(pg_get_functiondef('ledger.post'::regproc), '\nbegin\n', E'\nbegin\n${changed}\n'); end $plant$`,
   )
 }
 

@@ -39,7 +39,8 @@ test('ten thousand imported companies are listed, found and charted', async () =
   const code = list[0]?.code ?? ''
   const type = list[0]?.type ?? 'jpy'
   expect((await tokyo.call('market/bars', { type, code, period: 'day', limit: 100 })).list.length).toBeGreaterThan(50)
-  expect((await tokyo.call('market/industries', { type: 'jpy' })).list.length).toBeGreaterThan(30)
+  // Of so many companies the largest thousand count, and stand in the branches of made-up companies.
+  expect((await tokyo.call('market/industries', { type: 'jpy' })).list.length).toBeGreaterThan(10)
 })
 
 test('a warm list takes less than five milliseconds, and a second of the whole market little of it', async () => {

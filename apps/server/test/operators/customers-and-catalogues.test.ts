@@ -1,5 +1,8 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { instant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { asOwner, auditRows, type House, type Operator, openHouse, operatorPassword } from './operators.ts'
+import { grantPracticeMoney } from '../../src/identity/grant.ts'
+import { auditRows, type House, type Operator, openHouse, operatorPassword } from './operators.ts'
 
 let house: House
 let security: Operator
@@ -98,10 +101,14 @@ describe('catalogues', () => {
     expect((await reader.call('news/info', { id: shown?.id ?? '' })).msg).toBe('not_found')
   })
   test('a message to many reaches each once, in their language, whatever is repeated', async () => {
-    await asOwner(
-      house,
-      `insert into identity.customer (account, password, invited_by, created_at)
-       select (7000000000 + n)::text, 'x', 'ZARABA', now() from generate_series(1, 1100) n`,
+    const rows = await house.sql.query<{ number: CustomerNumber }>({
+      text: `insert into identity.customer (account, password, invited_by, created_at)
+             select (7000000000 + n)::text, 'x', 'ZARABA', now() from generate_series(1, 1100) n returning number`,
+      values: [],
+    })
+    // The check of the books asks for everybody's practice money.
+    await house.sql.transaction((transaction) =>
+      Promise.all(rows.map(({ number }) => grantPracticeMoney(transaction, number, instant(Date.now())))),
     )
     const reader = await house.customer('9055550007')
     const key = { 'idempotency-key': 'one-tap' }

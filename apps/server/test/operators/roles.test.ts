@@ -122,7 +122,8 @@ beforeAll(async () => {
     },
     'offerings/propose': async () => proposed,
     'offerings/decide': async () => {
-      const { id } = (await editor.call('offerings/propose', { ...proposed, reason: 'one to reject' })).data
+      const another = { ...proposed, name_jp: '学び舎二', name_us: 'Manabiya Two', name_cn: '学舍二' }
+      const { id } = (await editor.call('offerings/propose', { ...another, reason: 'one to reject' })).data
       return { id, verdict: 'rejected' }
     },
   }
