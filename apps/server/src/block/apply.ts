@@ -128,8 +128,7 @@ export const applyForBlock = (
   context: CallContext,
 ): Promise<Answer<ProductRow>> => {
   const { customer } = callerOf(context)
-  const { fund_password: _fund, channel_password: _channel, block_password: _block, ...withoutSecrets } = input
-  return doOnce(ports.database, productRow, onceOf(context, 'trade/blockApply', withoutSecrets), {
+  return doOnce(ports.database, productRow, onceOf(context, 'trade/blockApply', input), {
     prove: () => proveRequest(ports, context, offered, input),
     customer,
     work: async (transaction) => {

@@ -160,11 +160,10 @@ export const createGrab = (ports: BlockPorts) => {
     return executeBatch(ports.database, verb, asked)
   }, batches)
   return async (offer: OfferRecord, input: InputOf<'trade/blockApply'>, context: CallContext): Promise<Answer<Row>> => {
-    const { fund_password: _fund, channel_password: _channel, block_password: _block, ...withoutSecrets } = input
     const key = context.idempotencyKey
     const against = await proveRequest(ports, context, offer, input)
     const caller = callerOf(context)
-    const once = key === null ? null : { key, request: requestText(withoutSecrets) }
+    const once = key === null ? null : { key, request: requestText(input) }
     return submit({ caller, customer: caller.customer, language: context.language, offer, shares: input.num, against, once })
   }
 }

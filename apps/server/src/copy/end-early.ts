@@ -45,9 +45,8 @@ export const endEarly =
   (input, context) => {
     const caller = callerOf(context)
     const { customer } = caller
-    const { fund_password: secret, ...withoutSecrets } = input
-    return doOnce(ports.database, productRow, onceOf(context, 'trade/productEnd', withoutSecrets), {
-      prove: () => provenAgainst(ports, caller, input.order_no, secret),
+    return doOnce(ports.database, productRow, onceOf(context, 'trade/productEnd', input), {
+      prove: () => provenAgainst(ports, caller, input.order_no, input.fund_password),
       customer,
       work: async (transaction) => {
         const own = await found(ports, transaction, caller, input.order_no)

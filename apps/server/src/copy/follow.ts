@@ -90,13 +90,12 @@ export const follow =
   async (input, context) => {
     const caller = callerOf(context)
     const { customer } = caller
-    const { fund_password: secret, ...withoutSecrets } = input
     const product = productOf(input.id)
     if (product === null) return refuse({ key: 'product_missing_or_delisted', field: 'id' })
     const { market } = product
     const currency = marketCurrency[market]
-    return doOnce(ports.database, productRow, onceOf(context, 'trade/productFollow', withoutSecrets), {
-      prove: () => provenAgainst(ports, caller, product, input.amount, secret),
+    return doOnce(ports.database, productRow, onceOf(context, 'trade/productFollow', input), {
+      prove: () => provenAgainst(ports, caller, product, input.amount, input.fund_password),
       customer,
       work: async (transaction) => {
         const facts = await factsOf(ports, transaction, caller, product)

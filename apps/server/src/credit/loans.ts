@@ -86,15 +86,15 @@ export const loan =
   (input, context) => {
     const caller = callerOf(context)
     const { customer } = caller
-    const { fund_password: secret, ...withoutSecrets } = input
-    return doOnce(ports.database, loanRow, onceOf(context, 'user/loan', withoutSecrets), {
+    return doOnce(ports.database, loanRow, onceOf(context, 'user/loan', input), {
       prove: async () => {
         const facts = await loanFacts(ports, ports.database, customer)
         const refusals = [...loanRefusals(facts, input.amount)]
-        if (facts.fundPassword && secret === '') refusals.push({ key: 'enter_fund_password', field: 'fund_password' })
-        // The secret is proven only when nothing else stands against it, so that no try is lost.
+        if (facts.fundPassword && input.fund_password === '')
+          refusals.push({ key: 'enter_fund_password', field: 'fund_password' })
+        // The password is proven only when nothing else stands against it, so that no try is lost.
         if (refusals.length > 0) return refusals
-        const against = await ports.identity.proveFundPassword(caller, secret)
+        const against = await ports.identity.proveFundPassword(caller, input.fund_password)
         return against === null ? [] : [against]
       },
       customer,

@@ -82,9 +82,8 @@ export const withdraw =
   (ports: CashPorts): Handler<'user/withdraw'> =>
   (input, context) => {
     const { customer } = callerOf(context)
-    const { fund_password: _secret, security_key: _key, ...withoutSecrets } = input
     let keyProven = false
-    return doOnce(ports.database, withdrawalRow, onceOf(context, 'user/withdraw', withoutSecrets), {
+    return doOnce(ports.database, withdrawalRow, onceOf(context, 'user/withdraw', input), {
       prove: async () => {
         const proof = await against(ports, context, input)
         keyProven = proof.keyProven

@@ -135,8 +135,7 @@ export const exchange = (ports: ExchangePorts): Handler<'user/exchange'> => {
     const caller = callerOf(context)
     const against = await ports.identity.proveFundPassword(caller, input.fund_password)
     if (against !== null) return { refusals: [against] }
-    const { fund_password: _secret, ...asked } = input
     const key = context.idempotencyKey
-    return submit({ caller, customer: caller.customer, input, once: key === null ? null : { key, request: requestText(asked) } })
+    return submit({ caller, customer: caller.customer, input, once: key === null ? null : { key, request: requestText(input) } })
   }
 }

@@ -92,8 +92,7 @@ export const intradayApply =
     const caller = callerOf(context)
     const { customer } = caller
     const market: Market = marketOfType[input.type]
-    const { fund_password: _secret, ...withoutSecrets } = input
-    return doOnce(ports.database, productRow, onceOf(context, 'trade/intradayApply', withoutSecrets), {
+    return doOnce(ports.database, productRow, onceOf(context, 'trade/intradayApply', input), {
       prove: () => against(ports, desk, context, input, nextSession(market, ports.marketClock.now())),
       customer,
       work: async (transaction) => {

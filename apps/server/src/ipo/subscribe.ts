@@ -55,10 +55,9 @@ export const subscribe =
   (ports: IpoPorts): Handler<'trade/newstockSubscribe'> =>
   (input, context) => {
     const { customer, ...flags } = callerOf(context)
-    const { fund_password: _secret, ...withoutSecrets } = input
     const market = marketOf(input.type)
     const currency = marketCurrency[market]
-    return doOnce(ports.database, newShareRow, onceOf(context, 'trade/newstockSubscribe', withoutSecrets), {
+    return doOnce(ports.database, newShareRow, onceOf(context, 'trade/newstockSubscribe', input), {
       prove: () => against(ports, context, input, market),
       customer,
       work: async (transaction) => {

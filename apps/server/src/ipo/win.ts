@@ -111,8 +111,7 @@ const decideWin =
   (input, context) => {
     const caller = callerOf(context)
     const { customer } = caller
-    const { fund_password: _secret, ...withoutSecrets } = input
-    return doOnce(ports.database, newShareRow, onceOf(context, verb, withoutSecrets), {
+    return doOnce(ports.database, newShareRow, onceOf(context, verb, input), {
       prove: async () => {
         if (ports.identity.remembersFundPassword(caller, input.fund_password)) return []
         const read = (number: bigint) => applicationNumbered(ports.database, customer, number)
