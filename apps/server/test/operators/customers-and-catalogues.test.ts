@@ -1,5 +1,5 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import { instant } from '@zaraba/money/time.ts'
+import { parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { grantPracticeMoney } from '../../src/identity/grant.ts'
 import { auditRows, type House, type Operator, openHouse, operatorPassword } from './operators.ts'
@@ -108,7 +108,7 @@ describe('catalogues', () => {
     })
     // The check of the books asks for everybody's practice money.
     await house.sql.transaction((transaction) =>
-      Promise.all(rows.map(({ number }) => grantPracticeMoney(transaction, number, instant(Date.now())))),
+      Promise.all(rows.map(({ number }) => grantPracticeMoney(transaction, number, parseInstant('2026-11-20T09:00:00+09:00')))),
     )
     const reader = await house.customer('9055550007')
     const key = { 'idempotency-key': 'one-tap' }
