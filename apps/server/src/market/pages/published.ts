@@ -4,7 +4,6 @@ import { balanceOf, type CreditBalance } from '@zaraba/market/statistics/balance
 import { type BalanceDay, balanceDays, lastShortSellingDay, shortSellingPublished } from '@zaraba/market/statistics/published.ts'
 import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
 import type { Rest } from '../../base/lane.ts'
-import { laterDate } from '../dates.ts'
 import { meanOf, meanSessions, meanValue } from './day-figures.ts'
 import type { MarketDays } from './market-days.ts'
 import type { Summary } from './summary.ts'
@@ -19,12 +18,22 @@ export const publishedShort = ({ market }: Summary, now: Instant): { readonly in
 export const nextShort = ({ market }: Summary, index: number): Instant =>
   shortSellingPublished(market, tradingDayAt(market, index + 1).date)
 
+/** The days of a table as of which balances are counted, by its last session: they follow from the calendar alone. */
+const counted = new WeakMap<MarketDays, { readonly last: number; readonly list: readonly BalanceDay[] }>()
+
+const countedDays = (days: MarketDays): readonly BalanceDay[] => {
+  const kept = counted.get(days)
+  if (kept?.last === days.last) return kept.list
+  const dateOf = (index: number): DateText => tradingDayAt(days.market, index).date
+  const list = balanceDays(days.market, dateOf(days.first + meanSessions), dateOf(days.last))
+  counted.set(days, { last: days.last, list })
+  return list
+}
+
 /** The days of a year as of which balances are published by now, oldest first. */
 export const publishedBalances = ({ market, days }: Summary, now: Instant): readonly BalanceDay[] => {
-  const today = localDate(market, now)
-  const from = addDays(today, -366)
-  const first = tradingDayAt(market, days.first + meanSessions).date
-  return balanceDays(market, laterDate(from, first), tradingDayAt(market, days.last).date).filter(({ at }) => at <= now)
+  const from = addDays(localDate(market, now), -366)
+  return countedDays(days).filter(({ date, at }) => date >= from && at <= now)
 }
 
 const nothing: CreditBalance = { long: 0, short: 0 }
