@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type OfferSource, offersAnnounced } from '@zaraba/market/blocks/offers.ts'
+import { type OfferSource, offerId, offersAnnounced, openKinds } from '@zaraba/market/blocks/offers.ts'
 import { offerTerms } from '@zaraba/market/blocks/terms.ts'
 import { localDate, sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
@@ -13,7 +13,7 @@ import { commitmentTo } from '@zaraba/rules/draw/draw.ts'
 import type { Transaction } from '../base/database.ts'
 import type { Advancer } from '../base/due.ts'
 import { schedule } from '../base/due-store.ts'
-import { insertOffer, type OfferDraft } from './offer-store.ts'
+import { insertOffer, type OfferDraft, offersNamed } from './offer-store.ts'
 import type { BlockPorts } from './ports.ts'
 
 /** What falls due when the window of a block ends. */
@@ -111,7 +111,18 @@ export const worldOffers = (ports: BlockPorts): Advancer => {
   const reached = new Map<Market, Instant>()
 
   const announceSession = async (session: TradingDay, now: Instant): Promise<void> => {
-    const open = offersAnnounced(source, session).filter(({ closes }) => closes > now)
+    const kinds = openKinds(session, now)
+    if (kinds.length === 0) return
+    // To find a share for an offer that stands already would make each start longer.
+    const standing = await offersNamed(
+      ports.database,
+      kinds.map((kind) => offerId(session, kind)),
+    )
+    const open = offersAnnounced(
+      source,
+      session,
+      kinds.filter((_, place) => standing[place] === null),
+    )
     if (open.length === 0) return
     await ports.database.transaction(async (transaction) => {
       for (const offer of open)

@@ -92,6 +92,16 @@ export const windowOf = (kind: OfferKind, session: TradingDay, { sessions }: Off
   return { opens: tradingDayAt(session.market, session.index + 1).open, closes: last.open, settles: last.open }
 }
 
+/** The name of the offer of a kind that is announced after a session. */
+export const offerId = ({ market, date }: TradingDay, kind: OfferKind): string => `${market}-${date.replaceAll('-', '')}-${kind}`
+
+/** The kinds of offer that are announced after a session and can still be taken at a moment. */
+export const openKinds = (session: TradingDay, now: Instant): readonly OfferKind[] =>
+  offerKinds.filter((kind) => {
+    const terms = offerTerms(session.market, kind, session.date)
+    return isAnnounced(kind, session.index, terms) && windowOf(kind, session, terms).closes > now
+  })
+
 /** Tries so many companies before a session goes without its offer. */
 const mostTries = 40
 
@@ -111,7 +121,7 @@ const offerOf = (source: OfferSource, kind: OfferKind, session: TradingDay): Blo
     if (reference === null) continue
     const cap = oneOf(random, terms.caps)
     return {
-      id: `${market}-${date.replaceAll('-', '')}-${kind}`,
+      id: offerId(session, kind),
       kind,
       market,
       code: instrument.code,
@@ -130,5 +140,8 @@ const offerOf = (source: OfferSource, kind: OfferKind, session: TradingDay): Blo
 }
 
 /** The offers that are announced after the close of a session: none, a block or a grab. The same for everybody who knows the day's seed. */
-export const offersAnnounced = (source: OfferSource, session: TradingDay): readonly BlockOffer[] =>
-  offerKinds.flatMap((kind) => offerOf(source, kind, session) ?? [])
+export const offersAnnounced = (
+  source: OfferSource,
+  session: TradingDay,
+  kinds: readonly OfferKind[] = offerKinds,
+): readonly BlockOffer[] => kinds.flatMap((kind) => offerOf(source, kind, session) ?? [])
