@@ -24,9 +24,9 @@ const write = (measured: readonly Measured[], machine: string): void => {
 }
 
 /** A row that was measured again by itself takes its place on the page. */
-const rewrite = (measured: Measured): void => {
+const rewrite = (measured: Measured, when: string): void => {
   const page = `${docs}performance.md`
-  if (existsSync(page)) writeFileSync(page, withLine(readFileSync(page, 'utf8'), measured))
+  if (existsSync(page)) writeFileSync(page, withLine(readFileSync(page, 'utf8'), measured, when))
 }
 
 /** Measures the rows that are named, or all of them, and then writes the page. Answers whether every row reached its `must`. */
@@ -48,7 +48,8 @@ const run = async (words: readonly string[]): Promise<boolean> => {
     console.log(lineOf(now))
     // After each row, so that a run that is cut short leaves what it has.
     if (names.length === 0 && effort === 'full') write(measured, machine)
-    if (names.length > 0 && effort === 'full' && now.outcome !== null) rewrite(now)
+    if (names.length > 0 && effort === 'full' && now.outcome !== null)
+      rewrite(now, `${new Date().toISOString().slice(0, 10)}, ${machine.split(',')[0]}`)
   }
   return measured.every(({ row, outcome }) => outcome !== null && verdictOf(row, outcome.value) !== 'miss')
 }

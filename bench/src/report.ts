@@ -29,14 +29,19 @@ const tableLine = ({ row, outcome, failed }: Measured): string => {
   return `| ${[`\`${row.name}\``, row.title, value, bound(row, row.must), bound(row, row.aim), verdict, parts].map(cell).join(' | ')} |`
 }
 
-/** The page with the line of one row put in the place of its last one; a page that has none stays as it is. */
-export const withLine = (page: string, measured: Measured): string => {
-  const line = tableLine(measured)
+/**
+ * The page with the line of one row put in the place of its last one, or at the end of the table; it says when it was measured, and where.
+ * A page without a table stays as it is.
+ */
+export const withLine = (page: string, measured: Measured, when: string): string => {
+  const line = tableLine(measured).replace(/ \|$/, `; ${cell(when)} |`)
   const beginning = `| \`${measured.row.name}\` |`
-  return page
-    .split('\n')
-    .map((each) => (each.startsWith(beginning) ? line : each))
-    .join('\n')
+  const lines = page.split('\n')
+  const place = lines.findIndex((each) => each.startsWith(beginning))
+  const end = lines.findLastIndex((each) => each.startsWith('| `')) + 1
+  if (place >= 0) lines[place] = line
+  else if (end > 0) lines.splice(end, 0, line)
+  return lines.join('\n')
 }
 
 /** The page docs/performance.md. Growth plots stand beside it as `performance-ROW.svg`. */
@@ -49,7 +54,7 @@ export const pageOf = (measured: readonly Measured[], machine: string, date: str
     'same machine, so that it means the same on another machine. The rates behind the ratios belong to this machine and this day. Where a',
     'spread is told, product and limit were measured in turn in short slices, and the ratio is the median of the pairs’ own.',
     '',
-    `Measured on ${date}: ${machine}.`,
+    `Measured on ${date}: ${machine}. A row that was measured again by itself says when, and where.`,
     '',
     '| row | what ÷ limit | ratio | must | aim | verdict | measured |',
     '|---|---|---|---|---|---|---|',

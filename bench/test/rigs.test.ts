@@ -86,17 +86,19 @@ describe('the report', () => {
       '| not measured | ≥ 1.5 | ≥ 2 | no disk |',
     )
   })
-  test('a row that was measured again replaces its own line and no other; one that the page does not know changes nothing', () => {
+  test('a row that was measured again replaces its own line and no other; a new one stands at the end', () => {
     const other: Row = { ...row, name: 'xy' }
     const page = pageOf(
       [row, other].map((each) => ({ row: each, outcome, failed: '' })),
       'a machine',
       '2026-11-20',
     )
-    const again = withLine(page, { row, outcome: { ...outcome, value: 1.25 }, failed: '' })
+    const again = withLine(page, { row, outcome: { ...outcome, value: 1.25 }, failed: '' }, '2026-11-22, two cores')
     const changed = again.split('\n').filter((line, place) => line !== page.split('\n')[place])
     expect(changed).toEqual([expect.stringMatching(/^\| `x` .* 1\.25 .* MISS /)])
-    expect(withLine(page, { row: { ...row, name: 'z' }, outcome, failed: '' })).toBe(page)
+    const added = withLine(page, { row: { ...row, name: 'z' }, outcome, failed: '' }, '2026-11-22, two cores').split('\n')
+    expect(added[added.findIndex((line) => line.startsWith('| `z` |')) - 1]).toMatch(/^\| `/)
+    expect(withLine('no table', { row, outcome, failed: '' }, 'today')).toBe('no table')
   })
   test('draws a plot with a point for each measurement', () => {
     const picture = plot({
