@@ -31,7 +31,9 @@ const pageOf = async (ports: ProductPorts, product: Product, from: DateText): Pr
   const values = (await ports.records.of(product.market)).get(product.id)?.values ?? []
   const published = new Map(values.map((each) => [each.date, each.value]))
   const sessions = await sessionsFrom(ports.database, product.market, from, pageSessions + 1)
-  const shown = sessions.slice(0, pageSessions).filter((each) => published.has(each.date))
+  // A session that closed after the values were read belongs to whoever asks next.
+  const known = sessions.filter((each) => published.has(each.date))
+  const shown = known.slice(0, pageSessions)
   return {
     strategy: product.strategy.name,
     every: product.every,
@@ -55,7 +57,7 @@ const pageOf = async (ports: ProductPorts, product: Product, from: DateText): Pr
       value: points(published.get(each.date) ?? 0n),
     })),
     all: values.length,
-    next: sessions[pageSessions]?.date ?? '-',
+    next: known[pageSessions]?.date ?? '-',
   }
 }
 

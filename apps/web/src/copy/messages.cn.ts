@@ -70,6 +70,7 @@ export const messages: CopyMessages = {
     running: (done, all) => `${all}天中的${done}天`,
     equal: (count) => `一致：${count}个单位净值与您的浏览器计算结果全部相同。`,
     differs: (date) => `不一致：${date}的单位净值不同。`,
+    displaced: (date) => `不完整：${date}这个交易日缺失，或不在应在的位置。`,
     failed: '未能取得收盘价，请重试。',
   },
   orders: {

@@ -70,6 +70,7 @@ export const messages = {
     running: (done: string, all: string) => `${all}日のうち${done}日`,
     equal: (count: string) => `一致しました。${count}日分の基準価額がすべて同じです。`,
     differs: (date: string) => `一致しません。${date}の基準価額が違います。`,
+    displaced: (date: string) => `そろっていません。${date}の取引日が抜けているか、正しい位置にありません。`,
     failed: '終値を取得できませんでした。もう一度お試しください。',
   },
   orders: {

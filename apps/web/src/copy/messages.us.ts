@@ -70,6 +70,7 @@ export const messages: CopyMessages = {
     running: (done, all) => `${done} of ${all} days`,
     equal: (count) => `Equal: all ${count} unit values are what your browser reckoned.`,
     differs: (date) => `Not equal: the unit value of ${date} differs.`,
+    displaced: (date) => `Not whole: the session of ${date} is left out, or stands in another place.`,
     failed: 'The closes could not be fetched. Please try again.',
   },
   orders: {

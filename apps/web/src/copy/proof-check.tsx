@@ -11,6 +11,11 @@ type State =
   | { readonly kind: 'running'; readonly done: number; readonly all: number }
   | { readonly kind: 'checked'; readonly result: Checked }
 
+const sentenceOf = ({ days, differs, displaced }: Checked): string => {
+  if (displaced !== null) return copy.proof.displaced(displaced)
+  return differs === null ? copy.proof.equal(formatCount(days)) : copy.proof.differs(differs)
+}
+
 /** Reckons every unit value again in this browser, day by day, and says whether it is what the house published. */
 export const ProofCheck = ({ id }: { readonly id: string }) => {
   const [state, setState] = useState<State>({ kind: 'idle' })
@@ -36,13 +41,7 @@ export const ProofCheck = ({ id }: { readonly id: string }) => {
             </>
           )}
           <div role="status">
-            {state.kind === 'checked' && (
-              <strong>
-                {state.result.differs === null
-                  ? copy.proof.equal(formatCount(state.result.days))
-                  : copy.proof.differs(state.result.differs)}
-              </strong>
-            )}
+            {state.kind === 'checked' && <strong>{sentenceOf(state.result)}</strong>}
             {state.kind === 'failed' && <span>{copy.proof.failed}</span>}
           </div>
           {state.kind !== 'running' && (

@@ -1,18 +1,24 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { call } from '@zaraba/kit/client.ts'
+import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import type { PriceLimitRule, TickTable } from '@zaraba/market/instrument.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
-import { dateText } from '@zaraba/money/time.ts'
+import { type DateText, dateText } from '@zaraba/money/time.ts'
 import { productOf } from '@zaraba/rules/copy/products.ts'
+import { recordsBegin } from '@zaraba/rules/copy/record.ts'
 import type { TapeMember, TapeSession } from '@zaraba/rules/copy/tape.ts'
 import { type Recomputation, recompute } from '@zaraba/rules/copy/unit-values.ts'
 
 type Page = OutputOf<'trade/productProof'>
 
-/** How many unit values were reckoned again, and the first session of which another value was published; `null` when all are equal. */
+/**
+ * How many unit values were reckoned again, and the first session that is not as it must be: `differs` of which another value was published,
+ * `displaced` which was left out, or stands where another belongs. Both are `null` when the record is whole and equal.
+ */
 export interface Checked {
   readonly days: number
-  readonly differs: string | null
+  readonly differs: DateText | null
+  readonly displaced: DateText | null
 }
 
 const membersOf = ({ members }: Page): readonly TapeMember[] =>
@@ -38,30 +44,41 @@ const step = 50
 export type FetchPage = (request: { readonly id: string; readonly date?: string }) => Promise<Page>
 const fetched: FetchPage = (request) => call('trade/productProof', request, { quiet: true })
 
-/** Fetches a record page by page and works through it by the published rule. @throws when a page cannot be fetched. */
+/**
+ * Fetches a record page by page and works through it by the published rule. A record is whole when it begins with the session on which all
+ * records began, holds every session of the market's calendar after it, and has as many as its last page says.
+ * @throws when a page cannot be fetched.
+ */
 export const recomputeRecord = async (
   id: string,
   progress: (done: number, all: number) => void,
   fetchPage: FetchPage = fetched,
+  begins: DateText = recordsBegin,
 ): Promise<Checked> => {
   const product = productOf(id)
   if (product === null) throw new Error(`no such product: ${id}`)
+  const { market } = product
+  const first = tradingDayIndex(market, begins)
   let run: Recomputation | null = null
-  let date = ''
   let days = 0
-  while (date !== '-') {
-    const page: Page = await fetchPage(date === '' ? { id } : { id, date })
+  const dateAt = (place: number): DateText => tradingDayAt(market, first + place).date
+  const displaced = (place: number): Checked => ({ days, differs: null, displaced: dateAt(place) })
+  for (;;) {
+    const page: Page = await fetchPage(days === 0 ? { id } : { id, date: dateAt(days) })
     run ??= recompute({ ...product, feesFrom: dateText(page.fees_from) }, membersOf(page))
     for (const session of page.sessions) {
+      const date = dateAt(days)
+      if (session.number !== first + days || session.date !== date) return displaced(days)
       const { value } = run.next(sessionOf(session))
-      if (formatDecimal(value, 4) !== session.value) return { days, differs: session.date }
+      if (formatDecimal(value, 4) !== session.value) return { days, differs: date, displaced: null }
       days += 1
       if (days % step === 0) {
         progress(days, page.all)
         await breath()
       }
     }
-    date = page.next
+    if (page.next === '-')
+      return days === page.all ? { days, differs: null, displaced: null } : displaced(Math.min(days, page.all))
+    if (page.sessions.length === 0 || page.next !== dateAt(days)) return displaced(days)
   }
-  return { days, differs: null }
 }

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import { revisedFrom } from '@zaraba/market/exchanges/revised.ts'
+import { historyFrom } from '@zaraba/market/simulator/factors.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { productOf } from '@zaraba/rules/copy/products.ts'
+import { recordsBegin } from '@zaraba/rules/copy/record.ts'
 import { recompute } from '@zaraba/rules/copy/unit-values.ts'
 import { describe, expect, test } from 'vitest'
 import { type FetchPage, recomputeRecord } from '../../src/copy/recompute-record.ts'
@@ -15,13 +17,14 @@ type Session = Page['sessions'][number]
 const id = 'cn-mean-reversion'
 const product = productOf(id)
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
+const begins = dateText('2024-01-04')
 const [count, width, pageLength] = [120, 8, 50]
 
 /** Made-up closes of Shanghai as a server would hand them out, with the unit values that follow from them. */
 const madeUp = (): readonly Session[] => {
   if (product === null) throw new Error(`there is no ${id}`)
   const draw = rng(seed)
-  const first = tradingDayIndex('cn', dateText('2024-01-04'))
+  const first = tradingDayIndex('cn', begins)
   const closes = Array.from({ length: width }, () => (10 + draw.below(90)) * 10_000)
   const run = recompute(product, members())
   return Array.from({ length: count }, (_, place): Session => {
@@ -50,7 +53,7 @@ const pagesOf =
   async ({ date }) => {
     const from = date === undefined ? 0 : sessions.findIndex((each) => each.date === date)
     return {
-      ...{ strategy: 'meanReversion', every: product?.every ?? 0, all: sessions.length, fees_from: revisedFrom },
+      ...{ strategy: 'meanReversion', every: product?.every ?? 0, all: count, fees_from: revisedFrom },
       members: members().map(({ code, tickTable, priceLimitRule, sector }) => ({
         code,
         tick_table: tickTable,
@@ -62,6 +65,7 @@ const pagesOf =
     }
   }
 const nobody = () => {}
+const checked = (sessions: readonly Session[]) => recomputeRecord(id, nobody, pagesOf(sessions), begins)
 const changed = (sessions: readonly Session[], place: number, by: (session: Session) => Session): readonly Session[] =>
   sessions.map((each, own) => (own === place ? by(each) : each))
 
@@ -70,7 +74,11 @@ describe(`the app recomputes the unit values of a product (seed ${seed})`, () =>
 
   test('all of them are equal, over every page, and the progress is told', async () => {
     const told: number[] = []
-    expect(await recomputeRecord(id, (done) => told.push(done), pagesOf(sessions))).toEqual({ days: count, differs: null })
+    expect(await recomputeRecord(id, (done) => told.push(done), pagesOf(sessions), begins)).toEqual({
+      days: count,
+      differs: null,
+      displaced: null,
+    })
     expect(told).toEqual([50, 100])
     expect(new Set(sessions.map(({ value }) => value)).size).toBeGreaterThan(count / 2)
   })
@@ -81,20 +89,54 @@ describe(`the app recomputes the unit values of a product (seed ${seed})`, () =>
         ...each,
         value: each.value.slice(0, -1) + ((Number(each.value.at(-1)) + 1) % 10),
       }))
-      expect(await recomputeRecord(id, nobody, pagesOf(forged))).toEqual({ days: place, differs: sessions[place]?.date })
+      expect(await checked(forged)).toEqual({ days: place, differs: sessions[place]?.date, displaced: null })
     }
   })
 
-  test('a close, a dividend and a day that is left out are found: what was published does not follow from them', async () => {
+  test('a close and a dividend that were changed are found: what was published does not follow from them', async () => {
     const held = sessions.findIndex(({ number }, place) => place > 40 && number % (product?.every ?? 1) === 0)
     const closes = changed(sessions, held, (each) => ({ ...each, closes: each.closes.map((close) => close + 2_000) }))
-    expect((await recomputeRecord(id, nobody, pagesOf(closes))).differs).toBe(sessions[held]?.date)
+    expect((await checked(closes)).differs).toBe(sessions[held]?.date)
     const dividend = changed(sessions, held, (each) => ({
       ...each,
       actions: each.closes.map((_, member) => [member, 10_000, 1, 1] as [number, number, number, number]),
     }))
-    expect((await recomputeRecord(id, nobody, pagesOf(dividend))).differs).toBe(sessions[held]?.date)
-    const without = sessions.filter((_, place) => place !== held)
-    expect((await recomputeRecord(id, nobody, pagesOf(without))).differs).not.toBeNull()
+    expect((await checked(dividend)).differs).toBe(sessions[held]?.date)
+  })
+
+  test('a session that is left out is found, with its date, wherever it stands and whatever was traded on it', async () => {
+    for (const place of sessions.keys())
+      expect(await checked(sessions.filter((_, own) => own !== place))).toEqual({
+        days: place,
+        differs: null,
+        displaced: sessions[place]?.date,
+      })
+  })
+
+  test('so are one that stands twice, one under the number or the date of another, a page that never ends and a record too short for its count', async () => {
+    const at = (place: number) => sessions[place] ?? expect.fail('no such session')
+    const displaced = (place: number) => ({ days: place, differs: null, displaced: at(place).date })
+    for (const place of [1, 50, 77]) {
+      expect(await checked([...sessions.slice(0, place), at(place - 1), ...sessions.slice(place)])).toEqual(displaced(place))
+      expect(await checked(changed(sessions, place, (each) => ({ ...each, number: each.number + 1 })))).toEqual(displaced(place))
+      expect(await checked(changed(sessions, place, (each) => ({ ...each, date: at(place + 1).date })))).toEqual(displaced(place))
+    }
+    const claims = (claimed: (page: Page) => Partial<Page>): FetchPage => {
+      const fetchPage = pagesOf(sessions)
+      return async (request) => {
+        const page = await fetchPage(request)
+        return { ...page, ...claimed(page) }
+      }
+    }
+    const claimed = (by: (page: Page) => Partial<Page>) => recomputeRecord(id, nobody, claims(by), begins)
+    expect(await claimed(() => ({ sessions: [], next: at(0).date }))).toEqual(displaced(0))
+    expect(await claimed(({ next }) => ({ next: next === '-' ? '-' : at(99).date }))).toEqual(displaced(50))
+    expect(await claimed(() => ({ next: '-' }))).toEqual(displaced(50))
+    expect(await claimed(() => ({ all: count + 1 }))).toMatchObject({ days: count, displaced: '2024-07-08' })
+  })
+
+  test('every record begins with the market’s history, and one that begins later is found', async () => {
+    expect(recordsBegin).toBe(historyFrom)
+    expect(await recomputeRecord(id, nobody, pagesOf(sessions))).toEqual({ days: 0, differs: null, displaced: recordsBegin })
   })
 })
