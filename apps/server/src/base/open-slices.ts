@@ -2,10 +2,11 @@ import { type CallName, calls } from '@zaraba/contract/calls.ts'
 import { type DeedName, opsCalls, type ReadName } from '@zaraba/contract/ops/calls.ts'
 import { type ReviewKind, reviewLetters } from '@zaraba/contract/review.ts'
 import { verifyAudit } from './audit-store.ts'
-import type { Database } from './database.ts'
+import type { Queryable } from './database.ts'
 import type { Advancer } from './due.ts'
 import { eventWriter, type StoredEvent, type WriteEvents } from './events-store.ts'
 import { type Verified, verifyEntries, verifyLedger } from './ledger-verify-store.ts'
+import { asOfOneMoment } from './moment-store.ts'
 import type { AnySlice, Brought, FaceKey, House, Listener, SliceContext } from './slice.ts'
 
 const operatorCalls = Object.entries(opsCalls).filter(([, { may }]) => may !== 'nobody')
@@ -36,8 +37,11 @@ export const checkFloors = (slices: readonly AnySlice[]): void => {
   }
 }
 
-/** What the parts of the books say, in the order of their layers: the ledger first, the audit log last. */
-export const verifyBooks = async (database: Database, slices: readonly AnySlice[]): Promise<readonly Verified[]> => {
+/**
+ * What the parts of the books say, in the order of their layers: the ledger first, the audit log last. Its statements agree with each other
+ * only as of one moment: while others write, `database` has to be a snapshot (`asOfOneMoment`).
+ */
+export const verifyBooks = async (database: Queryable, slices: readonly AnySlice[]): Promise<readonly Verified[]> => {
   const entries = slices.flatMap(({ name, entries: own = {} }) =>
     Object.entries(own).flatMap(([word, operations]) => operations.map((operation) => ({ slice: name, word, operation }))),
   )
@@ -45,6 +49,22 @@ export const verifyBooks = async (database: Database, slices: readonly AnySlice[
   for (const { verify } of slices) found.push(...((await verify?.(database)) ?? []))
   const { rows, broken } = await verifyAudit(database)
   return [...found, { invariant: 'audit.rows_chain', checked: BigInt(rows), wrong: BigInt(broken.length) }]
+}
+
+/** One at a time, since each holds a connection for as long as it takes; whoever asks while one runs shares the next, which begins after it. */
+const oneAtATime = <Result>(work: () => Promise<Result>): (() => Promise<Result>) => {
+  let last: Promise<unknown> = Promise.resolve()
+  let next: Promise<Result> | null = null
+  return () => {
+    if (next !== null) return next
+    const own = last.then(() => {
+      next = null
+      return work()
+    })
+    next = own
+    last = own.catch(() => {})
+    return own
+  }
 }
 
 /** Events reach whoever answers to them layer by layer, within the transaction that writes them: its commit waits for the answers. */
@@ -87,7 +107,7 @@ export const openSlices = async (
   const house = {
     ...(joined as unknown as Pick<House, Part>),
     advancers,
-    verify: () => verifyBooks(surroundings.database, slices),
+    verify: oneAtATime(() => asOfOneMoment(surroundings.database, (reading) => verifyBooks(reading, slices))),
   }
   const publish = (events: readonly StoredEvent[]): void => {
     for (const each of publishers) each(events)

@@ -5,7 +5,7 @@ import type { ReviewKind } from '@zaraba/contract/review.ts'
 import type { Operation } from '@zaraba/ledger/moves.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Database, Transaction } from './database.ts'
+import type { Database, Queryable, Transaction } from './database.ts'
 import type { Advancer, DueHandler } from './due.ts'
 import type { Encryption } from './encryption.ts'
 import type { StoredEvent, WriteEvents } from './events-store.ts'
@@ -92,7 +92,7 @@ export interface House {
   readonly due: Readonly<Record<string, DueHandler>>
   readonly dueSubjects: Readonly<Record<string, DueSubject>>
   readonly advancers: readonly Advancer[]
-  /** Checks the books of every slice; `recompute` stays with the command line. */
+  /** Checks the books of every slice as of one moment; `recompute` stays with the command line. */
   readonly verify: () => Promise<readonly Verified[]>
 }
 
@@ -128,10 +128,10 @@ interface Slice<Needed extends Needs = Needs, Face = unknown, Brings extends Bro
    * stands in the ledger under any other cause, or moves otherwise, was not written by this program.
    */
   readonly entries?: Entries
-  /** Checks its part of the books, for the command line and for the console. */
-  readonly verify?: (database: Database) => Promise<readonly Verified[]>
+  /** Checks its part of the books, for the command line and for the console; whoever calls it has it read as of one moment. */
+  readonly verify?: (database: Queryable) => Promise<readonly Verified[]>
   /** Checks what takes long, or what nobody may see before its time: for the command line alone. */
-  readonly recompute?: (database: Database) => Promise<readonly Verified[]>
+  readonly recompute?: (database: Queryable) => Promise<readonly Verified[]>
   /** Removes what only protected people for a while; once an hour, by any process, also by two at once. */
   readonly sweep?: (database: Database, now: Instant) => Promise<unknown>
   readonly open: (ground: SliceContext, faces: FacesOf<Needed>) => Opened<Face, Brings> | Promise<Opened<Face, Brings>>

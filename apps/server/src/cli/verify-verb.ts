@@ -1,5 +1,6 @@
-import type { Database } from '../base/database.ts'
+import type { Queryable } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
+import { asOfOneMoment } from '../base/moment-store.ts'
 import { verifyBooks } from '../base/open-slices.ts'
 import type { AnySlice } from '../base/slice.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
@@ -7,7 +8,7 @@ import { slices } from '../slices.ts'
 import type { Verb } from './verbs.ts'
 
 /** Everything that can be checked of an installation, by the slice that knows how. */
-const verifyAll = async (database: Database): Promise<readonly Verified[]> => {
+const verifyAll = async (database: Queryable): Promise<readonly Verified[]> => {
   const found = [...(await verifyBooks(database, slices))]
   for (const { recompute } of slices as readonly AnySlice[]) found.push(...((await recompute?.(database)) ?? []))
   return found
@@ -17,7 +18,7 @@ const verifyAll = async (database: Database): Promise<readonly Verified[]> => {
 export const verifyVerb: Verb = async ({ database, say }) => {
   let wrong = 0n
   let checked = 0n
-  for (const found of await verifyAll(database)) {
+  for (const found of await asOfOneMoment(database, verifyAll)) {
     say(`${found.wrong === 0n ? 'ok   ' : 'WRONG'} ${found.invariant}: ${found.checked} checked, ${found.wrong} wrong`)
     wrong += found.wrong
     checked += found.checked

@@ -5,7 +5,7 @@ import { payoutOf, worthOfFollowing } from '@zaraba/rules/copy/following.ts'
 import type { ModelTrade } from '@zaraba/rules/copy/model-orders.ts'
 import { productOf, productsIn } from '@zaraba/rules/copy/products.ts'
 import { recompute } from '@zaraba/rules/copy/unit-values.ts'
-import type { Database } from '../base/database.ts'
+import type { Queryable } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { count, type Tally, tally } from '../base/tally.ts'
 import { feesFollowedFrom } from '../market/face.ts'
@@ -22,7 +22,7 @@ const sameTrades = (left: readonly ModelTrade[], right: readonly ModelTrade[]): 
   left.map(written).join() === right.map(written).join()
 
 /** Every unit value and every trade behind it, reckoned again from the closes that were stored with them. */
-const records = async (database: Database): Promise<readonly Verified[]> => {
+const records = async (database: Queryable): Promise<readonly Verified[]> => {
   const [values, trades]: readonly [Tally, Tally] = [tally(), tally()]
   for (const market of markets) {
     const own = productsIn(market)
@@ -56,7 +56,7 @@ const records = async (database: Database): Promise<readonly Verified[]> => {
 }
 
 /** Whoever began or ended did so at the unit value of that close, and was charged what the product says. */
-const followingsAtValues = async (database: Database): Promise<Verified> => {
+const followingsAtValues = async (database: Queryable): Promise<Verified> => {
   const followings = await followingValues(database)
   const ids = [...new Set(followings.map(({ product }) => product))]
   const values = new Map(
@@ -84,10 +84,10 @@ const followingsAtValues = async (database: Database): Promise<Verified> => {
 }
 
 /** What can be checked of copy trading beside the ledger. */
-export const verifyCopy = async (database: Database): Promise<readonly Verified[]> => [
+export const verifyCopy = async (database: Queryable): Promise<readonly Verified[]> => [
   ...(await verifyFollowings(database)),
   await followingsAtValues(database),
 ]
 
 /** Recomputes every unit value that was ever published, and every trade behind it. */
-export const recomputeCopy = (database: Database): Promise<readonly Verified[]> => records(database)
+export const recomputeCopy = (database: Queryable): Promise<readonly Verified[]> => records(database)

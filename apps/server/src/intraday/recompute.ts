@@ -1,7 +1,7 @@
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import { revisedFrom } from '@zaraba/market/exchanges/revised.ts'
 import type { DeskTrade } from '@zaraba/rules/intraday/trade.ts'
-import type { Database } from '../base/database.ts'
+import type { Queryable } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { marketAsStored, type StoredMarket } from '../market/face.ts'
 import { createDesk, type Desk, sharesOfDay } from './desk.ts'
@@ -29,7 +29,7 @@ interface RunAgain {
 /** What a desk needs of the market. */
 type DeskMarket = Omit<StoredMarket, 'rates'>
 
-const runAgain = async (database: Database, market: DeskMarket): Promise<(stake: StakeRow) => Promise<RunAgain>> => {
+const runAgain = async (database: Queryable, market: DeskMarket): Promise<(stake: StakeRow) => Promise<RunAgain>> => {
   let opened: { readonly day: string; readonly desk: Desk; readonly shares: ReturnType<Desk['shares']> } | null = null
   const deskOf = async ({ market: of, date }: StakeRow) => {
     const day = `${of}/${date}`
@@ -57,7 +57,7 @@ const sameTrades = (stored: readonly StoredTrade[], again: readonly DeskTrade[],
  * The day of every stake, run again by the published rules on the market that follows from the seeds: each trade of it, and what it came
  * to. Days of another version of the simulator are left to that version, and so are days that the revised fees came too late for.
  */
-export const recomputeStakesOn = async (database: Database, market: DeskMarket | null): Promise<readonly Verified[]> => {
+export const recomputeStakesOn = async (database: Queryable, market: DeskMarket | null): Promise<readonly Verified[]> => {
   const found = { checked: 0n, trades: 0n, profits: 0n }
   const run = market === null ? null : await runAgain(database, market)
   let last: StakeRow | null = null
@@ -84,5 +84,5 @@ export const recomputeStakesOn = async (database: Database, market: DeskMarket |
 }
 
 /** The same on the market of the installation, opened anew from its secret. */
-export const recomputeStakes = async (database: Database): Promise<readonly Verified[]> =>
+export const recomputeStakes = async (database: Queryable): Promise<readonly Verified[]> =>
   recomputeStakesOn(database, await marketAsStored(database))

@@ -5,7 +5,7 @@ import { type Market, markets } from '@zaraba/market/markets.ts'
 import { createOfferings, offeringSource } from '@zaraba/market/offerings/offerings.ts'
 import type { ChainState } from '@zaraba/market/simulator/daily.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
-import type { Database } from '../base/database.ts'
+import type { Queryable } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { digestOf, fingerprintOf, type StatesByFingerprint, unpackStates } from './checkpoint-format.ts'
 import { loadCheckpoints } from './checkpoint-store.ts'
@@ -63,7 +63,7 @@ const verifyStates = (place: WorldPlace, catalogue: Catalogue, states: StatesByF
   return counted('market.checkpoints_follow_from_the_seeds', checked, wrong)
 }
 
-const verifyCheckpoints = async (place: WorldPlace, database: Database): Promise<readonly Verified[]> => {
+const verifyCheckpoints = async (place: WorldPlace, database: Queryable): Promise<readonly Verified[]> => {
   const saved = await loadCheckpoints(database, worldName(place))
   const whole = saved.filter(({ data, digest }) => digestOf(data).equals(digest))
   const states = new Map(whole.flatMap(({ data }) => [...unpackStates(data)]))
@@ -79,7 +79,7 @@ const verifyCheckpoints = async (place: WorldPlace, database: Database): Promise
   ]
 }
 
-const verifyRecordings = async (database: Database): Promise<Verified> => {
+const verifyRecordings = async (database: Queryable): Promise<Verified> => {
   const all = await recordedFiles(database)
   const wrong = all.filter(({ content, hash }) => !digestOf(Buffer.from(content)).equals(hash))
   return counted('market.recordings_have_their_hash', all.length, wrong.length)
@@ -90,7 +90,7 @@ const verifyRecordings = async (database: Database): Promise<Verified> => {
  * from the seeds alone (through all days since the genesis, so that one price forged on the way would show), recordings from their
  * files. It takes some seconds, and sees seeds that are not revealed yet, so it only ever tells counts.
  */
-export const verifyMarket = async (database: Database): Promise<readonly Verified[]> => {
+export const verifyMarket = async (database: Queryable): Promise<readonly Verified[]> => {
   const installation = await loadInstallation(database)
   if (installation === null) return []
   const seedOf = seedsFrom(installation.secret)

@@ -15,6 +15,7 @@ import type { StoredEvent } from '../../src/base/events-store.ts'
 import { type CallContext, callerOf } from '../../src/base/handler.ts'
 import { sweep } from '../../src/base/housekeeping.ts'
 import { lockCustomerWallets } from '../../src/base/ledger-store.ts'
+import { asOfOneMoment } from '../../src/base/moment-store.ts'
 import { checkFloors, openSlices, verifyBooks } from '../../src/base/open-slices.ts'
 import type { RequestDraft } from '../../src/base/review.ts'
 import { type AnySlice, type Brought, faceOf, slice } from '../../src/base/slice.ts'
@@ -114,7 +115,20 @@ const planted = slice({
     afterCommit: (events) => void told.push(...events),
   }),
 })
-const withPlanted: readonly AnySlice[] = [...slices, planted]
+
+/** Stands first in the list, and has something happen over another connection while a check runs. */
+const meanwhile: { happens: (() => Promise<unknown>) | null } = { happens: null }
+const early = slice({
+  name: 'early',
+  tables: [],
+  needs: {},
+  verify: async () => {
+    await meanwhile.happens?.()
+    return []
+  },
+  open: (): Brought => ({}),
+})
+const withPlanted: readonly AnySlice[] = [early, ...slices, planted]
 
 /** Takes back what the test adds to the contract. */
 const undo: (() => void)[] = []
@@ -207,6 +221,49 @@ describe('a planted slice', () => {
     await note(house.sql, '')
     const found = await verifyBooks(house.sql, withPlanted)
     expect(found.find(({ invariant }) => invariant === 'planted.notes')?.wrong).toBe(1n)
+  })
+
+  test('is checked with the others as of one moment: what happens meanwhile is the next check’s', async () => {
+    const rin = await house.operator('shin', 'security')
+    const grants = async () => {
+      const { data } = await rin.call('house/check')
+      return data.list.find(({ invariant }) => invariant === 'identity.practice_money_was_given_once')
+    }
+    const before = await grants()
+    expect(before?.wrong).toBe('0')
+    // A customer who was given nothing.
+    meanwhile.happens = () =>
+      house.sql.query({
+        text: `insert into identity.customer (account, password, invited_by, created_at)
+               values ('9099999999', 'x', 'ZARABA', now()) on conflict do nothing`,
+        values: [],
+      })
+    expect(await grants()).toEqual(before)
+    meanwhile.happens = null
+    expect((await grants())?.wrong).not.toBe('0')
+  })
+
+  test('is not written by a check, which may reckon for as long as it likes and holds one connection however many ask', async () => {
+    const idle = { text: 'show idle_in_transaction_session_timeout', values: [] }
+    expect(await asOfOneMoment(house.sql, (reading) => reading.query(idle))).toEqual([
+      { idle_in_transaction_session_timeout: '0' },
+    ])
+    expect(await house.sql.query(idle)).not.toEqual([{ idle_in_transaction_session_timeout: '0' }])
+    await expect(asOfOneMoment(house.sql, (reading) => note(reading, 'written by a check'))).rejects.toThrow(/read-only/)
+    const rin = await house.operator('sei', 'security')
+    let [running, most, begun] = [0, 0, 0]
+    meanwhile.happens = async () => {
+      begun += 1
+      running += 1
+      most = Math.max(most, running)
+      await house.sql.query({ text: 'select pg_sleep(0.1)', values: [] })
+      running -= 1
+    }
+    const asked = await Promise.all(Array.from({ length: 6 }, () => rin.call('house/check')))
+    meanwhile.happens = null
+    expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 1))
+    expect(most).toBe(1)
+    expect(begun).toBeLessThan(6)
   })
 })
 
