@@ -1,0 +1,155 @@
+import { phaseAt, sessionAround, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import { roundToTick } from '@zaraba/market/exchanges/ticks.ts'
+import type { Feed } from '@zaraba/market/feeds/feed.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import { exchangeOf } from '@zaraba/market/markets.ts'
+import { type Price, price } from '@zaraba/money/price.ts'
+import { type Instant, instant, later, minute } from '@zaraba/money/time.ts'
+import { awaitsAuction, isStale, tradingDepth, usualWorstPrice, viewMarket } from '@zaraba/rules/trading/market-view.ts'
+import { fillByPrint, type RestingState } from '@zaraba/rules/trading/resting-fill.ts'
+import { addTraded, nothingTraded, type Traded, tradedAt } from '@zaraba/rules/trading/value.ts'
+import { queueAt, walkBook } from '@zaraba/rules/trading/walk-book.ts'
+import { printsOf, type Slot, slotsOf, type TapePrint } from '@zaraba/server/trading/tape.ts'
+
+export type Side = 'buy' | 'sell'
+
+/** What an order has traded, what is left of it, and when its last share came. */
+export interface Filled {
+  readonly traded: Traded
+  readonly rest: number
+  readonly at: Instant
+}
+
+interface Resting {
+  readonly share: Instrument
+  readonly side: Side
+  readonly shares: number
+  readonly limit: Price
+  readonly priceType: 'market' | 'limit'
+  readonly queueAhead: number
+}
+
+/** So long that nothing is allotted: a locked limit without a book is no reason to fill everybody. */
+const unknownQueue = Number.MAX_SAFE_INTEGER
+
+/** Shares that wait at a limit which the close is locked at, on the order's own side; `null` where it is not. */
+const lockedQueue = (feed: Feed, share: Instrument, side: Side, print: TapePrint): number | null => {
+  const { date } = phaseAt(share.market, print.at)
+  if (sessionOf(share.market, date)?.close !== print.at) return null
+  const seen = feed.quote(share, print.at)
+  if ((side === 'buy' ? seen?.limitUp : seen?.limitDown) !== print.price) return null
+  const { bids, asks } = feed.depth(share, later(print.at, -1))
+  const [own, other] = side === 'buy' ? [bids, asks] : [asks, bids]
+  if (other.length > 0) return null
+  return own.length === 0 ? unknownQueue : own.reduce((sum, [, size]) => sum + size, 0)
+}
+
+const reaches = ({ side, limit, priceType }: Resting, slot: Slot): boolean =>
+  priceType === 'market' || (side === 'buy' ? limit >= slot.low : limit <= slot.high)
+
+/** Plays the tape of the sessions' days from `from` to `to` to an order that waits, print by print, as the product's engine does. */
+const rest = (feed: Feed, order: Resting, from: Instant, to: Instant, once: boolean): Filled => {
+  const { share, side, limit, priceType } = order
+  let state: RestingState = {
+    side,
+    limit,
+    priceType,
+    rest: order.shares,
+    queueAhead: order.queueAhead,
+    minute: 0,
+    minuteFilled: 0,
+  }
+  let traded = nothingTraded
+  let at = from
+  const stretch = { date: sessionAround(share.market, from).date, from, to }
+  for (const slot of slotsOf(feed, share, stretch)) {
+    if (!once && !reaches(order, slot)) continue
+    for (const print of printsOf(feed, share, slot, stretch)) {
+      // A limit beyond the market is meant for an auction's price; what trades on without one would take it at its own.
+      if (once && priceType === 'limit' && print.kind === 'continuous') return { traded, rest: state.rest, at: print.at }
+      const found = fillByPrint(state, { ...print, lockedQueue: lockedQueue(feed, share, side, print) })
+      if (found !== null) {
+        traded = addTraded(traded, tradedAt(found.price, found.shares))
+        if (found.shares > 0) at = print.at
+        state = {
+          ...state,
+          rest: state.rest - found.shares,
+          queueAhead: found.queueAhead,
+          minute: found.minute,
+          minuteFilled: found.minuteFilled,
+        }
+      }
+      if (state.rest === 0 || once) return { traded, rest: state.rest, at }
+    }
+  }
+  return { traded, rest: state.rest, at }
+}
+
+/** A price that every print is as good as: the day's limit, or half again beyond the last price where there is none. */
+const boundOf = (feed: Feed, share: Instrument, side: Side, at: Instant, last: Price): Price => {
+  const band = feed.band(share, at)
+  if (band !== null) return side === 'buy' ? band.up : band.down
+  const { date } = phaseAt(share.market, at)
+  return roundToTick(
+    share.tickTable,
+    price(Math.floor(last * (side === 'buy' ? 1.5 : 0.5))),
+    date,
+    side === 'buy' ? 'down' : 'up',
+  )
+}
+
+/**
+ * An order that is to trade now: it walks the book, or waits for the auction that comes next and is cancelled after it. China takes no market
+ * orders for its auctions, so that one goes there with the day's limit as its price.
+ */
+export const tradeNow = (feed: Feed, share: Instrument, side: Side, shares: number, at: Instant): Filled => {
+  const view = viewMarket(feed, share, at)
+  const nothing: Filled = { traded: nothingTraded, rest: shares, at }
+  if (view.quote === null || isStale(view)) return nothing
+  if (!awaitsAuction(view)) {
+    const { asks, bids } = tradingDepth(view)
+    const bound = usualWorstPrice(view, side, view.quote)
+    const { traded, unfilled } = walkBook(side === 'buy' ? asks : bids, side, shares, bound)
+    return { traded, rest: unfilled, at }
+  }
+  const session = sessionAround(share.market, at)
+  const priceType = exchangeOf[share.market] === 'shanghai' || view.quote.awaitsFirstPrice === true ? 'limit' : 'market'
+  const limit = boundOf(feed, share, side, at, view.quote.price)
+  return rest(feed, { share, side, shares, limit, priceType, queueAhead: 0 }, at, session.close, true)
+}
+
+/** A limit order that waits behind the queue at a price for so many minutes, at the most to the close. */
+export const waitAt = (
+  feed: Feed,
+  share: Instrument,
+  side: Side,
+  shares: number,
+  at: Instant,
+  limit: Price,
+  minutes: number,
+): Filled => {
+  const { bids, asks } = feed.depth(share, at)
+  const session = sessionAround(share.market, at)
+  const to = instant(Math.min(at + minutes * minute, session.close))
+  const queueAhead = queueAt(side === 'buy' ? bids : asks, limit)
+  return rest(feed, { share, side, shares, limit, priceType: 'limit', queueAhead }, at, to, false)
+}
+
+/** How often a position that nobody takes is offered again before it is reckoned at the last price. */
+const mostTries = 60
+
+/** Trades until nothing is left: every five minutes, and through the auctions that come. */
+export const tradeAll = (feed: Feed, share: Instrument, side: Side, shares: number, at: Instant): Filled => {
+  let done: Filled = { traded: nothingTraded, rest: shares, at }
+  let moment = at
+  for (let tries = 0; tries < mostTries && done.rest > 0; tries += 1) {
+    const filled = tradeNow(feed, share, side, done.rest, moment)
+    done = { traded: addTraded(done.traded, filled.traded), rest: filled.rest, at: filled.traded.shares > 0 ? filled.at : moment }
+    if (done.rest === 0) break
+    const phase = phaseAt(share.market, moment)
+    moment = phase.phase === 'continuous' ? later(moment, 5 * minute) : instant(Math.max(phase.next, filled.at))
+  }
+  if (done.rest === 0) return done
+  const last = feed.quote(share, moment)?.price ?? price(1)
+  return { traded: addTraded(done.traded, tradedAt(last, done.rest)), rest: 0, at: moment }
+}

@@ -1,0 +1,35 @@
+import type { Feed } from '@zaraba/market/feeds/feed.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
+import type { Price } from '@zaraba/money/price.ts'
+import type { Ratio } from '@zaraba/money/ratio.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+
+/** An index as a customer sees it; points are ten-thousandths. */
+export interface ShownIndex {
+  readonly market: Market
+  readonly code: string
+  readonly members: ReadonlySet<string>
+  quote(at: Instant): { readonly value: Price; readonly previousClose: Price; readonly date: DateText } | null
+}
+
+/** A market as a customer sees it: everything in it answers for an instant, and a strategy asks for none that is still to come. */
+export interface Hunted {
+  readonly feed: Feed
+  readonly instruments: readonly Instrument[]
+  /** The leading one of each market first. */
+  readonly indices: readonly ShownIndex[]
+  /** What one unit of `from` is worth in `to`, both in major units; `null` where no rate is known. */
+  rate(from: Currency, to: Currency, at: Instant): Ratio | null
+  /** The shares that have joined a market up to an instant, in order of their listing. */
+  listed(market: Market, until: Instant): readonly Instrument[]
+  /** The first date that is lived; what lies before is public history. */
+  readonly genesis: DateText
+}
+
+/** The market of an installation whose secret follows from a word. */
+export type CreateHunted = (seed: string) => Hunted
+
+/** The same past up to `at`, and another future for each key. What is seen at `at` and before is equal to the bit. */
+export type Redraw = (at: Instant, key: string) => Hunted

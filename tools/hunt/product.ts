@@ -1,0 +1,27 @@
+import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
+import { simulatedFeed } from '@zaraba/market/feeds/simulated.ts'
+import { createOfferings, offeringSource } from '@zaraba/market/offerings/offerings.ts'
+import { createIndices } from '@zaraba/market/simulator/indices.ts'
+import { createRates } from '@zaraba/market/simulator/rates.ts'
+import { sha256OfText } from '@zaraba/market/simulator/sha256.ts'
+import { dateText } from '@zaraba/money/time.ts'
+import type { CreateHunted } from './hunted.ts'
+
+const genesis = dateText('2026-11-20')
+const instruments = builtInInstruments()
+
+/** The market that the product offers, for an installation whose days' seeds follow from a word. */
+export const productMarket: CreateHunted = (seed) => {
+  const seeds = { seedOf: (market: string, date: string) => sha256OfText(`${seed}/${market}/${date}`) }
+  const feed = simulatedFeed({ seeds, genesis, room: { chains: 1_200, days: 6_000 } })
+  const rates = createRates(feed)
+  const offerings = createOfferings(offeringSource(seeds, genesis))
+  return {
+    feed,
+    instruments,
+    indices: createIndices(feed, instruments),
+    rate: (from, to, at) => rates.rate(from, to, at),
+    listed: (market, until) => offerings.listed(market, until),
+    genesis,
+  }
+}

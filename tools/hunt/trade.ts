@@ -1,0 +1,126 @@
+import { sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
+import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
+import type { Feed } from '@zaraba/market/feeds/feed.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import { marketCurrency } from '@zaraba/market/markets.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
+import { addDays, type DateText, type Instant, instant, later, minute, second } from '@zaraba/money/time.ts'
+import { chargesBetween, sumOf } from '@zaraba/rules/trading/fees.ts'
+import { holdingCost } from '@zaraba/rules/trading/holding-costs.ts'
+import { minorOf, nothingTraded, type Traded } from '@zaraba/rules/trading/value.ts'
+import { type Filled, type Side, tradeAll, tradeNow, waitAt } from './fills.ts'
+
+/** When a position is closed again: after minutes of the clock, or in the opening or closing auction of a later session (0 is the same). */
+export type Holding = { readonly minutes: number } | { readonly sessions: number; readonly at: 'open' | 'close' }
+
+/** `market` takes what is there or joins the auction; `wait` rests at the best price of its own side, `wait both` also on the way out. */
+export type Manner = 'market' | 'wait' | 'wait both'
+
+export interface Order {
+  readonly share: Instrument
+  readonly at: Instant
+  readonly side: Side
+  readonly manner: Manner
+  readonly holds: Holding
+  /** Parts of the usual position. */
+  readonly size: number
+}
+
+/**
+ * What a trade brought, in basis points of what it cost: `gross` from the middle of the book when it was filled to the middle when it was
+ * closed (the price itself in an auction or where a side was empty), `net` what a customer has after spread, fees, dividends and the costs
+ * of a short.
+ */
+export interface Result {
+  readonly gross: number
+  readonly net: number
+}
+
+/** The usual position in major units: of the size that a customer of a practice account takes. */
+const usual: Readonly<Partial<Record<Currency, number>>> = { JPY: 1_000_000, USD: 7_000, CNY: 50_000 }
+/** How long an order waits in the book before it is taken back, in minutes. */
+const patience = 10
+
+const exitOf = ({ share, at, holds }: Order): Instant => {
+  if ('minutes' in holds) return later(at, holds.minutes * minute)
+  const session = tradingDayAt(share.market, sessionAround(share.market, at).index + holds.sessions)
+  return instant(holds.at === 'open' ? session.openingAuction - 30 * second : session.close - 45 * second)
+}
+
+const averageOf = ({ value, shares }: Traded): number => Number(value) / shares
+
+/** Where the share stood when something was filled: the middle of its book, or the price of the fill where there was none. */
+const stoodAt = (feed: Feed, share: Instrument, at: Instant, filled: Traded): number => {
+  const quote = feed.quote(share, at)
+  const open = quote !== null && quote.phase === 'continuous' && quote.bid !== null && quote.ask !== null
+  return open ? (quote.bid + quote.ask) / 2 : averageOf(filled)
+}
+
+const feesOf = (share: Instrument, side: Side, traded: Traded, date: DateText): bigint =>
+  sumOf(chargesBetween(feeLinesAt(share.market, side, date), nothingTraded, traded, marketCurrency[share.market]))
+
+/** What a split makes of one share, and what dividends one share of the beginning was paid, between two dates. */
+const actionsBetween = (feed: Feed, share: Instrument, after: DateText, through: DateText, at: Instant) => {
+  let [shares, paid] = [1, 0]
+  if (through > after)
+    for (const event of feed.events(share, addDays(after, 1), through, at)) {
+      if (event.kind === 'dividend') paid += event.amount * shares
+      else if (event.kind === 'split') shares *= event.numerator / event.denominator
+    }
+  return { shares, paid }
+}
+
+const leave = (feed: Feed, { share, manner }: Order, side: Side, shares: number, at: Instant): Filled => {
+  const quote = manner === 'wait both' ? feed.quote(share, at) : null
+  const best = side === 'sell' ? quote?.ask : quote?.bid
+  if (best === null || best === undefined) return tradeAll(feed, share, side, shares, at)
+  const waited = waitAt(feed, share, side, shares, at, best, patience)
+  if (waited.rest === 0) return waited
+  const last = tradeAll(feed, share, side, waited.rest, later(at, patience * minute))
+  const traded = { shares, value: waited.traded.value + last.traded.value }
+  return { traded, rest: 0, at: last.at }
+}
+
+const enter = (feed: Feed, { share, side, manner, at }: Order, shares: number): Filled | null => {
+  if (manner === 'market') return tradeNow(feed, share, side, shares, at)
+  const quote = feed.quote(share, at)
+  const best = side === 'buy' ? quote?.bid : quote?.ask
+  return best === null || best === undefined ? null : waitAt(feed, share, side, shares, at, best, patience)
+}
+
+/** Carries an order out by the product's own rules and closes what it opened; `null` where nothing was filled. */
+export const carryOut = (feed: Feed, order: Order): Result | null => {
+  const { share, side, at, size, manner } = order
+  const quote = feed.quote(share, at)
+  const currency = marketCurrency[share.market]
+  if (quote === null) return null
+  const shares = Math.max(1, Math.floor(((usual[currency] ?? 0) * size * 10_000) / quote.price))
+  const entry = enter(feed, order, shares)
+  if (entry === null || entry.traded.shares === 0) return null
+  const before = sessionAround(share.market, entry.at)
+  const exitAt = instant(Math.max(exitOf(order), entry.at))
+  const seen = sessionAround(share.market, exitAt)
+  const acted = actionsBetween(feed, share, before.date, seen.date, exitAt)
+  const held = Math.max(1, Math.round(entry.traded.shares * acted.shares))
+  const back = side === 'buy' ? 'sell' : 'buy'
+  const exit = leave(feed, order, back, held, exitAt)
+  const end = sessionAround(share.market, exit.at)
+  const fromPrice = stoodAt(feed, share, entry.at, entry.traded)
+  const toPrice = stoodAt(feed, share, manner === 'wait both' ? exit.at : exitAt, exit.traded)
+  const sign = side === 'buy' ? 1 : -1
+  const worth = toPrice * acted.shares + acted.paid
+  const cost = minorOf(entry.traded.value, currency, 'half_even')
+  const proceeds = minorOf(exit.traded.value, currency, 'half_even')
+  const fees = feesOf(share, side, entry.traded, before.date) + feesOf(share, back, exit.traded, end.date)
+  const dividends = minorOf(BigInt(Math.round(acted.paid * entry.traded.shares)), currency, 'half_even')
+  const lot = {
+    market: share.market,
+    direction: side === 'buy' ? 'long' : 'short',
+    openedOn: before.date,
+    cost,
+    margin: cost,
+  } as const
+  const borrowed = holdingCost(lot, 0, end.date).amount
+  const net = sign * Number(proceeds + dividends - cost) - Number(fees + borrowed)
+  return { gross: sign * Math.log(worth / fromPrice) * 10_000, net: (net / Number(cost)) * 10_000 }
+}
