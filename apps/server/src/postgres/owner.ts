@@ -10,9 +10,12 @@ const database = 'zaraba'
 const withOptions = (url: string, options: string): string =>
   `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(options)}`
 
-/** The same address in the role of the running server. */
+/**
+ * The same address in the role of the running server, which has PostgreSQL keep to itself what statements are called with: it would tell it in
+ * errors, and stand outermost on the call stack, where the ledger looks for its door.
+ */
 export function inAppRole(url: string): string {
-  const option = `-c role=${appRole}`
+  const option = `-c log_parameter_max_length_on_error=0 -c role=${appRole}`
   const existing = /([?&]options=)([^&]*)/.exec(url)
   if (!existing) return withOptions(url, option)
   const options = decodeURIComponent((existing[2] ?? '').replaceAll('+', ' '))

@@ -4,13 +4,13 @@ import { allowedMoves, type Entry, type Move } from '@zaraba/ledger/moves.ts'
 import { type CustomerNumber, customerNumber } from '@zaraba/money/customer.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { instant } from '@zaraba/money/time.ts'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Transaction } from '../../src/base/database.ts'
 import { balancesOf, lockWallets, post } from '../../src/base/ledger-store.ts'
 import { verifyLedger } from '../../src/base/ledger-verify-store.ts'
 import { openDatabase } from '../../src/base/postgres-database.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
+import { asLogin } from './as-login.ts'
 
 let own: TestDatabase
 let database: Database & { close(): Promise<void> }
@@ -26,19 +26,6 @@ const entry = (customer: CustomerNumber, cause: string, ...moves: Move[]): Entry
 const posting = (...entries: Entry[]) => database.transaction((transaction: Transaction) => post(transaction, entries))
 const wrongs = async () =>
   (await verifyLedger(database)).filter((verified) => verified.wrong > 0n).map((verified) => verified.invariant)
-
-const asLogin = async (url: string, sql: string): Promise<string> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(sql)
-    return 'done'
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  } finally {
-    await client.end()
-  }
-}
 
 beforeAll(async () => {
   own = await testDatabase()

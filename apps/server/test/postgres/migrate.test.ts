@@ -77,12 +77,13 @@ describe('the role of the running server', () => {
   })
 
   test('is asked for beside the options that an address has', () => {
-    const role = 'options=-c%20role%3Dzaraba_app'
+    const options = '-c%20log_parameter_max_length_on_error%3D0%20-c%20role%3Dzaraba_app'
+    const role = `options=${options}`
     expect(inAppRole('postgresql://a@h/d')).toBe(`postgresql://a@h/d?${role}`)
     expect(inAppRole('postgresql://a@h/d?sslmode=require')).toBe(`postgresql://a@h/d?sslmode=require&${role}`)
     expect(inAppRole(inAppRole('postgresql://a@h/d'))).toBe(`postgresql://a@h/d?${role}`)
     expect(inAppRole('postgresql://a@h/d?options=-c%20jit%3Doff&x=1')).toBe(
-      'postgresql://a@h/d?options=-c%20jit%3Doff%20-c%20role%3Dzaraba_app&x=1',
+      `postgresql://a@h/d?options=-c%20jit%3Doff%20${options}&x=1`,
     )
   })
 })
