@@ -9,5 +9,3 @@ create table market.followed (
 create trigger append_only before update or delete or truncate on market.followed
   for each statement execute function market.refuse_change();
 grant select, insert on market.followed to zaraba_app;
-insert into market.followed (market, change, holds_from) select 'jp', change, holds_from from market.table_change;
-drop table market.table_change;
