@@ -1,6 +1,4 @@
 import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
-import { calendarTo } from '@zaraba/market/exchanges/calendar.ts'
-import { revisedFrom } from '@zaraba/market/exchanges/revised.ts'
 import type { PhaseAt } from '@zaraba/market/exchanges/session.ts'
 import type { Depth, Feed, Quote } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
@@ -15,7 +13,7 @@ import type { Language } from '@zaraba/money/language.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { faceOf } from '../base/slice.ts'
-import { followedChanges } from './followed-store.ts'
+import { feesFrom, followedChanges } from './followed-store.ts'
 import type { DisclosureSource } from './pages/disclosed.ts'
 import type { QuoteFrames } from './quote-frames.ts'
 import { type StoredMarket, storedMarket } from './stored-market.ts'
@@ -98,4 +96,4 @@ export const marketFace = faceOf<MarketHere>('market')
 
 /** From which day a market of an installation follows the fees as they were revised, as its database has it. */
 export const feesFollowedFrom = async (database: Queryable, market: Market): Promise<DateText> =>
-  (await followedChanges(database))(market, revisedFrom) ?? calendarTo
+  feesFrom(await followedChanges(database), market)

@@ -1,5 +1,5 @@
 import { reviewDates } from '@zaraba/market/catalogue/topix500.ts'
-import { sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
+import { calendarTo, sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import { revisedFrom } from '@zaraba/market/exchanges/revised.ts'
 import { exchangeOf, type Market, markets } from '@zaraba/market/markets.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
@@ -16,6 +16,9 @@ export const followedChanges = async (database: Queryable): Promise<Followed> =>
   const known = new Map(rows.map(({ market, change, holdsFrom }) => [`${market} ${change}`, holdsFrom]))
   return (market, change) => known.get(`${market} ${change}`) ?? null
 }
+
+/** From which day a market follows the fees as they were revised; the end of the calendar where that is not known yet. */
+export const feesFrom = (followed: Followed, market: Market): DateText => followed(market, revisedFrom) ?? calendarTo
 
 const changesOf = (market: Market): readonly DateText[] => [
   ...new Set([revisedFrom, ...(exchangeOf[market] === 'tokyo' ? reviewDates : [])]),

@@ -1,10 +1,10 @@
-import { calendarTo, phaseAt } from '@zaraba/market/exchanges/calendar.ts'
-import { revisedFrom } from '@zaraba/market/exchanges/revised.ts'
+import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
 import { newsEvents } from '@zaraba/market/simulator/news.ts'
 import { createRates } from '@zaraba/market/simulator/rates.ts'
 import { historySeed } from '@zaraba/market/simulator/seeds.ts'
 import { largestCompanies } from './companies.ts'
 import type { MarketFace } from './face.ts'
+import { feesFrom } from './followed-store.ts'
 import type { LiveMarket } from './live-market.ts'
 import { modelName } from './live-world.ts'
 import type { OpenedState } from './market-state.ts'
@@ -18,7 +18,7 @@ export const makeFace = (
   historyFrom: view.historyFrom,
   genesis: installation.genesis,
   now: view.now,
-  feesFrom: (market) => state.followed(market, revisedFrom) ?? calendarTo,
+  feesFrom: (market) => feesFrom(state.followed, market),
   daySeed: (market, date) => (date < installation.genesis ? historySeed(market, date) : seedOf(market, date)),
   catalogue: view.catalogue,
   counted: (market) => largestCompanies(view.catalogue()).filter((each) => each.market === market),

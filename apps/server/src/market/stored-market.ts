@@ -1,6 +1,5 @@
 import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
-import { calendarTo, localMidnight } from '@zaraba/market/exchanges/calendar.ts'
-import { revisedFrom } from '@zaraba/market/exchanges/revised.ts'
+import { localMidnight } from '@zaraba/market/exchanges/calendar.ts'
 import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
@@ -11,7 +10,7 @@ import type { DateText } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
 import { companiesOf } from './companies.ts'
 import { seedsFrom } from './day-seeds.ts'
-import { followedChanges } from './followed-store.ts'
+import { feesFrom, followedChanges } from './followed-store.ts'
 import { importedInstruments } from './instrument-store.ts'
 import { modelName } from './live-world.ts'
 import { loadRecorded } from './recordings.ts'
@@ -51,7 +50,7 @@ export const storedMarket = async (database: Queryable): Promise<StoredMarket | 
   return {
     model: modelName,
     catalogue,
-    feesFrom: (market) => followed(market, revisedFrom) ?? calendarTo,
+    feesFrom: (market) => feesFrom(followed, market),
     rates: createRates(world),
     feedOf: (instrument, date) => {
       const recording = recorded.get(instrument.id)
