@@ -28,8 +28,7 @@ interface OpenInstallation {
 
 /**
  * Reads the installation's secret, or founds the installation with a new one, together with its first commitments and the days from
- * which changes of the built-in data hold: in one
- * transaction, so that of two processes one founds and the other finds.
+ * which changes of the built-in data hold: in one transaction, so that of two processes one founds and the other finds.
  */
 export const openInstallation = async (database: Database, now: Instant, secrets: Secrets): Promise<OpenInstallation> =>
   await database.transaction(async (transaction) => {
