@@ -13,6 +13,8 @@ export const keepAnswers = <Result>(lane: Lane, most: number): KeptAnswers<Resul
     const known = kept.get(key)
     if (known !== undefined) return known
     const made = await lane.once(key, by, make)
+    // Of those who shared it, the first has kept it.
+    if (kept.has(key)) return made
     const [oldest] = kept.keys()
     if (kept.size >= most && oldest !== undefined) kept.delete(oldest)
     kept.set(key, made)

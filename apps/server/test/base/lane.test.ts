@@ -103,6 +103,16 @@ describe('answers that are kept', () => {
     expect(made.slice(4)).toEqual(['broken', 'broken'])
   })
 
+  test('asked for by two at once take the place of one that is kept, not of two', async () => {
+    const answers = keepAnswers<string>(createLane(10, 10), 2)
+    const ask = (key: string) => answers(key, 'akiko', make(key))
+    for (const key of ['h', 'i']) await ask(key)
+    expect(await Promise.all([ask('j'), ask('j'), ask('j')])).toEqual(['j', 'j', 'j'])
+    made.length = 0
+    await ask('i')
+    expect(made).toEqual([])
+  })
+
   test('take the place of who asks, so that one caller is refused what is too much', async () => {
     const answers = keepAnswers<string>(createLane(10, 1), 2)
     const one = answers('d', 'mallory', make('d'))
