@@ -9,6 +9,7 @@ import { fx } from './fx/slice.ts'
 import { identity } from './identity/slice.ts'
 import { intraday } from './intraday/slice.ts'
 import { ipo } from './ipo/slice.ts'
+import { log } from './log/slice.ts'
 import { market } from './market/slice.ts'
 import { operators } from './operators/slice.ts'
 import { products } from './products/slice.ts'
@@ -18,6 +19,7 @@ import { trading } from './trading/slice.ts'
 /** The slices of the server in the order of their layers: each may need the faces of those before it. */
 export const slices = [
   clock,
+  log,
   review,
   identity,
   market,

@@ -9,6 +9,7 @@ import { fundingCalls } from './funding-calls.ts'
 import { identityCalls } from './identity.ts'
 import { intradayCalls } from './intraday.ts'
 import { ipoCalls } from './ipo.ts'
+import { logCalls } from './log.ts'
 import { marketCalls, watchCalls } from './market-calls.ts'
 import { marketPageCalls } from './market-pages.ts'
 import { pushCalls } from './push.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...marketCalls,
   ...marketPageCalls,
   ...watchCalls,
+  ...logCalls,
   ...tradingCalls,
   ...applicationCalls,
   ...intradayCalls,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newestLogHead } from './log.ts'
 import { instantOrDash, instantText, moneyOrDash, moneyText, priceOrDash, rateText, shares } from './shapes.ts'
 
 export const fundsSummary = z
@@ -24,14 +25,15 @@ export const fundsSummary = z
   })
   .meta({ id: 'Funds', description: 'The funds summary of a wallet, or of all of them in yen.' })
 
-export const entryRow = z
-  .object({
-    from: z.string().describe('The account of the ledger that the amount came from.'),
-    to: z.string().describe('The account of the ledger that it went to.'),
-    amount: moneyText.describe('The amount, always positive.'),
-    currency: z.string().describe('The currency, ISO 4217.'),
-    cause: z.string().describe('What the entry is for: `trading/P-12/opened`.'),
-  })
+const movement = z.object({
+  from: z.string().describe('The account of the ledger that the amount came from.'),
+  to: z.string().describe('The account of the ledger that it went to.'),
+  amount: moneyText.describe('The amount, always positive.'),
+  currency: z.string().describe('The currency, ISO 4217.'),
+  cause: z.string().describe('What the entry is for: `trading/P-12/opened`.'),
+})
+export const entryRow = movement
+  .extend({ number: z.string().describe('Its number in the ledger, by which `log/inclusion` proves it.') })
   .meta({ id: 'LedgerEntry', description: 'One movement of the ledger.' })
 
 export const fundRecord = z
@@ -60,7 +62,7 @@ export const fundRecord = z
 
 const statementEntry = z
   .object({
-    ...entryRow.shape,
+    ...movement.shape,
     time: instantText.describe('When.'),
     kind: z.string().describe('What kind of event it was.'),
     balance: moneyText.describe('Available after it.'),
@@ -77,6 +79,7 @@ export const statementOfPeriod = z
     opening: moneyText.describe('Available before the first day.'),
     closing: moneyText.describe('Available after the last day.'),
     root: z.string().describe('The Merkle root over the entries, in hexadecimal.'),
+    head: newestLogHead,
     list: z.array(statementEntry).describe('Every entry, oldest first.'),
     csv: z.string().describe('The same as a file; `npm run zaraba -- statement-check` checks it.'),
   })

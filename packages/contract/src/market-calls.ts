@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { newestLogHead } from './log.ts'
 import {
   bar,
   barAdjustments,
@@ -111,6 +112,7 @@ export const marketCalls = {
       model: z.string().describe('Name and version of the simulator.'),
       digest: z.string().describe('SHA-256 of what the paths depend on besides the seeds, in hexadecimal.'),
       recordings: z.array(recording).describe('Shares whose prices are a recording: the digest of its file instead of a seed.'),
+      head: newestLogHead,
       rates: z.record(z.string(), rateText.describe('One rate.')).optional().describe('Exchange rates by currency.'),
     }),
   }),

@@ -64,6 +64,8 @@ export const ownRefusals: Readonly<Record<CallName, readonly RefusalKey[]>> = {
   'user/messages': [],
   'user/message': ['not_found'],
   'user/messageRead': ['not_found'],
+  'log/consistency': [],
+  'log/inclusion': ['not_found'],
   'clock/state': [],
   'clock/move': ['only_the_host', 'clock_is_live', 'clock_is_moving', 'beyond_known_calendar'],
   'user/register': [

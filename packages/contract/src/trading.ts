@@ -182,6 +182,7 @@ export const stockCreditRow = z
 
 const receipt = z
   .object({
+    number: z.string().describe('Its number, by which `log/inclusion` proves it.'),
     at: instantText.describe('The moment of the fill.'),
     price: priceOrDash.describe('The price of the fill.'),
     shares: shares.describe('The shares of the fill.'),

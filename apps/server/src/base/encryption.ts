@@ -9,6 +9,8 @@ export interface Encryption {
   decrypt(purpose: string, encrypted: string): string | null
   /** The same for the same text; without the key nobody can try what the text was. */
   digest(text: string): string
+  /** 32 bytes for another use, from which nobody learns the key or those of the other uses. */
+  derive(use: string): Buffer
 }
 
 /** The purpose of what a message tells one customer: moved into another's message it cannot be decrypted. */
@@ -42,5 +44,6 @@ export const createEncryption = (key: string, secrets: Secrets): Encryption => {
       }
     },
     digest: (text) => createHmac('sha256', digestKey).update(text).digest('hex'),
+    derive: derived,
   }
 }

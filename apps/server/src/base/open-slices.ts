@@ -5,6 +5,7 @@ import { verifyAudit } from './audit-store.ts'
 import type { Queryable } from './database.ts'
 import type { Advancer } from './due.ts'
 import { eventWriter, type StoredEvent, type WriteEvents } from './events-store.ts'
+import type { LeafSource } from './leaf-source.ts'
 import { type Verified, verifyEntries, verifyLedger } from './ledger-verify-store.ts'
 import { asOfOneMoment } from './moment-store.ts'
 import type { AnySlice, Brought, FaceKey, House, Listener, SliceContext } from './slice.ts'
@@ -36,6 +37,10 @@ export const checkFloors = (slices: readonly AnySlice[]): void => {
     below.set(slice.name, slice)
   }
 }
+
+/** The rows of every slice that the public log takes in, in the order of their layers. */
+export const leavesOf = (slices: readonly AnySlice[]): readonly LeafSource[] =>
+  slices.flatMap(({ leaves }) => (leaves === undefined ? [] : [leaves]))
 
 /**
  * What the parts of the books say, in the order of their layers: the ledger first, the audit log last. Its statements agree with each other
@@ -107,6 +112,7 @@ export const openSlices = async (
   const house = {
     ...(joined as unknown as Pick<House, Part>),
     advancers,
+    leaves: leavesOf(slices),
     verify: oneAtATime(() => asOfOneMoment(surroundings.database, (reading) => verifyBooks(reading, slices))),
   }
   const publish = (events: readonly StoredEvent[]): void => {

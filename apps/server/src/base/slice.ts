@@ -10,6 +10,7 @@ import type { Advancer, DueHandler } from './due.ts'
 import type { Encryption } from './encryption.ts'
 import type { StoredEvent, WriteEvents } from './events-store.ts'
 import type { Handler } from './handler.ts'
+import type { LeafSource } from './leaf-source.ts'
 import type { Verified } from './ledger-verify-store.ts'
 import type { MarketClock } from './market-clock.ts'
 import type { Notices } from './notices.ts'
@@ -92,6 +93,8 @@ export interface House {
   readonly due: Readonly<Record<string, DueHandler>>
   readonly dueSubjects: Readonly<Record<string, DueSubject>>
   readonly advancers: readonly Advancer[]
+  /** The rows of every slice that the public log takes in. */
+  readonly leaves: readonly LeafSource[]
   /** Checks the books of every slice as of one moment; `recompute` stays with the command line. */
   readonly verify: () => Promise<readonly Verified[]>
 }
@@ -130,8 +133,10 @@ interface Slice<Needed extends Needs = Needs, Face = unknown, Brings extends Bro
   readonly entries?: Entries
   /** Checks its part of the books, for the command line and for the console; whoever calls it has it read as of one moment. */
   readonly verify?: (database: Queryable) => Promise<readonly Verified[]>
-  /** Checks what takes long, or what nobody may see before its time: for the command line alone. */
-  readonly recompute?: (database: Queryable) => Promise<readonly Verified[]>
+  /** Its rows that the public log takes in. */
+  readonly leaves?: LeafSource
+  /** Checks what takes long, or what nobody may see before its time: for the command line alone. `leaves` are those of all slices. */
+  readonly recompute?: (database: Queryable, leaves: readonly LeafSource[]) => Promise<readonly Verified[]>
   /** Removes what only protected people for a while; once an hour, by any process, also by two at once. */
   readonly sweep?: (database: Database, now: Instant) => Promise<unknown>
   readonly open: (ground: SliceContext, faces: FacesOf<Needed>) => Opened<Face, Brings> | Promise<Opened<Face, Brings>>

@@ -43,7 +43,7 @@ zaraba operator list | add NAME --role ROLE… | renew NAME | disable NAME
 zaraba backup FILE
 zaraba restore FILE [--replace]
 zaraba statement-check FILE.csv
-zaraba verify`
+zaraba verify [--against HEAD]`
 
 const say = (line: string): void => console.log(line)
 

@@ -1,8 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { type Head, readHead } from '@zaraba/rules/log/head.ts'
 import type { Queryable } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { asOfOneMoment } from '../base/moment-store.ts'
-import { verifyBooks } from '../base/open-slices.ts'
+import { leavesOf, verifyBooks } from '../base/open-slices.ts'
 import type { AnySlice } from '../base/slice.ts'
+import { type Against, againstHead } from '../log/against.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import { slices } from '../slices.ts'
 import type { Verb } from './verbs.ts'
@@ -10,12 +13,33 @@ import type { Verb } from './verbs.ts'
 /** Everything that can be checked of an installation, by the slice that knows how. */
 const verifyAll = async (database: Queryable): Promise<readonly Verified[]> => {
   const found = [...(await verifyBooks(database, slices))]
-  for (const { recompute } of slices as readonly AnySlice[]) found.push(...((await recompute?.(database)) ?? []))
+  for (const { recompute } of slices as readonly AnySlice[])
+    found.push(...((await recompute?.(database, leavesOf(slices))) ?? []))
   return found
 }
 
-/** Checks every invariant and says how many of how many hold. @throws CannotStart when one does not. */
-export const verifyVerb: Verb = async ({ database, say }) => {
+/** The head that somebody kept: a file in which it stands (a statement is one), or its text. `null` where none is asked about. */
+const keptHead = ([option, kept, ...more]: readonly string[]): Head | null => {
+  if (option === undefined) return null
+  if (option !== '--against' || kept === undefined || more.length > 0)
+    throw new CannotStart('Verify knows: verify [--against HEAD], a file in which a head of the public log stands, or its text.')
+  const head = readHead(existsSync(kept) ? readFileSync(kept, 'utf8') : kept)
+  if (head === null) throw new CannotStart(`${kept} holds no head of a public log: it begins with zaraba-head-1.`)
+  return head
+}
+
+const faults: Readonly<Record<Exclude<Against, 'holds'>, (head: Head) => string>> = {
+  unsigned: () => 'The head that you kept was not signed by the key that it names: it has been changed, or no house wrote it.',
+  shorter: ({ size, at }) =>
+    `The past was cut: the head of ${at} covers ${size} leaves, and the public log has fewer now. An older backup was restored, or somebody took rows away.`,
+  rewritten: ({ size, at }) =>
+    `The past was rewritten: the first ${size} leaves of the public log do not make the root that stands in the head of ${at}.`,
+}
+
+/** Checks every invariant and says how many of how many hold, and the log against a head that was kept. @throws CannotStart when one does not. */
+export const verifyVerb: Verb = async ({ database, say }, words) => {
+  const kept = keptHead(words)
+  const against = kept === null ? 'holds' : await againstHead(database, kept)
   let wrong = 0n
   let checked = 0n
   for (const found of await asOfOneMoment(database, verifyAll)) {
@@ -23,7 +47,9 @@ export const verifyVerb: Verb = async ({ database, say }) => {
     wrong += found.wrong
     checked += found.checked
   }
+  if (kept !== null && against !== 'holds') throw new CannotStart(faults[against](kept))
   if (wrong > 0n)
     throw new CannotStart(`${wrong} of ${checked} checks failed: somebody wrote around the program, or it has a defect.`)
+  if (kept !== null) say(`The public log begins with the ${kept.size} leaves of the head of ${kept.at}, unchanged.`)
   say(`All ${checked} checks hold.`)
 }

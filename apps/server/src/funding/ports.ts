@@ -2,6 +2,7 @@ import type { Rates } from '@zaraba/market/simulator/rates.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Database } from '../base/database.ts'
+import type { LogFace } from '../log/face.ts'
 import type { ProductsFace } from '../products/face.ts'
 import type { ReviewFace } from '../review/face.ts'
 import type { TradingFace } from '../trading/face.ts'
@@ -15,6 +16,8 @@ export interface FundingPorts
   /** What the products that ran at each of some moments had earned by then. */
   readonly productsGainedAt: ProductsFace['gainedAt']
   readonly database: Database
+  /** The newest signed head of the public log. */
+  readonly logHead: LogFace['head']
   readonly marketClock: Clock
   /** When requests were made and decided, by their order numbers; other orders have no review. */
   reviewsOf(customer: CustomerNumber, orderNumbers: readonly string[]): ReturnType<ReviewFace['timesOf']>

@@ -20,6 +20,7 @@ export interface RecordMove {
   readonly source: string
   readonly destination: string
   readonly amount: bigint
+  readonly number: bigint
 }
 
 /** What a page asks for: events between two moments, of one kind or of all, behind the last one of the page before. */
@@ -89,7 +90,7 @@ export const headsBefore = (database: Queryable, customer: CustomerNumber, curre
 export const movesOf = (database: Queryable, customer: CustomerNumber, currency: Currency, causes: readonly string[]) =>
   database.query<RecordMove>({
     name: 'funding.moves',
-    text: `select cause, operation, source, destination, amount from ledger.move
+    text: `select cause, operation, source, destination, amount, number from ledger.move
            where customer = $1 and currency = $2 and cause = any($3::text[]) order by number`,
     values: [customer, currency, causes],
   })

@@ -74,12 +74,13 @@ export const fundRecords =
         name: shares.get(order)?.name ?? '',
         code: shares.get(order)?.code ?? '',
         ...(trades.get(cause) ?? noTrade),
-        entries: own.map(({ source, destination, amount }) => ({
+        entries: own.map(({ source, destination, amount, number }) => ({
           from: source,
           to: destination,
           amount: text(amount),
           currency,
           cause,
+          number: String(number),
         })),
       }
     })

@@ -1,6 +1,7 @@
 import { slice } from '../base/slice.ts'
 import { creditFace } from '../credit/face.ts'
 import { identityFace } from '../identity/face.ts'
+import { logFace } from '../log/face.ts'
 import { marketFace } from '../market/face.ts'
 import { productsFace } from '../products/face.ts'
 import { reviewFace } from '../review/face.ts'
@@ -17,6 +18,7 @@ export const funding = slice({
   name: 'funding',
   tables: ['funding.*'],
   needs: {
+    log: logFace,
     review: reviewFace,
     identity: identityFace,
     market: marketFace,
@@ -26,10 +28,10 @@ export const funding = slice({
   },
   entries: { credited: ['deposit'], held: ['withdrawal_hold'], paid: ['withdrawal_paid'], back: ['withdrawal_back'] },
   verify: verifyFunding,
-  open: ({ database, marketClock }, { review: reviews, identity, market, credit, products, trading }) => {
+  open: ({ database, marketClock }, { log, review: reviews, identity, market, credit, products, trading }) => {
     const ports: FundingPorts = {
       ...trading,
-      ...{ database, marketClock, rate: (from, to, at) => market.rates.rate(from, to, at) },
+      ...{ database, marketClock, logHead: log.head, rate: (from, to, at) => market.rates.rate(from, to, at) },
       ...{ productsOf: products.running, productsGainedAt: products.gainedAt },
       reviewsOf: (customer, orderNumbers) => reviews.timesOf(database, customer, orderNumbers),
     }

@@ -6,6 +6,7 @@ import { type DateText, dayNumber, formatInstant } from '@zaraba/money/time.ts'
 import { merkleRoot } from '@zaraba/rules/funding/merkle.ts'
 import { statementCsv } from '@zaraba/rules/funding/statement-csv.ts'
 import { canonicalLines, mostStatementDays, mostStatementEntries, type Statement } from '@zaraba/rules/funding/statement-lines.ts'
+import { headLine } from '@zaraba/rules/log/head.ts'
 import type { Database } from '../base/database.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
 import { endOfDate, periodOf, wallets } from './period.ts'
@@ -48,7 +49,7 @@ export const statementOf = async (
 
 /** The statement of a period: opening, every entry, closing and the root over all of it, and the same as a file. */
 export const statement =
-  ({ database }: FundingPorts): Handler<'user/statement'> =>
+  ({ database, logHead }: FundingPorts): Handler<'user/statement'> =>
   async ({ type, from, to }, context) => {
     const { customer, account } = callerOf(context)
     const period = periodOf(from, to)
@@ -59,5 +60,7 @@ export const statement =
     const made = await statementOf(database, { customer, account, type, ...period })
     if (made === null) return refuse({ key: 'statement_too_long', field: 'to', now: String(days), ...longest })
     const root = rootOf(made)
-    return { data: { ...made, list: [...made.list], root, csv: statementCsv({ ...made, root }) } }
+    const head = await logHead()
+    const csv = statementCsv({ ...made, root, logHead: head === null ? null : headLine(head) })
+    return { data: { ...made, list: [...made.list], root, head, csv } }
   }

@@ -38,6 +38,7 @@ import type { ReaderPorts } from './stock-detail.ts'
 import { isWatched } from './watch-store.ts'
 
 interface MarketPorts extends StatePorts {
+  readonly logHead: ProofPorts['logHead']
   readonly averageCost: ReaderPorts['averageCost']
   /** What other slices publish: each adds itself when it opens. */
   readonly disclosing: readonly DisclosureSource[]
@@ -91,10 +92,12 @@ const proofOf = (
   { ports, state, seedOf }: OpenedState,
   { now, catalogue }: LiveMarket,
   digest: (catalogue: Catalogue) => string,
+  logHead: ProofPorts['logHead'],
 ): ProofPorts => ({
   database: ports.database,
   seedOf,
   now,
+  logHead,
   model: () => ({ name: modelName, digest: digest(catalogue()) }),
   recordings: (market) => {
     const own = catalogue().inMarket(market)
@@ -157,7 +160,7 @@ export const openMarket = async (ports: MarketPorts): Promise<MarketSlice> => {
       ...marketHandlers({
         view,
         reader,
-        proof: proofOf(opened, view, digestOfCompanies()),
+        proof: proofOf(opened, view, digestOfCompanies(), ports.logHead),
         pages,
       }),
       ...watchHandlers(view, ports.database),

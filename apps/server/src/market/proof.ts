@@ -16,6 +16,8 @@ export interface ProofPorts {
   now(): Instant
   /** Name and version of the simulator, and SHA-256 of what the paths of the companies depend on besides the seeds. */
   model(): { readonly name: string; readonly digest: string }
+  /** The newest signed head of the public log. */
+  logHead(): Promise<Proofs['head']>
   /** Files that are replayed instead of simulated, with the SHA-256 of each. */
   recordings(market: Market): readonly { readonly code: string; readonly hash: string }[]
 }
@@ -27,7 +29,8 @@ const revealedSince = (market: Market, date: DateText, now: Instant): Instant | 
   return end !== undefined && now >= end ? end : null
 }
 
-type Proof = OutputOf<'market/proof'>['list'][number]
+type Proofs = OutputOf<'market/proof'>
+type Proof = Proofs['list'][number]
 
 const wireProof = ({ market, date, commitment, committedAt }: Commitment, { seedOf, now }: ProofPorts): Proof => {
   const revealedAt = revealedSince(market, date, now())
@@ -62,6 +65,7 @@ export const showProof =
         model: model.name,
         digest: model.digest,
         recordings: ports.recordings(market).map((recording) => ({ ...recording })),
+        head: await ports.logHead(),
       },
     }
   }

@@ -3,8 +3,10 @@ import type { Language } from '@zaraba/money/language.ts'
 import type { Advancer } from '../base/due.ts'
 import { question } from '../base/question.ts'
 import { slice } from '../base/slice.ts'
+import { logFace } from '../log/face.ts'
 import { type MarketFace, marketFace } from './face.ts'
 import { insertHouseOffering } from './house-offering-store.ts'
+import { commitmentLeaves } from './leaf-store.ts'
 import { type MarketSlice, openMarket } from './open-market.ts'
 import type { DisclosureSource } from './pages/disclosed.ts'
 import type { ReaderPorts } from './stock-detail.ts'
@@ -36,14 +38,15 @@ const nameIn =
 export const market = slice({
   name: 'market',
   tables: ['market.*'],
-  needs: {},
+  needs: { log: logFace },
   gives: marketFace,
+  leaves: commitmentLeaves,
   recompute: verifyMarket,
-  open: async (ground) => {
+  open: async (ground, { log }) => {
     const { notices, failed } = ground
     const cost = question<Parameters<ReaderPorts['averageCost']>, Promise<string>>('what a reader’s share has cost')
     const disclosing: DisclosureSource[] = []
-    const opened = await openMarket({ ...ground, averageCost: cost.ask, disclosing })
+    const opened = await openMarket({ ...ground, logHead: log.head, averageCost: cost.ask, disclosing })
     const read = (changed: string) => (changed === 'offerings' ? opened.readOfferings() : opened.reload())
     notices.on('market', (changed) => read(changed).catch((error: unknown) => failed('reading the companies anew', error)))
     notices.onReconnect(opened.reload)

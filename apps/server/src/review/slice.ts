@@ -1,5 +1,6 @@
 import { slice } from '../base/slice.ts'
 import { reviewFace } from './face.ts'
+import { decisionLeaves } from './leaf-store.ts'
 import { createReviewMachine, requestSubjects } from './machine.ts'
 import { createReviewQueue } from './review-queue.ts'
 import { timesOfRequests } from './times-store.ts'
@@ -11,6 +12,7 @@ export const review = slice({
   tables: ['review.*'],
   needs: {},
   gives: reviewFace,
+  leaves: decisionLeaves,
   verify: verifyDecisions,
   open: ({ marketClock, writeEvents, settings, house }) => {
     const reviewer = () => (settings().get('reviewer') === 'operators' ? 'operators' : 'rules')

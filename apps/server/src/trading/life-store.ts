@@ -9,13 +9,14 @@ export interface EntryLine {
   readonly amount: bigint
   readonly currency: string
   readonly cause: string
+  readonly number: bigint
 }
 
 /** The ledger's moves of one position: their causes begin with its number. */
 export const entriesOf = (database: Queryable, customer: CustomerNumber, position: string) =>
   database.query<EntryLine>({
     name: 'trading.entries_of',
-    text: `select source, destination, amount, currency, cause from ledger.move
+    text: `select source, destination, amount, currency, cause, number from ledger.move
            where customer = $1 and cause >= $2 and cause < $3 order by number`,
     values: [customer, `trading/${position}/`, `trading/${position}0`],
   })
@@ -24,7 +25,7 @@ export const entriesOf = (database: Queryable, customer: CustomerNumber, positio
 export const entriesOfCause = (database: Queryable, customer: CustomerNumber, cause: string) =>
   database.query<EntryLine>({
     name: 'trading.entries_of_cause',
-    text: `select source, destination, amount, currency, cause from ledger.move
+    text: `select source, destination, amount, currency, cause, number from ledger.move
            where customer = $1 and cause = $2 order by number`,
     values: [customer, cause],
   })
@@ -79,5 +80,13 @@ export const fillsOfLots = (database: Queryable, customer: CustomerNumber, lots:
   selectFills(database, {
     name: 'trading.fills_of_lots',
     where: 'where t.customer = $1 and t.lot = any($2::bigint[]) order by t.number',
+    values: [customer, lots],
+  })
+
+/** The numbers of the same fills. */
+export const numbersOfFills = (database: Queryable, customer: CustomerNumber, lots: readonly bigint[]) =>
+  database.query<{ number: bigint }>({
+    name: 'trading.numbers_of_fills',
+    text: 'select number from trading.fill where customer = $1 and lot = any($2::bigint[]) order by number',
     values: [customer, lots],
   })

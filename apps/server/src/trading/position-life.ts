@@ -32,6 +32,7 @@ import {
   fillsOfLots,
   lotOf,
   lotsOfOrder,
+  numbersOfFills,
   openingOf,
 } from './life-store.ts'
 import { viewer } from './lists.ts'
@@ -50,6 +51,7 @@ interface LifeRecords {
   readonly children: readonly LotRecord[]
   readonly events: readonly EventRecord[]
   readonly fills: readonly FillRecord[]
+  readonly numbers: readonly { readonly number: bigint }[]
   readonly entries: readonly EntryLine[]
 }
 
@@ -99,9 +101,10 @@ const feesFrom = (row: LotRecord | Opening, fills: readonly FillRecord[], amount
   return [...totals].map(([name, { rate, total }]) => ({ name, rate, amount: amount(total) }))
 }
 
-const receiptsFrom = (fills: readonly FillRecord[], view: MarketView, currency: LotRecord['currency']): Life['receipts'] => {
+const receiptsFrom = ({ fills, numbers }: LifeRecords, view: MarketView, currency: LotRecord['currency']): Life['receipts'] => {
   const { time, price } = inWords(view, currency)
-  return fills.map((fill) => ({
+  return fills.slice(0, numbers.length).map((fill, place) => ({
+    number: String(numbers[place]?.number),
     at: time(fill.at),
     price: price(fill.price),
     shares: fill.shares,
@@ -118,9 +121,9 @@ const receiptsFrom = (fills: readonly FillRecord[], view: MarketView, currency: 
 
 /** Entries as a customer reads them: where each amount came from and went to. */
 const entryTexts = (lines: readonly EntryLine[]): Life['entries'] =>
-  lines.map(({ source, destination, amount, currency, cause }) => {
+  lines.map(({ source, destination, amount, currency, cause, number }) => {
     const known = currencies.find((each) => each === currency) ?? 'JPY'
-    return { from: source, to: destination, amount: formatMoney(amount, known), currency, cause }
+    return { from: source, to: destination, amount: formatMoney(amount, known), currency, cause, number: String(number) }
   })
 
 /** The receipt of a lot that no order opened: the number that it came from, as it was on its first day. */
@@ -156,7 +159,7 @@ const lifeOf = (records: LifeRecords, context: RowContext): Life | null => {
       .filter((event) => event.kind === 'accrued')
       .map((event) => ({ date: dateText(event.note), amount: amount(event.amount) })),
     origin: originFrom(records, view),
-    receipts: receiptsFrom(records.fills, view, row.currency),
+    receipts: receiptsFrom(records, view, row.currency),
     entries: entryTexts(records.entries),
   }
 }
@@ -173,8 +176,10 @@ const read = async (ports: TradingPorts, customer: CustomerNumber, named: NamedN
   ])
   // What was split off a lot was paid for with it.
   const paidBy = lot === undefined || lot.parent.startsWith('P-') ? null : lot.originCause
-  const [fills, paid, parentOrder, sales] = await Promise.all([
-    fillsOfLots(database, customer, [...(lot === undefined ? [] : [lot.number]), ...children.map((child) => child.number)]),
+  const lots = [...(lot === undefined ? [] : [lot.number]), ...children.map((child) => child.number)]
+  const [numbers, fills, paid, parentOrder, sales] = await Promise.all([
+    numbersOfFills(database, customer, lots),
+    fillsOfLots(database, customer, lots),
     paidBy === null ? [] : entriesOfCause(database, customer, paidBy),
     lot === undefined || !lot.parent.startsWith('O-') ? order : openingOf(database, customer, lot.orderNumber),
     lot === undefined ? [] : salesOf(database, [lot]),
@@ -188,6 +193,7 @@ const read = async (ports: TradingPorts, customer: CustomerNumber, named: NamedN
     children: only === lot ? children : [],
     events,
     fills,
+    numbers,
     entries: [...paid, ...entries],
   }
 }

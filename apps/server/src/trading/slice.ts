@@ -6,6 +6,7 @@ import { createEngine } from './advance.ts'
 import { tradingCalls } from './calls.ts'
 import { createTradingFace, tradingFace } from './face.ts'
 import { averageCost } from './figures.ts'
+import { fillLeaves } from './leaf-store.ts'
 import { createNumbers } from './numbers.ts'
 import type { TradingPorts } from './ports.ts'
 import { verifyTrading } from './verify.ts'
@@ -46,6 +47,7 @@ export const trading = slice({
     'topped-up': ['top_up'],
   },
   verify: verifyTrading,
+  leaves: fillLeaves,
   recompute: recomputeCompanyActs,
   open: (ground, faces) => {
     const ports = portsOf(ground, faces)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { headLine } from '@zaraba/rules/log/head.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
@@ -209,5 +210,18 @@ describe('the clock, the settings and the lists', () => {
     expect(said).toMatch(/All \d+ checks hold\.$/)
     expect(said).toContain('audit.rows_chain')
     expect(said).not.toContain('WRONG')
+  })
+
+  test('verify holds the public log against a head that somebody kept', async () => {
+    const anybody = app.visitor('9099999908')
+    await expect.poll(async () => (await anybody.call('log/consistency')).data.head, { timeout: 30_000 }).not.toBeNull()
+    const { head } = (await anybody.call('log/consistency')).data
+    if (head === null) throw new Error('there is a head by now')
+    const file = join(folder, 'head.txt')
+    writeFileSync(file, `From the screen, on paper since:\n${headLine(head)}\n`)
+    expect(await zaraba(verifyVerb, '--against', file)).toContain(`begins with the ${head.size} leaves of the head of ${head.at}`)
+    expect(await zaraba(verifyVerb, '--against', headLine({ ...head, root: 'ab'.repeat(32) }))).toContain('it has been changed')
+    expect(await zaraba(verifyVerb, '--against', 'nothing.txt')).toContain('holds no head of a public log')
+    expect(await zaraba(verifyVerb, '--against')).toContain('Verify knows: verify [--against HEAD]')
   })
 })

@@ -59,7 +59,8 @@ describe('the statement of a period', () => {
   })
 
   test('its file says that it is practice in every row, and is read back as what was written', async () => {
-    const { csv, ...made } = await statement({ from: '2026-11-20', to: '2026-11-20' })
+    const { csv, head, ...made } = await statement({ from: '2026-11-20', to: '2026-11-20' })
+    expect(head).toBeNull()
     expect(csv.startsWith('\uFEFFpractice,')).toBe(true)
     const rows = csv.trimEnd().split('\r\n')
     expect(rows.slice(1).every((row) => row.startsWith('PRACTICE MONEY,'))).toBe(true)

@@ -209,7 +209,13 @@ const trade = async (send: Send) => {
 const reckon = async (send: Send) => {
   await send('user/funds', { type: 'jpy' })
   await send('user/funds', { type: 'all' })
-  await send('user/fundRecords', { type: 'jpy', limit: 3 })
+  const { list } = (await send('user/fundRecords', { type: 'jpy', limit: 3 })).data
+  const size = (await send('log/consistency')).data.head?.size
+  await until(async () => {
+    const number = list[0]?.entries[0]?.number
+    return (await send('log/inclusion', { kind: 'move', number })).data.index !== null
+  })
+  await send('log/consistency', { size })
   await send('user/statement', { type: 'jpy', from: '2026-11-20', to: '2026-11-24' })
   await send('user/performance', { type: 'all', days: 7 })
   await send('user/getUserinfo', { type: 'jpy' })

@@ -19,6 +19,7 @@ interface Objects {
   readonly subscription: string
   readonly application: string
   readonly following: string
+  readonly move: string
 }
 type Name = keyof Objects
 
@@ -37,6 +38,8 @@ const table: Readonly<Record<CallName, Row>> = {
   'common/config': 'public',
   'news/list': 'public',
   'news/info': 'public',
+  'log/consistency': 'public',
+  'log/inclusion': named('move', 'number', '99999999', { kind: 'move' }),
   'clock/state': 'public',
   'user/register': 'public',
   'user/login': 'public',
@@ -200,7 +203,9 @@ const owned = async (): Promise<Objects> => {
   await plantOfferings(app.database.appUrl, parseInstant((await akiko.call('clock/state')).data.now), ['931A'])
   const subscribed = await akiko.call('trade/newstockSubscribe', { code: '931A', num: 100, fund_password: fundPassword })
   expect(subscribed.msg).toBe('subscription_success')
+  const records = (await akiko.call('user/fundRecords')).data.list
   return {
+    move: records[0]?.entries[0]?.number ?? '',
     subscription: subscribed.data.order_no,
     order: rested.data.order_no,
     lot: bought.data.order_no,

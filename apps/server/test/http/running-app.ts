@@ -99,7 +99,7 @@ export interface RunningOptions {
 }
 
 const noRates = { ZARABA_RATE_STRICT: '1000000' }
-const encryptionKey = { ZARABA_KEY: 'a-key-of-the-tests-alone' }
+export const encryptionKey = { ZARABA_KEY: 'a-key-of-the-tests-alone' }
 
 /** Starts the server in this process; every reply is checked against its declaration. */
 const start = async (options: RunningOptions, database: TestDatabase, around: Pick<RunningApp, 'clock' | 'failures'>) => {

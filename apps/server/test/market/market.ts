@@ -65,6 +65,7 @@ export const testMarket = async (test: TestDatabase, at = '2026-11-20T09:05:00+0
     marketClock: clock,
     systemClock: machine,
     secrets,
+    logHead: async () => null,
     averageCost: async () => '-',
     disclosing: [],
     progress: (sentence) => progress.push(sentence),

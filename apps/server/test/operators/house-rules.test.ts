@@ -56,6 +56,7 @@ const outcomes = new RegExp(
     'trading\\.fill (?:update|delete)',
     'trading\\.(?:lot|orders) (?:delete|update (?:customer|number|kind|origin|origin_cause)$)',
     'market\\.(?:commitment|recording) (?:update|delete)',
+    'log\\.(?:(?:head|leaf|secret) (?:update|delete)|tile delete)',
     'review\\.request (?:delete|update (?:amount|currency|customer|kind))',
     'ipo\\.(?:draw|seal|ticket|waiver) (?:update|delete)',
     'ipo\\.offering (?:delete|update (?:secret|commitment|lots?|most|about|\\w+_at)$(?<!withdrawn_at))',

@@ -120,6 +120,7 @@ export const tradingWorld = async (
   const funding: FundingPorts = {
     database,
     marketClock: clock,
+    logHead: async () => null,
     positionsOf: positionFigures(ports),
     floatingAtEnds: floatingAtEnds(ports),
     productsOf: products.running,

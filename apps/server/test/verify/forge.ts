@@ -1,11 +1,14 @@
+import type { Head } from '@zaraba/rules/log/head.ts'
 import pg from 'pg'
 import type { Queryable, SqlStatement } from '../../src/base/database.ts'
-import { verifyBooks } from '../../src/base/open-slices.ts'
+import { leavesOf, verifyBooks } from '../../src/base/open-slices.ts'
 import type { AnySlice } from '../../src/base/slice.ts'
 import { valueTypes } from '../../src/base/value-types.ts'
+import { againstHead } from '../../src/log/against.ts'
 import { slices } from '../../src/slices.ts'
 import type { TestDatabase } from '../database.ts'
 import type { Forger, Forgery } from './forgery.ts'
+import { headNow, rewriteLog } from './rewrite-log.ts'
 
 /** Running balances and accounts as they follow from the moves, so that the ledger agrees with itself again. */
 const balanced = `
@@ -68,14 +71,29 @@ const wrongs = async (database: Queryable): Promise<readonly string[]> => {
   const more: string[] = []
   // The market's own books take seconds and have tests of their own; nothing here touches them.
   for (const { name, recompute } of slices as readonly AnySlice[])
-    if (recompute !== undefined && name !== 'market') more.push(...broken(await recompute(database)))
+    if (recompute !== undefined && name !== 'market') more.push(...broken(await recompute(database, leavesOf(slices))))
   return more
 }
 
-/** Forges, looks, and takes it back: whether the database refused it, and which invariants do not hold. */
+/** The head of the public log that somebody keeps who looks before anything is forged. */
+export const keptHead = async (database: TestDatabase): Promise<Head> => {
+  const client = new pg.Client({ connectionString: database.superuserUrl, types: valueTypes })
+  await client.connect()
+  try {
+    return await headNow(within(client))
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Forges, looks, and takes it back: whether the database refused it, and which invariants do not hold; where all of them hold, whether the
+ * head that somebody kept shows it.
+ */
 export const forged = async (
   database: TestDatabase,
-  { by, sql }: Pick<Forgery, 'by' | 'sql'>,
+  { by, sql, leavesLog = false }: Pick<Forgery, 'by' | 'sql' | 'leavesLog'>,
+  kept: Head,
 ): Promise<'refused' | readonly string[]> => {
   const client = new pg.Client({ connectionString: urlOf[by](database), types: valueTypes })
   await client.connect()
@@ -89,7 +107,10 @@ export const forged = async (
       return 'refused'
     }
     if (by === 'superuser') await client.query(`${balanced}; ${chained}`)
-    return await wrongs(within(client))
+    const books = within(client)
+    if (by === 'superuser' && !leavesLog) await rewriteLog(books)
+    const told = await wrongs(books)
+    return told.length > 0 || (await againstHead(books, kept)) === 'holds' ? told : ['head']
   } finally {
     await client.query('rollback')
     await client.end()

@@ -3,13 +3,15 @@ export type Forger = 'app' | 'owner' | 'superuser'
 
 /**
  * What becomes of a forgery: the database refuses it; `verify` finds it by the invariant named; or its books agree with each
- * other, and only somebody who kept what was told before can see the difference.
+ * other and with a public log that was written again and signed with the house's key, and only a head that somebody kept shows it.
  */
 export interface Forgery {
   readonly name: string
   readonly by: Forger
-  /** Statements; what a superuser leaves unbalanced is balanced afterwards, and the audit log chained again. */
+  /** Statements; what a superuser leaves unbalanced is balanced afterwards, the audit log chained and the public log written again. */
   readonly sql: string
+  /** The forger forgets the public log. */
+  readonly leavesLog?: boolean
   readonly outcome: 'refused' | 'head' | `${string}.${string}`
 }
 

@@ -186,14 +186,45 @@ export const inDecisions: readonly Forgery[] = [
   {
     name: 'the last audit row deleted, of a deed that changed nothing else',
     by: 'superuser',
-    sql: `${audit('clock/move', `'speed 60'`)} ${lastAuditRow}`,
+    sql: lastAuditRow,
     outcome: 'head',
   },
   {
     name: 'a reason rewritten in the log, with its chain',
     by: 'superuser',
-    sql: `${audit('clock/move', `'speed 60'`)} update base.audit set reason = 'for fun'`,
+    sql: `update base.audit set reason = 'for fun'`,
     outcome: 'head',
+  },
+  {
+    name: 'the same reason rewritten, and the public log forgotten',
+    by: 'superuser',
+    sql: `update base.audit set reason = 'for fun'`,
+    leavesLog: true,
+    outcome: 'log.leaves_follow_from_rows',
+  },
+  {
+    name: 'the last leaf of the public log taken out by the owner',
+    by: 'owner',
+    sql: 'delete from log.leaf where position = (select max(position) from log.leaf)',
+    outcome: 'refused',
+  },
+  {
+    name: 'a hash of the public log changed by the server',
+    by: 'app',
+    sql: `update log.tile set hashes = set_byte(hashes, 0, 255 - get_byte(hashes, 0))`,
+    outcome: 'refused',
+  },
+  {
+    name: 'a leaf of the public log that no row made',
+    by: 'app',
+    sql: `insert into log.leaf select max(position) + 1, 'audit', 777777 from log.leaf`,
+    outcome: 'log.leaves_follow_from_rows',
+  },
+  {
+    name: 'a head of the public log that the house did not sign',
+    by: 'app',
+    sql: 'insert into log.head (size, root, at, key, signature) select size, sha256(root), at, key, signature from log.head limit 1',
+    outcome: 'log.heads_stand',
   },
   {
     name: 'the lock of a lot taken away with its day',

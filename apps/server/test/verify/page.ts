@@ -4,7 +4,7 @@ const who: Readonly<Record<Forger, string>> = { app: 'the server’s role', owne
 
 const became = ({ outcome }: Forgery): string => {
   if (outcome === 'refused') return 'refused by the database'
-  if (outcome === 'head') return 'not found: only what was told before shows it'
+  if (outcome === 'head') return 'found by `--against` an earlier head alone'
   return `found by \`${outcome}\``
 }
 

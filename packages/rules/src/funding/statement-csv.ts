@@ -5,9 +5,9 @@ import type { Statement, StatementEntry } from './statement-lines.ts'
 export const practiceMark = 'PRACTICE MONEY'
 
 const columns = ['practice', 'row', 'time', 'kind', 'from', 'to', 'amount', 'currency', 'balance', 'cause'] as const
-/** The statement as a file. */
-export const statementCsv = (statement: Statement & { readonly root: string }): string => {
-  const { account, type, from, to, currency, opening, closing, list, root } = statement
+/** The statement as a file; `logHead` is the line of the public log's head, as it was when the statement was made. */
+export const statementCsv = (statement: Statement & { readonly root: string; readonly logHead?: string | null }): string => {
+  const { account, type, from, to, currency, opening, closing, list, root, logHead } = statement
   const head = [practiceMark, 'opening', `${from}/${to}`, type, account, '', '', currency, opening, '']
   const foot = [practiceMark, 'closing', '', '', '', '', '', currency, closing, '']
   const rows = list.map((entry, index) => [
@@ -15,7 +15,8 @@ export const statementCsv = (statement: Statement & { readonly root: string }): 
     ...[entry.amount, entry.currency, entry.balance, entry.cause],
   ])
   const last = [practiceMark, 'root', '', '', '', '', '', '', '', root]
-  return csvFile([columns, head, ...rows, foot, last])
+  const told = logHead ? [[practiceMark, 'head', '', '', '', '', '', '', '', logHead]] : []
+  return csvFile([columns, head, ...rows, foot, last, ...told])
 }
 
 const entryOf = ([, , time, kind, from, to, amount, currency, balance, cause]: readonly string[]): StatementEntry => ({
@@ -28,6 +29,8 @@ export const readStatementCsv = (text: string): (Statement & { readonly root: st
   const rows = rowsOfCsv(text)
   if (rows === null || rows.some(({ length }) => length !== columns.length)) return null
   const [names, head, ...rest] = rows
+  // Who keeps the file keeps a head of the public log, which its root does not cover.
+  if (rest.at(-1)?.[1] === 'head') rest.pop()
   const last = rest.pop()
   const foot = rest.pop()
   if (!names || !head || !foot || !last || names.join() !== columns.join()) return null

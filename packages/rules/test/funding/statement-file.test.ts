@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvFile, rowsOfCsv } from '../../src/funding/csv-file.ts'
-import { type Hash, merkleRoot, merkleRootLater } from '../../src/funding/merkle.ts'
+import { merkleRoot, merkleRootLater } from '../../src/funding/merkle.ts'
 import { practiceMark, readStatementCsv, statementCsv } from '../../src/funding/statement-csv.ts'
 import { canonicalLines, type Statement } from '../../src/funding/statement-lines.ts'
+import type { Hash } from '../../src/log/hashes.ts'
 
 const seed = 20_261_122
 const sha256: Hash = (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())

@@ -1,0 +1,84 @@
+import type { LeafKind } from '@zaraba/rules/log/leaf.ts'
+import type { LeafSource } from './leaf-source.ts'
+
+interface LeafTable {
+  readonly kind: LeafKind
+  /** What gives the numbers. */
+  readonly sequence: string
+  /** The column of the number and that of the owner, `null` where a row belongs to nobody. */
+  readonly number: string
+  readonly owner: string | null
+  readonly from: string
+  /** What a leaf tells, as expressions of SQL. */
+  readonly fields: readonly string[]
+}
+
+/** A moment as a leaf has it: UTC with milliseconds. */
+export const momentOf = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The rows of a table as leaves. Its texts are constants of the program. */
+export const leafSource = ({ kind, sequence, number, owner, from, fields }: LeafTable): LeafSource => {
+  const told = `array[${fields.map((field) => `coalesce((${field})::text, '')`).join(', ')}]`
+  const rows = `select ${number} as number, ${told} as fields from ${from} where`
+  return {
+    kind,
+    last: async (database) => {
+      const [row] = await database.query<{ last: bigint }>({
+        name: `leaves.last_${kind}`,
+        text: `select last_value as last from ${sequence}`,
+        values: [],
+      })
+      return row?.last ?? 0n
+    },
+    rows: (database, { after, through, limit }) =>
+      database.query({
+        text: `${rows} ${number} > $1 and ${number} <= $2 order by ${number} limit $3`,
+        values: [after, through, limit],
+      }),
+    own: async (database, customer, wanted) => {
+      if (owner === null) return null
+      const [row] = await database.query<{ number: bigint; fields: readonly string[] }>({
+        text: `${rows} ${owner} = $1 and ${number} = $2`,
+        values: [customer, wanted],
+      })
+      return row ?? null
+    },
+  }
+}
+
+/** What every slice writes to: the moves of the ledger and the audit log. */
+export const baseLeaves: readonly LeafSource[] = [
+  leafSource({
+    kind: 'move',
+    sequence: 'ledger.move_number_seq',
+    number: 'm.number',
+    owner: 'm.customer',
+    from: 'ledger.move m',
+    fields: [
+      ...['m.customer', 'm.cause', 'm.line', 'm.operation', 'm.source', 'm.destination', 'm.currency', 'm.amount'],
+      ...['m.source_after', 'm.destination_after', momentOf('m.at')],
+    ],
+  }),
+  {
+    ...leafSource({
+      kind: 'audit',
+      sequence: '',
+      number: 'a.number',
+      owner: null,
+      from: 'base.audit a',
+      fields: [
+        ...[momentOf('a.system_at'), momentOf('a.market_at'), 'a.actor', 'a.action', 'a.subject', 'a.reason'],
+        `encode(a.hash, 'hex')`,
+      ],
+    }),
+    // Rows are numbered under a lock that is held until they are committed.
+    last: async (database) => {
+      const [row] = await database.query<{ last: bigint }>({
+        name: 'leaves.last_audit',
+        text: 'select coalesce(max(number), 0) as last from base.audit',
+        values: [],
+      })
+      return row?.last ?? 0n
+    },
+  },
+]

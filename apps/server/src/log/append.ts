@@ -1,0 +1,106 @@
+import type { LeafKind } from '@zaraba/rules/log/leaf.ts'
+import { edgeOf, grownTiles } from '@zaraba/rules/log/tiles.ts'
+import type { Database, Queryable } from '../base/database.ts'
+import type { LeafSource } from '../base/leaf-source.ts'
+import { hashOfRow, sha256 } from './salts.ts'
+import {
+  hasSettled,
+  insertLeaves,
+  lastLeaves,
+  lockLog,
+  nextTransaction,
+  secretOf,
+  sizeOfLog,
+  tilesNamed,
+  writeTiles,
+} from './store.ts'
+
+type Numbers = ReadonlyMap<LeafKind, bigint>
+
+/** So many rows of a kind become leaves in one transaction. */
+const rowsAtOnce = 2_000
+
+/**
+ * Takes the next rows of each kind in, up to the numbers given: kinds in their order, rows by their numbers. Returns how many there were of
+ * the kind that had most. It does not look for itself whether lower numbers may still come.
+ */
+export const appendRows = async (
+  transaction: Queryable,
+  sources: readonly LeafSource[],
+  secret: Buffer,
+  through: Numbers,
+): Promise<number> => {
+  const size = await sizeOfLog(transaction)
+  const after = await lastLeaves(
+    transaction,
+    sources.map(({ kind }) => kind),
+  )
+  const leaves: { kind: LeafKind; number: bigint }[] = []
+  const hashes: Uint8Array[] = []
+  let most = 0
+  for (const source of sources) {
+    const { kind } = source
+    const span = { after: after.get(kind) ?? 0n, through: through.get(kind) ?? 0n, limit: rowsAtOnce }
+    const rows = span.after >= span.through ? [] : await source.rows(transaction, span)
+    most = Math.max(most, rows.length)
+    for (const row of rows) {
+      leaves.push({ kind, number: row.number })
+      hashes.push(hashOfRow(secret, source, row))
+    }
+  }
+  if (leaves.length === 0) return 0
+  const edge = await tilesNamed(transaction, edgeOf(size))
+  await insertLeaves(transaction, size, leaves)
+  await writeTiles(transaction, grownTiles(size, edge, hashes, sha256))
+  return most
+}
+
+interface AppenderPorts {
+  readonly database: Database
+  readonly sources: () => readonly LeafSource[]
+  /** What the secret of the salts is to be where there is none. */
+  readonly freshSecret: () => Buffer
+}
+
+/**
+ * Brings new rows into the log, behind the work and in batches. Numbers are given before their rows are committed, in any order: rows are
+ * taken in once every transaction that had begun when their numbers were last looked at has ended, so that none below comes later.
+ */
+export const openAppender = ({ database, sources, freshSecret }: AppenderPorts) => {
+  let secret: Buffer | null = null
+  let waiting: { readonly numbers: Numbers; readonly next: string } | null = null
+  let settled: Numbers = new Map()
+  let done: Numbers = new Map()
+
+  const secretNow = async (): Promise<Buffer> => {
+    secret ??= await secretOf(database, freshSecret())
+    return secret
+  }
+
+  const look = async (): Promise<void> => {
+    if (waiting === null) {
+      const numbers = await Promise.all(sources().map(async ({ kind, last }) => [kind, await last(database)] as const))
+      waiting = { numbers: new Map(numbers), next: await nextTransaction(database) }
+    }
+    if (!(await hasSettled(database, waiting.next))) return
+    settled = waiting.numbers
+    waiting = null
+  }
+
+  return {
+    secret: secretNow,
+    /** Takes in whatever has settled by now. */
+    append: async (): Promise<void> => {
+      await look()
+      const through = settled
+      if ([...through].every(([kind, number]) => number === done.get(kind))) return
+      const salting = await secretNow()
+      for (let most = rowsAtOnce; most === rowsAtOnce; )
+        most = await database.transaction(async (transaction) => {
+          await lockLog(transaction)
+          return appendRows(transaction, sources(), salting, through)
+        })
+      done = through
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import { type Head, signedText } from '@zaraba/rules/log/head.ts'
+import type { HeadRow } from './store.ts'
+
+/** Keys of Ed25519 as PKCS #8 and SPKI hold them: what stands before the 32 bytes (RFC 8410). */
+const privateStart = Buffer.from('302e020100300506032b657004220420', 'hex')
+const publicStart = Buffer.from('302a300506032b6570032100', 'hex')
+
+/** What signs heads. */
+export interface Signer {
+  readonly key: Buffer
+  sign(text: string): Buffer
+}
+
+/** @param seed 32 bytes that nobody else knows. */
+export const signerFrom = (seed: Buffer): Signer => {
+  const own: KeyObject = createPrivateKey({ key: Buffer.concat([privateStart, seed]), format: 'der', type: 'pkcs8' })
+  const key = createPublicKey(own).export({ format: 'der', type: 'spki' }).subarray(publicStart.length)
+  return { key, sign: (text) => sign(null, Buffer.from(text), own) }
+}
+
+export const signedHead = ({ key, sign: signs }: Signer, size: number, root: Uint8Array, at: Instant): HeadRow => {
+  const head = { size: BigInt(size), root: Buffer.from(root), at, key }
+  return { ...head, signature: signs(signedText(wordsOf(head))) }
+}
+
+const wordsOf = ({ size, root, at, key }: Omit<HeadRow, 'signature'>): Omit<Head, 'signature'> => ({
+  size: Number(size),
+  root: root.toString('hex'),
+  at: formatInstant(at, 0),
+  key: key.toString('hex'),
+})
+
+/** A stored head as it is told. */
+export const headOf = (row: HeadRow): Head => ({ ...wordsOf(row), signature: row.signature.toString('hex') })
+
+/** Whether the key that a head names has signed it. */
+export const isSigned = (head: Head): boolean => {
+  const key = Buffer.concat([publicStart, Buffer.from(head.key, 'hex')])
+  const known = createPublicKey({ key, format: 'der', type: 'spki' })
+  return verify(null, Buffer.from(signedText(head)), known, Buffer.from(head.signature, 'hex'))
+}

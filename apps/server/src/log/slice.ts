@@ -1,0 +1,37 @@
+import { baseLeaves } from '../base/leaf-store.ts'
+import { slice } from '../base/slice.ts'
+import { openAppender } from './append.ts'
+import { logHandlers } from './calls.ts'
+import { logFace } from './face.ts'
+import { headOf, signerFrom } from './heads.ts'
+import { openKeeper } from './keep.ts'
+import { newestHead } from './store.ts'
+import { verifyLog } from './verify.ts'
+
+/** The public log over the books. What its leaves are is said by the slices that write them. */
+export const log = slice({
+  name: 'log',
+  tables: ['log.*'],
+  needs: {},
+  gives: logFace,
+  recompute: (database, leaves) => verifyLog(database, [...baseLeaves, ...leaves]),
+  open: ({ database, marketClock, encryption, secrets, house, running, failed }) => {
+    const sources = () => [...baseLeaves, ...house.leaves]
+    const appender = openAppender({ database, sources, freshSecret: () => secrets.bytes(32) })
+    const signer = signerFrom(encryption.derive('log heads'))
+    const { driving, databaseWaiting } = running
+    const keeper = openKeeper({ database, appender, signer, now: marketClock.now, driving, databaseWaiting, failed })
+    return {
+      face: {
+        head: async () => {
+          const newest = await newestHead(database)
+          return newest === null ? null : headOf(newest)
+        },
+        signNow: keeper.signNow,
+      },
+      calls: logHandlers({ database, sources, secret: appender.secret, wantHead: keeper.wantHead }),
+      advance: keeper.advance,
+      close: keeper.stop,
+    }
+  },
+})

@@ -1,0 +1,148 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import type { LeafKind } from '@zaraba/rules/log/leaf.ts'
+import type { Tile, TileName } from '@zaraba/rules/log/tiles.ts'
+import { bigintArray, smallintArray, textArray } from '../base/binary-arrays.ts'
+import type { Queryable, Transaction } from '../base/database.ts'
+
+/** The secret from which the salts follow; empty where the log has not begun. */
+export const knownSecret = async (database: Queryable): Promise<Buffer> => {
+  const [found] = await database.query<{ secret: Buffer }>({ text: 'select secret from log.secret', values: [] })
+  return found?.secret ?? Buffer.alloc(0)
+}
+
+/** The secret from which the salts follow: `made` where there is none yet. */
+export const secretOf = async (database: Queryable, made: Buffer): Promise<Buffer> => {
+  const found = await knownSecret(database)
+  if (found.length > 0) return found
+  await database.query({ text: 'insert into log.secret (secret) values ($1) on conflict do nothing', values: [made] })
+  return knownSecret(database)
+}
+
+/** A moment of the database's transactions: those that have begun before it have numbers below. */
+export const nextTransaction = async (database: Queryable): Promise<string> => {
+  const [row] = await database.query<{ next: string }>({
+    name: 'log.next_transaction',
+    text: 'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
+    values: [],
+  })
+  return row?.next ?? '0'
+}
+
+/** Whether every transaction that had begun by then has ended. */
+export const hasSettled = async (database: Queryable, next: string): Promise<boolean> => {
+  const [row] = await database.query<{ settled: boolean }>({
+    name: 'log.has_settled',
+    text: 'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::text::xid8 as settled',
+    values: [next],
+  })
+  return row?.settled ?? false
+}
+
+/** One appends at a time, until its transaction ends. The number only has to be ours. */
+export const lockLog = (transaction: Transaction) =>
+  transaction.query({ name: 'log.lock', text: 'select pg_advisory_xact_lock(7274636265)', values: [] })
+
+/** How many leaves there are. */
+export const sizeOfLog = async (database: Queryable): Promise<number> => {
+  const [row] = await database.query<{ size: bigint }>({
+    name: 'log.size',
+    text: 'select coalesce(max(position) + 1, 0) as size from log.leaf',
+    values: [],
+  })
+  return Number(row?.size ?? 0n)
+}
+
+/** The last number of each kind that is a leaf. */
+export const lastLeaves = async (database: Queryable, kinds: readonly LeafKind[]): Promise<ReadonlyMap<LeafKind, bigint>> => {
+  const rows = await database.query<{ kind: LeafKind; last: bigint }>({
+    name: 'log.last_leaves',
+    text: `select kind, coalesce((select max(number) from log.leaf l where l.kind = k.kind), 0) as last
+           from unnest($1::text[]) as k (kind)`,
+    values: [textArray(kinds)],
+  })
+  return new Map(rows.map(({ kind, last }) => [kind, last]))
+}
+
+export const tilesNamed = async (database: Queryable, names: readonly TileName[]): Promise<readonly Tile[]> => {
+  if (names.length === 0) return []
+  const rows = await database.query<{ level: number; place: bigint; hashes: Buffer }>({
+    name: 'log.tiles',
+    text: `select t.level, t.place, t.hashes from unnest($1::smallint[], $2::bigint[]) as n (level, place)
+           join log.tile t on t.level = n.level and t.place = n.place`,
+    values: [smallintArray(names.map(({ level }) => level)), bigintArray(names.map(({ place }) => BigInt(place)))],
+  })
+  return rows.map(({ level, place, hashes }) => ({ level, place: Number(place), hashes }))
+}
+
+export const insertLeaves = (
+  transaction: Queryable,
+  first: number,
+  leaves: readonly { readonly kind: LeafKind; readonly number: bigint }[],
+) =>
+  transaction.query({
+    name: 'log.insert_leaves',
+    text: `insert into log.leaf (position, kind, number)
+           select $1::bigint + place - 1, kind, number from unnest($2::text[], $3::bigint[]) with ordinality as l (kind, number, place)`,
+    values: [BigInt(first), textArray(leaves.map(({ kind }) => kind)), bigintArray(leaves.map(({ number }) => number))],
+  })
+
+export const writeTiles = (transaction: Queryable, tiles: readonly Tile[]) =>
+  transaction.query({
+    name: 'log.write_tiles',
+    text: `insert into log.tile (level, place, hashes) select * from unnest($1::smallint[], $2::bigint[], $3::bytea[])
+           on conflict (level, place) do update set hashes = excluded.hashes`,
+    values: [
+      smallintArray(tiles.map(({ level }) => level)),
+      bigintArray(tiles.map(({ place }) => BigInt(place))),
+      tiles.map(({ hashes }) => Buffer.from(hashes)),
+    ],
+  })
+
+/** A head as it is stored. */
+export interface HeadRow {
+  readonly size: bigint
+  readonly root: Buffer
+  readonly at: Instant
+  readonly key: Buffer
+  readonly signature: Buffer
+}
+
+export const insertHead = (transaction: Queryable, { size, root, at, key, signature }: HeadRow) =>
+  transaction.query({
+    name: 'log.insert_head',
+    text: 'insert into log.head (size, root, at, key, signature) values ($1, $2, $3, $4, $5)',
+    values: [size, root, new Date(at), key, signature],
+  })
+
+export const newestHead = async (database: Queryable): Promise<HeadRow | null> => {
+  const [row] = await database.query<HeadRow>({
+    name: 'log.newest_head',
+    text: 'select size, root, at, key, signature from log.head order by number desc limit 1',
+    values: [],
+  })
+  return row ?? null
+}
+
+/** Heads behind one number, in the order in which they were signed. */
+export const headsAfter = (database: Queryable, after: bigint, limit: number) =>
+  database.query<HeadRow & { readonly number: bigint }>({
+    text: 'select number, size, root, at, key, signature from log.head where number > $1 order by number limit $2',
+    values: [after, limit],
+  })
+
+/** Where a row stands in the log; `null` where it is no leaf yet. */
+export const positionOf = async (database: Queryable, kind: LeafKind, number: bigint): Promise<number | null> => {
+  const [row] = await database.query<{ position: bigint }>({
+    name: 'log.position',
+    text: 'select position from log.leaf where kind = $1 and number = $2',
+    values: [kind, number],
+  })
+  return row === undefined ? null : Number(row.position)
+}
+
+/** The leaves from a position on. */
+export const leavesFrom = (database: Queryable, position: number, limit: number) =>
+  database.query<{ readonly position: bigint; readonly kind: LeafKind; readonly number: bigint }>({
+    text: 'select position, kind, number from log.leaf where position >= $1 order by position limit $2',
+    values: [BigInt(position), limit],
+  })

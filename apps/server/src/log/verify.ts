@@ -1,0 +1,128 @@
+import { hashBytes, rootOfHashes, tileWidth } from '@zaraba/rules/log/tiles.ts'
+import type { Queryable } from '../base/database.ts'
+import type { LeafSource } from '../base/leaf-source.ts'
+import type { Verified } from '../base/ledger-verify-store.ts'
+import { headOf, isSigned } from './heads.ts'
+import { hashOfRow, sha256 } from './salts.ts'
+import { headsAfter, knownSecret, leavesFrom, sizeOfLog, tilesNamed } from './store.ts'
+import { rootAt } from './tree.ts'
+
+const same = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
+  one !== undefined && other !== undefined && Buffer.from(one).equals(other)
+
+const tally = (invariant: string) => {
+  let checked = 0n
+  let wrong = 0n
+  return {
+    look: (holds: boolean) => {
+      checked += 1n
+      if (!holds) wrong += 1n
+    },
+    found: (): Verified => ({ invariant: `log.${invariant}`, checked, wrong }),
+  }
+}
+
+/** So many leaves are looked at together: whole tiles. */
+const leavesAtOnce = 16 * tileWidth
+
+/** The hashes of leaves from a position on, as the log keeps them: it may have grown since it had its size. */
+const keptHashes = async (database: Queryable, from: number, size: number): Promise<readonly Uint8Array[]> => {
+  const first = from / tileWidth
+  const names = Array.from({ length: leavesAtOnce / tileWidth }, (_, place) => ({ level: 0, place: first + place }))
+  const tiles = await tilesNamed(database, names)
+  const hashes = [...tiles]
+    .sort((one, other) => one.place - other.place)
+    .flatMap(({ hashes }) =>
+      Array.from({ length: hashes.length / hashBytes }, (_, place) =>
+        hashes.subarray(place * hashBytes, (place + 1) * hashBytes),
+      ),
+    )
+  return hashes.slice(0, size - from)
+}
+
+/** Rows of a kind from the last one that was looked at up to a leaf, hashed again. */
+const openRows = (database: Queryable, secret: Buffer, sources: readonly LeafSource[]) => {
+  const reached = new Map<string, bigint>()
+  return async (kind: string, through: bigint): Promise<Map<bigint, Uint8Array>> => {
+    const hashed = new Map<bigint, Uint8Array>()
+    const source = sources.find((each) => each.kind === kind)
+    if (source === undefined) return hashed
+    for (;;) {
+      const after = reached.get(kind) ?? 0n
+      const rows = await source.rows(database, { after, through, limit: leavesAtOnce })
+      for (const row of rows) hashed.set(row.number, hashOfRow(secret, source, row))
+      reached.set(kind, rows.length < leavesAtOnce ? through : (rows.at(-1)?.number ?? through))
+      if (rows.length < leavesAtOnce) return hashed
+    }
+  }
+}
+
+/** Every row of the books is the leaf that it was taken in as, and every leaf still has its row. Rows that come later are not looked at. */
+const verifyLeaves = async (database: Queryable, sources: readonly LeafSource[]): Promise<readonly Verified[]> => {
+  const leaves = tally('leaves_follow_from_rows')
+  const tree = tally('tree_follows_from_its_leaves')
+  const rowsOf = openRows(database, await knownSecret(database), sources)
+  const size = await sizeOfLog(database)
+  let level: Uint8Array[] = []
+  for (let from = 0; from < size; from += leavesAtOnce) {
+    const chunk = await leavesFrom(database, from, Math.min(leavesAtOnce, size - from))
+    const kept = await keptHashes(database, from, size)
+    const rows = new Map<string, Map<bigint, Uint8Array>>()
+    for (const [kind, own] of Map.groupBy(chunk, (leaf) => leaf.kind))
+      rows.set(
+        kind,
+        await rowsOf(
+          kind,
+          own.reduce((most, { number }) => (number > most ? number : most), 0n),
+        ),
+      )
+    chunk.forEach(({ position, kind, number }, place) => {
+      const row = rows.get(kind)
+      leaves.look(position === BigInt(from + place) && same(row?.get(number), kept[place]))
+      row?.delete(number)
+    })
+    // What is left was put among older rows afterwards.
+    for (const row of rows.values()) for (let left = row.size; left > 0; left -= 1) leaves.look(false)
+    if (kept.length !== chunk.length) tree.look(false)
+    for (let at = 0; at + tileWidth <= kept.length; at += tileWidth)
+      level.push(rootOfHashes(kept.slice(at, at + tileWidth), sha256))
+  }
+  for (let height = 1; level.length > 0; height += 1) {
+    const names = Array.from({ length: Math.ceil(level.length / tileWidth) }, (_, place) => ({ level: height, place }))
+    const tiles = await tilesNamed(database, names)
+    const above: Uint8Array[] = []
+    for (const { place } of names) {
+      const part = level.slice(place * tileWidth, (place + 1) * tileWidth)
+      const stored = tiles.find((tile) => tile.place === place)?.hashes.subarray(0, part.length * hashBytes)
+      tree.look(same(Buffer.concat(part), stored))
+      if (part.length === tileWidth) above.push(rootOfHashes(part, sha256))
+    }
+    level = above
+  }
+  return [leaves.found(), tree.found()]
+}
+
+const headsAtOnce = 1_000
+
+/** Every head that was signed has the root of the log at its size, and the signature of its key. */
+const verifyHeads = async (database: Queryable): Promise<Verified> => {
+  const heads = tally('heads_stand')
+  for (let after = 0n; ; ) {
+    const rows = await headsAfter(database, after, headsAtOnce)
+    const size = await sizeOfLog(database)
+    for (const row of rows) {
+      const head = headOf(row)
+      const whole = head.size <= size && same((await rootAt(database, head.size)).root, row.root)
+      heads.look(whole && isSigned(head))
+    }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < headsAtOnce) return heads.found()
+    after = last.number
+  }
+}
+
+/** The public log, from the rows of the books up to its heads. */
+export const verifyLog = async (database: Queryable, sources: readonly LeafSource[]): Promise<readonly Verified[]> => [
+  ...(await verifyLeaves(database, sources)),
+  await verifyHeads(database),
+]

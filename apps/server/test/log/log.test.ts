@@ -1,0 +1,184 @@
+import { bytesOfHex, sha256 } from '@zaraba/market/simulator/sha256.ts'
+import { parseInstant } from '@zaraba/money/time.ts'
+import { isConsistent, isIncluded } from '@zaraba/rules/log/check.ts'
+import { type Head, headLine, readHead } from '@zaraba/rules/log/head.ts'
+import { leafHash } from '@zaraba/rules/log/leaf.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { baseLeaves } from '../../src/base/leaf-store.ts'
+import type { Verified } from '../../src/base/ledger-verify-store.ts'
+import { leavesOf } from '../../src/base/open-slices.ts'
+import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
+import { againstHead } from '../../src/log/against.ts'
+import { openAppender } from '../../src/log/append.ts'
+import { isSigned } from '../../src/log/heads.ts'
+import { verifyLog } from '../../src/log/verify.ts'
+import { slices } from '../../src/slices.ts'
+import { asOwner, forge } from '../as-owner.ts'
+import { fundPassword, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
+
+let app: RunningApp
+let akiko: Tester
+let database: OpenDatabase
+beforeAll(async () => {
+  app = await runApp()
+  database = openDatabase(app.database.ownerUrl, 3)
+  akiko = await app.customer('9033330001')
+  await akiko.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
+  await akiko.call('user/unlockTrade', { fund_password: fundPassword })
+}, 60_000)
+afterAll(async () => {
+  await database.close()
+  await app.close()
+})
+
+const rootOf = ({ size, root }: Head) => ({ size, root: bytesOfHex(root) })
+const newest = async (): Promise<Head> => {
+  const head = async () => (await akiko.call('log/consistency')).data.head
+  await vi.waitFor(async () => expect(await head()).not.toBeNull(), { timeout: 60_000, interval: 100 })
+  const found = await head()
+  if (found === null) throw new Error('there is a head by now')
+  return found
+}
+const checked = async (): Promise<readonly Verified[]> => verifyLog(database, [...baseLeaves, ...leavesOf(slices)])
+const wrong = async () => (await checked()).filter((each) => each.wrong > 0n).map(({ invariant }) => invariant)
+
+/** What the log proves of a row, once a head covers it. */
+const proven = async (kind: 'move' | 'fill', number: string | undefined) => {
+  const ask = async () => (await akiko.call('log/inclusion', { kind, number })).data
+  await vi.waitFor(async () => expect((await ask()).index).not.toBeNull(), { timeout: 60_000, interval: 200 })
+  const { index, head, proof, salt, fields } = await ask()
+  if (index === null || head === null) throw new Error('the head covers it by now')
+  const leaf = leafHash({ kind, number: number ?? '', salt, fields }, sha256)
+  return { fields, holds: isIncluded({ index, leaf }, proof.map(bytesOfHex), rootOf(head), sha256) }
+}
+
+describe('[H-2] the public log', () => {
+  test('has a signed head from the start, which stands with the market’s proofs and in statements', async () => {
+    const head = await newest()
+    expect(isSigned(head)).toBe(true)
+    expect(isSigned({ ...head, size: head.size + 1 })).toBe(false)
+    expect((await akiko.call('market/proof')).data.head).toEqual((await akiko.call('log/consistency')).data.head)
+    const statement = (await akiko.call('user/statement', { type: 'jpy', from: '2026-11-20', to: '2026-11-20' })).data
+    expect(readHead(statement.csv)).toEqual(statement.head)
+  })
+
+  test('proves a movement of money and a fill of one’s own, by what the customer sees', async () => {
+    const bought = await akiko.call('trade/buy', {
+      code: '7203',
+      direction: 'long',
+      price_type: 'market',
+      stock_num: 100,
+      leverage: 1,
+    })
+    const [receipt] = (await akiko.call('trade/position', { order_no: bought.data.order_no })).data.receipts
+    const fill = await proven('fill', receipt?.number)
+    expect([fill.holds, fill.fields[7]]).toEqual([true, String(receipt?.shares)])
+    const [record] = (await akiko.call('user/fundRecords', { kind: 'trade' })).data.list
+    for (const entry of record?.entries ?? []) {
+      const move = await proven('move', entry.number)
+      expect([move.holds, move.fields[1], move.fields[4], move.fields[5], move.fields[7]]).toEqual([
+        ...[true, entry.cause, entry.from, entry.to, entry.amount],
+      ])
+    }
+  })
+
+  test('is signed again at each close, and each head is consistent with those before', async () => {
+    const first = await newest()
+    await akiko.call('clock/move', { to: 'next_day', type: 'jpy' })
+    const closed = async () => {
+      const rows = await database.query<{ at: number }>({ text: 'select at from log.head order by number', values: [] })
+      const closes = ['2026-11-20T15:30:01+09:00', '2026-11-20T15:00:01+08:00', '2026-11-20T16:00:01-05:00'].map(parseInstant)
+      expect(closes.filter((close) => rows.some(({ at }) => at === close))).toEqual(closes)
+    }
+    await vi.waitFor(closed, { timeout: 60_000, interval: 200 })
+    const { head, proof } = (await akiko.call('log/consistency', { size: first.size })).data
+    if (head === null) throw new Error('there is a head')
+    expect(head.size).toBeGreaterThan(first.size)
+    expect(isConsistent(rootOf(first), rootOf(head), proof.map(bytesOfHex), sha256)).toBe(true)
+    expect((await akiko.call('log/consistency', { size: head.size + 1_000_000 })).data.proof).toEqual([])
+  })
+
+  test('every head, tile and leaf follows from the books', async () => {
+    expect(await wrong()).toEqual([])
+    const counts = Object.fromEntries((await checked()).map((each) => [each.invariant, each.checked]))
+    expect(counts['log.leaves_follow_from_rows']).toBeGreaterThan(100n)
+    expect(counts['log.heads_stand']).toBeGreaterThanOrEqual(4n)
+  })
+
+  test('takes a row in late whose transaction began early and ended late, and none is left out', async () => {
+    const sources = [...baseLeaves, ...leavesOf(slices)]
+    const appender = openAppender({ database, sources: () => sources, freshSecret: () => Buffer.alloc(32) })
+    const slow = new pg.Client({ connectionString: app.database.appUrl })
+    await slow.connect()
+    const decided = `insert into review.request (customer, kind, state, details, reviewer, applied_at, promised_at, due_at, decided_at, decided_by)
+      select number, 'identity', 'rejected', '{}', 'rules', now(), now(), now(), now(), 'rules' from identity.customer limit 1 returning decision`
+    const number = async (asked: Promise<pg.QueryResult>) => String((await asked).rows[0]?.decision)
+    const taken = async () =>
+      (await database.query<{ number: bigint }>({ text: `select number from log.leaf where kind = 'decision'`, values: [] })).map(
+        (row) => String(row.number),
+      )
+    try {
+      await slow.query('begin')
+      const early = await number(slow.query(decided))
+      const quick = new pg.Client({ connectionString: app.database.appUrl })
+      await quick.connect()
+      const late = await number(quick.query(decided))
+      await quick.end()
+      expect(BigInt(late)).toBeGreaterThan(BigInt(early))
+      for (let turn = 0; turn < 3; turn += 1) await appender.append()
+      expect(await taken()).not.toContain(late)
+      await slow.query('commit')
+      const both = async () => {
+        await appender.append()
+        expect(await taken()).toEqual(expect.arrayContaining([early, late]))
+      }
+      await vi.waitFor(both, { timeout: 60_000, interval: 200 })
+    } finally {
+      await slow.end()
+    }
+    expect(await wrong()).toEqual([])
+  })
+
+  test('planted: leaves, tiles and heads cannot be changed, also by the owner', async () => {
+    for (const sql of [
+      'delete from log.leaf',
+      'update log.leaf set number = number + 1000000',
+      `update log.tile set hashes = '\\x${'00'.repeat(32)}'`,
+      'delete from log.tile',
+      'update log.head set size = 1',
+      'truncate log.head',
+      'delete from log.secret',
+    ])
+      await expect(asOwner(app.database.ownerUrl, sql), sql).rejects.toThrow(/append-only|written once/)
+  })
+
+  test('planted: a row that is changed, taken away or put among older ones afterwards is found without any head', async () => {
+    const [row] = await database.query<{ last: bigint }>({ text: 'select max(number) as last from base.audit', values: [] })
+    expect(row?.last).toBeGreaterThan(0n)
+    await forge(app.database.ownerUrl, 'base.audit', `update base.audit set reason = reason || ' indeed' where number = 1`)
+    expect(await wrong()).toEqual(['log.leaves_follow_from_rows'])
+    await forge(
+      app.database.ownerUrl,
+      'base.audit',
+      `update base.audit set reason = replace(reason, ' indeed', '') where number = 1`,
+    )
+    expect(await wrong()).toEqual([])
+  })
+
+  test('planted: a head that somebody kept finds a log that was rewritten, and one that became shorter', async () => {
+    const kept = await newest()
+    expect(await againstHead(database, kept)).toBe('holds')
+    expect(await againstHead(database, readHead(`kept on paper: ${headLine(kept)}\n`) ?? kept)).toBe('holds')
+    expect(await againstHead(database, { ...kept, root: 'ab'.repeat(32) })).toBe('unsigned')
+    const tile = 'level = 0 and place = 0'
+    const flipped = 'set_byte(hashes, 40, 255 - get_byte(hashes, 40))'
+    await forge(app.database.ownerUrl, 'log.tile', `update log.tile set hashes = ${flipped} where ${tile}`)
+    expect(await againstHead(database, kept)).toBe('rewritten')
+    expect(await wrong()).toContain('log.heads_stand')
+    await forge(app.database.ownerUrl, 'log.tile', `update log.tile set hashes = ${flipped} where ${tile}`)
+    expect(await wrong()).toEqual([])
+    await forge(app.database.ownerUrl, 'log.leaf', `delete from log.leaf where position >= ${kept.size - 1}`)
+    expect(await againstHead(database, kept)).toBe('shorter')
+  })
+})

@@ -1,0 +1,29 @@
+/** What the house signs: how many leaves its log has, their root, and when that was. */
+export interface Head {
+  readonly size: number
+  /** 64 hexadecimal digits. */
+  readonly root: string
+  /** Market time, ISO 8601 with offset. */
+  readonly at: string
+  /** The Ed25519 public key that the signature is checked with, 64 hexadecimal digits. */
+  readonly key: string
+  /** 128 hexadecimal digits. */
+  readonly signature: string
+}
+
+/** The text that is signed: one line, whose UTF-8 the signature covers. */
+export const signedText = ({ size, root, at, key }: Omit<Head, 'signature'>): string =>
+  `zaraba-head-1 ${size} ${root} ${at} ${key}`
+
+/** A head as it stands in files and on screens: the signed text and the signature. */
+export const headLine = (head: Head): string => `${signedText(head)} ${head.signature}`
+
+const line = /zaraba-head-1 (\d{1,15}) ([0-9a-f]{64}) ([0-9T:.+-]{20,32}) ([0-9a-f]{64}) ([0-9a-f]{128})(?![0-9a-f])/
+
+/** The head within a text, whatever else stands around it: a file of its own, a statement, a page; `null` where there is none. */
+export const readHead = (text: string): Head | null => {
+  const found = line.exec(text)
+  if (found === null) return null
+  const [, size = '', root = '', at = '', key = '', signature = ''] = found
+  return { size: Number(size), root, at, key, signature }
+}
