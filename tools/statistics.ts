@@ -1,28 +1,35 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
 import { noSeeds } from '@zaraba/market/simulator/seeds.ts'
 import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { dateText } from '@zaraba/money/time.ts'
+import { keptSection } from './hunt/report.ts'
+import { runHunt } from './hunt/run.ts'
 import { album } from './statistics/album.ts'
 import { measure } from './statistics/bands.ts'
 import { pageOf } from './statistics/page.ts'
 import { draw } from './statistics/pictures.ts'
 
-/** Measures the public history of a world that begins on this date, and writes docs/statistics.md with its pictures. */
+/** Measures the public history of a world that begins on this date, and writes docs/statistics.md with its pictures; with --hunt its hunt. */
 const genesis = dateText('2026-11-20')
 const folder = new URL('../docs/statistics/', import.meta.url)
+const page = new URL('../docs/statistics.md', import.meta.url)
 
-const world = createWorld({ seeds: noSeeds, genesis })
-const instruments = builtInInstruments()
-console.log(`Measuring ${instruments.length} shares over ten years …`)
-const measured = measure(world, instruments)
-mkdirSync(folder, { recursive: true })
-const pictures = album(world, instruments, measured)
-for (const [name, picture] of Object.entries(pictures)) writeFileSync(new URL(`${name}.svg`, folder), draw(picture))
-writeFileSync(new URL('../docs/statistics.md', import.meta.url), pageOf(measured, pictures, genesis))
-const outside = measured.bands.filter((band) => !(band.value >= band.from && band.value <= band.to))
-console.log(
-  `Wrote docs/statistics.md and ${Object.keys(pictures).length} pictures; ${outside.length} figures lie outside their bands.`,
-)
-for (const band of outside) console.log(`  ${band.name}: ${band.value}`)
-if (outside.length > 0) process.exitCode = 1
+const measureHistory = (): boolean => {
+  const world = createWorld({ seeds: noSeeds, genesis })
+  const instruments = builtInInstruments()
+  console.log(`Measuring ${instruments.length} shares over ten years …`)
+  const measured = measure(world, instruments)
+  mkdirSync(folder, { recursive: true })
+  const pictures = album(world, instruments, measured)
+  for (const [name, picture] of Object.entries(pictures)) writeFileSync(new URL(`${name}.svg`, folder), draw(picture))
+  writeFileSync(page, pageOf(measured, pictures, genesis, keptSection(readFileSync(page, 'utf8'))))
+  const outside = measured.bands.filter((band) => !(band.value >= band.from && band.value <= band.to))
+  console.log(
+    `Wrote docs/statistics.md and ${Object.keys(pictures).length} pictures; ${outside.length} figures lie outside their bands.`,
+  )
+  for (const band of outside) console.log(`  ${band.name}: ${band.value}`)
+  return outside.length === 0
+}
+
+if (!(process.argv.includes('--hunt') ? runHunt(page) : measureHistory())) process.exitCode = 1

@@ -31,10 +31,14 @@ const follow = (tally: Tally, strategy: Strategy, seed: string, look: Look, lear
   if (result !== null) tally.add(strategy, clusterOf(strategy, seed, look), result)
 }
 
-/** Tries every strategy on a market made from each seed, and says what each brought. */
-export const huntIn = (create: CreateHunted, { seeds, ...reach }: Hunt): readonly Row[] => {
+/**
+ * Tries every strategy on a market made from each seed, and says what each brought. With `only` the others are not tried, and the correction
+ * stays that for all of them.
+ */
+export const huntIn = (create: CreateHunted, { seeds, ...reach }: Hunt, only?: string): readonly Row[] => {
   const tally = new Tally()
-  const strategies = createStrategies()
+  const all = createStrategies()
+  const strategies = only === undefined ? all : all.filter(({ name }) => name === only)
   seeds.forEach((seed, place) => {
     const hunted = create(seed)
     const learning = place < Math.floor(seeds.length / 2)
@@ -42,7 +46,7 @@ export const huntIn = (create: CreateHunted, { seeds, ...reach }: Hunt): readonl
       const own = strategies.filter(({ at }) => at.includes(scene.moment))
       for (const look of scene.looks) for (const strategy of own) follow(tally, strategy, seed, look, learning)
     }
-    huntCurrencies(hunted, seed, reach.days, tally)
+    if (only === undefined) huntCurrencies(hunted, seed, reach.days, tally)
   })
-  return tally.rows([...strategies, ...currencyRules])
+  return tally.rows([...all, ...currencyRules])
 }

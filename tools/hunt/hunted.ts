@@ -14,6 +14,13 @@ export interface ShownIndex {
   quote(at: Instant): { readonly value: Price; readonly previousClose: Price; readonly date: DateText } | null
 }
 
+/** A piece of news of one company, as its readers get it. */
+export interface Told {
+  readonly kind: string
+  readonly instrument: string
+  readonly at: Instant
+}
+
 /** A market as a customer sees it: everything in it answers for an instant, and a strategy asks for none that is still to come. */
 export interface Hunted {
   readonly feed: Feed
@@ -22,6 +29,8 @@ export interface Hunted {
   readonly indices: readonly ShownIndex[]
   /** What one unit of `from` is worth in `to`, both in major units; `null` where no rate is known. */
   rate(from: Currency, to: Currency, at: Instant): Ratio | null
+  /** The news of companies of a market's session, as far as they are known at an instant. */
+  news(market: Market, date: DateText, until: Instant): readonly Told[]
   /** The shares that have joined a market up to an instant, in order of their listing. */
   listed(market: Market, until: Instant): readonly Instrument[]
   /** The first date that is lived; what lies before is public history. */

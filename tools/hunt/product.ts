@@ -2,6 +2,7 @@ import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
 import { simulatedFeed } from '@zaraba/market/feeds/simulated.ts'
 import { createOfferings, offeringSource } from '@zaraba/market/offerings/offerings.ts'
 import { createIndices } from '@zaraba/market/simulator/indices.ts'
+import { newsEvents } from '@zaraba/market/simulator/news.ts'
 import { createRates } from '@zaraba/market/simulator/rates.ts'
 import { sha256OfText } from '@zaraba/market/simulator/sha256.ts'
 import { dateText } from '@zaraba/money/time.ts'
@@ -21,6 +22,10 @@ export const productMarket: CreateHunted = (seed) => {
     instruments,
     indices: createIndices(feed, instruments),
     rate: (from, to, at) => rates.rate(from, to, at),
+    news: (market, date, until) =>
+      newsEvents(feed, market, instruments, date, date, until).flatMap((fact) =>
+        'instrument' in fact ? [{ kind: fact.kind, instrument: fact.instrument, at: fact.at }] : [],
+      ),
     listed: (market, until) => offerings.listed(market, until),
     genesis,
   }

@@ -1,4 +1,4 @@
-import { sessionAround } from '@zaraba/market/exchanges/calendar.ts'
+import { sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
@@ -6,6 +6,8 @@ import { type Instant, later, minute } from '@zaraba/money/time.ts'
 import type { Hunted } from './hunted.ts'
 import type { Look } from './look.ts'
 import type { Moment } from './moments.ts'
+
+const noNews: ReadonlySet<string> = new Set()
 
 /** A market's moment with all shares that are looked at; what they have in common is worked out once. Moves are logarithms. */
 export class Scene {
@@ -16,6 +18,7 @@ export class Scene {
   readonly at: Instant
   looks: readonly Look[] = []
   readonly #known = new Map<string, number>()
+  #told: Map<string, ReadonlySet<string>> | null = null
 
   constructor(hunted: Hunted, session: TradingDay, moment: Moment, at: Instant) {
     this.hunted = hunted
@@ -31,6 +34,17 @@ export class Scene {
     const found = work()
     this.#known.set(name, found)
     return found
+  }
+
+  /** What was told of a company in the last finished session: kinds of news. */
+  told(instrument: string): ReadonlySet<string> {
+    if (this.#told === null) {
+      this.#told = new Map()
+      const { date } = tradingDayAt(this.market, this.session.index - 1)
+      for (const each of this.hunted.news(this.market, date, this.at))
+        this.#told.set(each.instrument, new Set([...(this.#told.get(each.instrument) ?? []), each.kind]))
+    }
+    return this.#told.get(instrument) ?? noNews
   }
 
   #level(market: Market, at: Instant): number | null {

@@ -19,6 +19,8 @@ export interface Row {
   /** The chance of earning so much by luck, corrected for all rows (Holm): one-sided for `net`, two-sided for `gross`. */
   readonly earns: number
   readonly tells: number
+  /** Whether there were trades enough to prove anything. */
+  readonly judged: boolean
 }
 
 interface Cluster {
@@ -71,12 +73,12 @@ export class Tally {
       const trades = clusters.reduce((sum, each) => sum + each.count, 0)
       const nothing = { mean: 0, t: 0 }
       const [gross, net] = clusters.length < 2 ? [nothing, nothing] : [measure(clusters, 'gross'), measure(clusters, 'net')]
-      const enough = trades >= leastTrades && clusters.length >= leastClusters
-      return { name, knows, trades, clusters: clusters.length, gross, net, enough }
+      const judged = trades >= leastTrades && clusters.length >= leastClusters
+      return { name, knows, trades, clusters: clusters.length, gross, net, judged }
     })
     const above = (t: number, clusters: number): number => chanceAbove(t, clusters - 1)
-    const earns = corrected(measured.map((row) => (row.enough ? above(row.net.t, row.clusters) : 1)))
-    const tells = corrected(measured.map((row) => (row.enough ? 2 * above(Math.abs(row.gross.t), row.clusters) : 1)))
-    return measured.map(({ enough: _, ...row }, place) => ({ ...row, earns: earns[place] ?? 1, tells: tells[place] ?? 1 }))
+    const earns = corrected(measured.map((row) => (row.judged ? above(row.net.t, row.clusters) : 1)))
+    const tells = corrected(measured.map((row) => (row.judged ? 2 * above(Math.abs(row.gross.t), row.clusters) : 1)))
+    return measured.map((row, place) => ({ ...row, earns: earns[place] ?? 1, tells: tells[place] ?? 1 }))
   }
 }

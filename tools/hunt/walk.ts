@@ -15,7 +15,7 @@ export interface Reach {
   /** Shares of each market, and sessions from the first lived one on. */
   readonly shares: number
   readonly days: number
-  /** Also looks through the whole list for what is rare: special quotes, locked limits, results, ex-dates. */
+  /** Also looks through the whole list for what is rare: special quotes, locked limits, results, ex-dates, news. */
   readonly wide: boolean
 }
 
@@ -45,6 +45,7 @@ class Walk {
   #isRare(share: Instrument, scene: Scene): boolean {
     const { feed } = this.#hunted
     if (scene.moment === 'before') {
+      if (scene.told(share.id).size > 0) return true
       const { index } = scene.session
       const [from, to] = [tradingDayAt(this.#market, index - 1).date, tradingDayAt(this.#market, index + 1).date]
       return feed.events(share, from, to, scene.at).some((event) => event.kind !== 'earnings' || event.date === from)

@@ -13,8 +13,13 @@ const bounds = ({ from, to, unit }: Band): string => {
 
 const bandRow = (band: Band): string => `| ${band.name} | ${figure(band.value, band.unit)} | ${bounds(band)} |`
 
-/** The whole page in Markdown. */
-export const pageOf = (measured: Measured, pictures: Readonly<Record<string, Picture>>, genesis: DateText): string => {
+/** The whole page in Markdown; `hunt` is the part that the hunt has written. */
+export const pageOf = (
+  measured: Measured,
+  pictures: Readonly<Record<string, Picture>>,
+  genesis: DateText,
+  hunt: string,
+): string => {
   const days = measured.records.reduce((sum, record) => sum + record.daily.length, 0)
   const rows = measured.outcomes.map(
     (rule) =>
@@ -45,12 +50,13 @@ after fees.
 |---|---|---|---|---|
 ${rows.join('\n')}
 
+${hunt}
+
 ## What this page does not say
 
-Everything above is measured on closes and minutes of the public history. That what is shown of a running day says nothing of the rest of it is a
-test of its own (\`packages/market/test/simulator/nothing-for-free.test.ts\`): turnover, the volumes of a morning and the sizes of the book, on
-days that are lived. It does not hold for everything: the volume of a day grows with its move, and so tells its size from the morning on;
-inside a minute prints go by the high and the low to the close, so that a price far from where the minute began tends back.
+The measures and the simple rules are taken from closes and minutes of the public history, the hunt from days that are lived. The volume of a
+day grows with its move, and so tells its size from the morning on; inside a minute prints go by the high and the low to the close, so that a
+price far from where the minute began tends back. What the hunt found beside that stands in its table.
 \`zaraba verify\` recomputes where every company stands, not every print, and does not hold the receipts of fills against them.
 
 ## How it is made

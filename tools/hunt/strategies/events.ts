@@ -19,6 +19,12 @@ const tomorrow = ({ scene }: Look): DateText => nextTradingDay(scene.market, sce
 const announced = (look: Look, kind: 'dividend' | 'split'): boolean =>
   look.events.some((event) => event.kind === kind && event.announcedOn === before(look))
 
+/** The direction of yesterday's move, where the news told of it. */
+const moved = ({ scene, share, past }: Look): number => {
+  const told = scene.told(share.id)
+  return told.has('mover') || told.has('limit') ? Math.sign(past.daily.at(-1) ?? 0) : 0
+}
+
 export const events = (): readonly Strategy[] => [
   strategy('Results, the auction after them', 'surprise of the results', { at: ['before'], holds: toClose }, surprise),
   strategy('Results, drift of the day', 'surprise of the results', { at: ['opened', 'early'], holds: toClose }, surprise),
@@ -27,6 +33,11 @@ export const events = (): readonly Strategy[] => [
   strategy('Results, against the gap', 'results and opening price', { at: ['opened'], holds: toClose }, (look) =>
     surprise(look) === 0 ? 0 : -Math.sign(look.gap),
   ),
+  strategy('Buy-back announced', 'news', { at: ['opened'], holds: week }, (look) =>
+    look.scene.told(look.share.id).has('buy_back') ? 1 : 0,
+  ),
+  strategy('In the news for its move, with it', 'news', { at: ['opened'], holds: toClose }, (look) => moved(look)),
+  strategy('In the news for its move, against it', 'news', { at: ['before'], holds: toNextOpen }, (look) => -moved(look)),
   strategy('Dividend, taken along', 'ex-dates', { at: ['last'], holds: toNextOpen }, (look) =>
     exOn(look, 'dividend', tomorrow(look)) ? 1 : 0,
   ),

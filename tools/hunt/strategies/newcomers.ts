@@ -22,6 +22,12 @@ export const newcomers = (): readonly Strategy[] => [
     { at: ['morning', 'noon', 'afternoon', 'late'], holds: minutes(30) },
     (look) => (firstDay(look) ? -Math.sign(look.sinceOpen) : 0),
   ),
+  strategy(
+    'New share, with its first day',
+    'first price',
+    { at: ['early', 'morning', 'noon', 'afternoon', 'late'], holds: minutes(30) },
+    (look) => (firstDay(look) ? Math.sign(look.sinceOpen) : 0),
+  ),
   strategy('New share, first night', 'first day', { at: ['last'], holds: toNextOpen }, (look) =>
     firstDay(look) ? Math.sign(look.sinceOpen) : 0,
   ),

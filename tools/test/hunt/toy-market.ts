@@ -247,6 +247,7 @@ export const toyMarket = (
       const worth = (currency: string): number => (currency === 'USD' ? 1 : Math.exp(level(`rate ${currency}`, at) / 2))
       return ratio(Math.round(1_000_000_000 * worth(to)), Math.round(1_000_000_000 * worth(from)))
     },
+    news: () => [],
     listed: () => [],
     genesis,
   }

@@ -4,7 +4,7 @@ import { huntIn } from '../../hunt/hunt.ts'
 import { createStrategies } from '../../hunt/strategies.ts'
 import { toyMarket } from './toy-market.ts'
 
-const hunt = { seeds: ['one', 'another'], shares: 8, days: 12, wide: false }
+const hunt = { seeds: ['one', 'another'], shares: 6, days: 12, wide: false }
 const toHabit = 0.6
 
 describe('a hunt in a market that tells nothing', () => {
@@ -21,7 +21,7 @@ describe('a hunt in a market that tells nothing', () => {
 })
 
 test('a habit, three fifths of each print’s step repeated in the next, is found', () => {
-  const rows = huntIn((seed) => toyMarket(seed, null, toHabit), hunt)
+  const rows = huntIn((seed) => toyMarket(seed, null, toHabit), hunt, 'Back to where the minute began')
   expect(rows.filter((row) => row.tells < 0.000_001).map(({ name }) => name)).toContain('Back to where the minute began')
 })
 
