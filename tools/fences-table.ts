@@ -38,6 +38,8 @@ export const webDoors: readonly string[] = [
   'identity/side-panel.tsx',
   'identity/unlock-sheet.tsx',
   'ipo/subscriptions.tsx',
+  'log/check-row.ts',
+  'log/prove.tsx',
   'market/chosen-market.ts',
   'market/live-stock.ts',
   'market/market-switch.tsx',

@@ -20,3 +20,4 @@ createRoot(place).render(<App />)
 
 await started
 registerOffline()
+void import('./log/watch-past.ts').then(({ watchPast }) => watchPast())

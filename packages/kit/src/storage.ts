@@ -9,6 +9,8 @@ export type StorageKey =
   | 'colours'
   | 'companyFilters'
   | 'blockWords'
+  | 'logHead'
+  | 'logFinding'
 
 /** The browser's own storage can be absent (a test, a private window that forbids it): then nothing is kept, and nothing breaks. */
 const storage = (): Storage | undefined => {

@@ -6,6 +6,8 @@ import { Icon } from '@zaraba/kit/icon.tsx'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import type { WalletType } from '@zaraba/market/wallets.ts'
+import { shownMove } from '../log/check-row.ts'
+import { Prove } from '../log/prove.tsx'
 import { positionPath } from '../paths.ts'
 import { funding } from './messages.ts'
 import type { FundRecord } from './record-list.tsx'
@@ -58,6 +60,9 @@ export const RecordSheet = ({ record, type, onClose }: RecordSheetProps) => (
             {accountName(entry.to)}
           </span>
           <span>{formatAmount(entry.amount, type)}</span>
+          <div className={styles.whole}>
+            <Prove row={shownMove(entry)} />
+          </div>
         </div>
       ))}
     </Card>

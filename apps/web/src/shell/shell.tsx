@@ -3,6 +3,7 @@ import { signedIn } from '@zaraba/kit/session.ts'
 import { EmptyState } from '@zaraba/kit/states.tsx'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { usePast } from '../log/known-head.ts'
 import { useAccountEvents } from './account-events.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -12,6 +13,8 @@ import { PracticeStrip } from './practice-strip.tsx'
 import type { ScreenRoute } from './screen-route.ts'
 import styles from './shell.module.css'
 import { useWide } from './wide.ts'
+
+const PastBanner = lazy(async () => ({ default: (await loadChunk(() => import('../log/past-banner.tsx'))).PastBanner }))
 
 const panes = new Map<string, ComponentType>()
 const paneOf = (screen: ScreenRoute): ComponentType => {
@@ -43,6 +46,7 @@ export const Shell = ({ screens }: { readonly screens: readonly ScreenRoute[] })
   const wide = useWide()
   const list = useList(screens, current)
   useAccountEvents()
+  const changed = usePast((past) => past.finding !== null)
   // Before a log-in there is no list to stand beside anything.
   const whole = wide && current?.pane === 'list' && current.broad === true
   const two = wide && !whole && signedIn() && current !== undefined && current.pane !== 'single' && list !== undefined
@@ -53,6 +57,11 @@ export const Shell = ({ screens }: { readonly screens: readonly ScreenRoute[] })
     <div className={styles.app}>
       <PracticeStrip />
       <ConnectionBanner />
+      {changed && (
+        <Suspense>
+          <PastBanner />
+        </Suspense>
+      )}
       {List ? (
         <div className={styles.panes}>
           <section className={styles.list} aria-label={shell.list}>

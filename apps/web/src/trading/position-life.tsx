@@ -6,6 +6,8 @@ import { positionEvents } from '@zaraba/kit/messages.ts'
 import { Fact, Facts, Row } from '@zaraba/kit/row.tsx'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { funding } from '../funding/messages.ts'
+import { shownFill } from '../log/check-row.ts'
+import { Prove } from '../log/prove.tsx'
 import { words } from './messages.ts'
 import { reasonText } from './other-rows.tsx'
 import styles from './position.module.css'
@@ -115,6 +117,7 @@ export const Receipts = ({ life }: PartProps) =>
               </tbody>
             </table>
           )}
+          <Prove row={shownFill(receipt)} />
         </details>
       ))}
     </Section>

@@ -1,0 +1,34 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { bytesOfHex, sha256 } from '@zaraba/market/simulator/sha256.ts'
+import { isConsistent } from '@zaraba/rules/log/check.ts'
+import { signedText } from '@zaraba/rules/log/head.ts'
+import type { Head, PastFault } from './known-head.ts'
+
+const rootOf = ({ size, root }: Head) => ({ size, root: bytesOfHex(root) })
+
+/** What is wrong with the newest head for who has kept an earlier one; `null` where it goes on from there. */
+export const faultAgainst = (
+  kept: Head | null,
+  head: Head,
+  proof: OutputOf<'log/consistency'>['proof'],
+): Exclude<PastFault, 'unsigned'> | null => {
+  if (kept === null) return null
+  if (head.size < kept.size) return 'shorter'
+  return isConsistent(rootOf(kept), rootOf(head), proof.map(bytesOfHex), sha256) ? null : 'rewritten'
+}
+
+/**
+ * Whether the key that a head names has signed it. Pages that are not secure, and older browsers, cannot tell: then the proofs alone speak,
+ * which need no key.
+ */
+export const isSigned = async (head: Head): Promise<boolean | null> => {
+  const { subtle } = globalThis.crypto ?? {}
+  if (subtle === undefined) return null
+  const bytes = (hex: string) => new Uint8Array(bytesOfHex(hex))
+  try {
+    const key = await subtle.importKey('raw', bytes(head.key), { name: 'Ed25519' }, false, ['verify'])
+    return await subtle.verify('Ed25519', key, bytes(head.signature), new TextEncoder().encode(signedText(head)))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,47 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { readStored, removeStored, writeStored } from '@zaraba/kit/storage.ts'
+import { create } from 'zustand'
+
+export type Head = NonNullable<OutputOf<'log/consistency'>['head']>
+
+/**
+ * What is wrong with a log: `rewritten`, its past is another one than this device saw; `shorter`, it covers less than it did; `unsigned`, its
+ * head was not signed by the key that it names.
+ */
+export type PastFault = 'rewritten' | 'shorter' | 'unsigned'
+export interface PastFinding {
+  readonly fault: PastFault
+  /** What this device had seen, and what it was shown instead. */
+  readonly kept: Head
+  readonly shown: Head
+}
+
+const parsed = <Value>(text: string): Value | null => {
+  try {
+    // Only this app writes what is stored under its names.
+    return text === '' ? null : (JSON.parse(text) as Value)
+  } catch {
+    return null
+  }
+}
+
+/** The last head that this device saw and found to go on from the one before. */
+export const keptHead = (): Head | null => parsed<Head>(readStored('logHead'))
+export const keepHead = (head: Head): void => writeStored('logHead', JSON.stringify(head))
+
+/** What was found stays on the screen, also after a new start, until whoever reads it has understood it. */
+export const usePast = create<{ readonly finding: PastFinding | null }>(() => ({
+  finding: parsed<PastFinding>(readStored('logFinding')),
+}))
+
+export const tellFinding = (finding: PastFinding): void => {
+  writeStored('logFinding', JSON.stringify(finding))
+  usePast.setState({ finding })
+}
+
+/** Goes on from the head that was shown: the one from before is forgotten with the finding. */
+export const goOnFrom = (head: Head): void => {
+  keepHead(head)
+  removeStored('logFinding')
+  usePast.setState({ finding: null })
+}

@@ -1,0 +1,73 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { formatCount } from '@zaraba/kit/format.ts'
+import { formatMoment } from '@zaraba/kit/format-date.ts'
+import { Icon } from '@zaraba/kit/icon.tsx'
+import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { toast } from '@zaraba/kit/toast.ts'
+import { headLine } from '@zaraba/rules/log/head.ts'
+import { useState } from 'react'
+import { goOnFrom, type Head, type PastFinding, usePast } from './known-head.ts'
+import { words } from './messages.ts'
+import styles from './past.module.css'
+
+/** Pages that are not secure have no clipboard; there the lines can be marked by hand. */
+const copy = async ({ kept, shown }: PastFinding): Promise<void> => {
+  if (!navigator.clipboard) return
+  await navigator.clipboard.writeText(`${headLine(kept)}\n${headLine(shown)}\n`)
+  toast(words.copied, 'good')
+}
+
+const Evidence = ({ title, head }: { readonly title: string; readonly head: Head }) => (
+  <section className={styles.evidence}>
+    <h3>
+      {title} · {words.leaves(formatCount(head.size))}
+    </h3>
+    <code>{headLine(head)}</code>
+  </section>
+)
+
+/** What was found, what it may mean, what to keep, and the way on. */
+const PastSheet = ({ finding, onClose }: { readonly finding: PastFinding; readonly onClose: () => void }) => (
+  <Sheet
+    open
+    onClose={onClose}
+    title={words.title}
+    footer={
+      <Button kind="plain" onClick={() => goOnFrom(finding.shown)}>
+        {words.goOn}
+      </Button>
+    }
+  >
+    <p className={styles.fault}>{words.faults[finding.fault]}</p>
+    <p>{words.meaning}</p>
+    <p>{words.reasons}</p>
+    <p>{words.evidence}</p>
+    <Evidence title={words.kept(formatMoment(finding.kept.at))} head={finding.kept} />
+    <Evidence title={words.shown(formatMoment(finding.shown.at))} head={finding.shown} />
+    <Button kind="plain" small onClick={() => void copy(finding)}>
+      {words.copy}
+    </Button>
+    <p className={styles.small}>
+      {words.check} <code>npm run zaraba -- verify --against</code>
+    </p>
+  </Sheet>
+)
+
+/** Stands above every screen from the moment on at which a rewritten past was found. */
+export const PastBanner = () => {
+  const finding = usePast((past) => past.finding)
+  const [open, setOpen] = useState(false)
+  if (finding === null) return null
+  return (
+    <div className={styles.banner} role="alert">
+      <Icon name="warning" size={20} />
+      <span>
+        <b>{words.title}</b> {words.faults[finding.fault]}
+      </span>
+      <button type="button" onClick={() => setOpen(true)}>
+        {words.more}
+      </button>
+      {open && <PastSheet finding={finding} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

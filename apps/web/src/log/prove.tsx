@@ -1,0 +1,63 @@
+import { formatCount } from '@zaraba/kit/format.ts'
+import { formatMoment } from '@zaraba/kit/format-date.ts'
+import { Icon } from '@zaraba/kit/icon.tsx'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { useEffect, useState } from 'react'
+import { isProven, type ShownRow } from './check-row.ts'
+import { words } from './messages.ts'
+import styles from './past.module.css'
+import { lookAtPast } from './watch-past.ts'
+
+const askAgainMs = 2_000
+
+const Proof = ({ row }: { readonly row: ShownRow }) => {
+  const [covered, setCovered] = useState(false)
+  const { data, error, refetch } = useCall(
+    'log/inclusion',
+    { kind: row.kind, number: row.number },
+    { quiet: true, ...(covered ? {} : { everyMs: askAgainMs }) },
+  )
+  const proven = data === undefined ? null : isProven(row, data)
+  useEffect(() => {
+    if (proven === null) return
+    setCovered(true)
+    // The head that it was proven with has to go on from the one that this device knows.
+    void lookAtPast().catch(() => undefined)
+  }, [proven])
+  if (error && data === undefined)
+    return (
+      <p className={styles.proof} role="status">
+        {words.failed}
+        <button type="button" className={styles.prove} onClick={() => void refetch()}>
+          {words.again}
+        </button>
+      </p>
+    )
+  if (data === undefined || proven === null || data.index === null || data.head === null)
+    return (
+      <p className={styles.proof} role="status">
+        {words.proving}
+      </p>
+    )
+  return (
+    <p className={styles.proof} data-tone={proven ? 'good' : 'bad'} role="status">
+      <Icon name={proven ? 'tick' : 'warning'} size={16} />
+      <span>
+        {proven
+          ? `${words.proven(formatCount(data.index + 1), formatCount(data.head.size))} ${words.signedAt(formatMoment(data.head.at))}`
+          : words.unproven}
+      </span>
+    </p>
+  )
+}
+
+/** Proves a row that the screen shows, on this device, once somebody asks for it. */
+export const Prove = ({ row }: { readonly row: ShownRow }) => {
+  const [asked, setAsked] = useState(false)
+  if (asked) return <Proof row={row} />
+  return (
+    <button type="button" className={styles.prove} onClick={() => setAsked(true)}>
+      {words.prove}
+    </button>
+  )
+}
