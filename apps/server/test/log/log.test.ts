@@ -11,10 +11,12 @@ import { leavesOf } from '../../src/base/open-slices.ts'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
 import { againstHead } from '../../src/log/against.ts'
 import { openAppender } from '../../src/log/append.ts'
-import { isSigned } from '../../src/log/heads.ts'
+import { headOf, isSigned } from '../../src/log/heads.ts'
+import { headsAfter } from '../../src/log/store.ts'
 import { verifyLog } from '../../src/log/verify.ts'
 import { slices } from '../../src/slices.ts'
 import { asOwner, forge } from '../as-owner.ts'
+import { canRun, programOf, runProgram } from '../http/page-blocks.ts'
 import { fundPassword, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 
 let app: RunningApp
@@ -42,6 +44,8 @@ const newest = async (): Promise<Head> => {
 }
 const checked = async (): Promise<readonly Verified[]> => verifyLog(database, [...baseLeaves, ...leavesOf(slices)])
 const wrong = async () => (await checked()).filter((each) => each.wrong > 0n).map(({ invariant }) => invariant)
+
+const heads = async () => (await headsAfter(database, 0n, 100)).map(headOf)
 
 /** What the log proves of a row, once a head covers it. */
 const proven = async (kind: 'move' | 'fill', number: string | undefined) => {
@@ -97,6 +101,28 @@ describe('[H-2] the public log', () => {
     expect(head.size).toBeGreaterThan(first.size)
     expect(isConsistent(rootOf(first), rootOf(head), proof.map(bytesOfHex), sha256)).toBe(true)
     expect((await akiko.call('log/consistency', { size: head.size + 1_000_000 })).data.proof).toEqual([])
+  })
+
+  const languages = (['python', 'ts'] as const).filter(canRun)
+  test.each(languages)('is checked by a stranger’s program in %s, which finds what was changed', async (language) => {
+    const [kept] = (await heads()).filter(({ size }) => size > 1)
+    const now = (await akiko.call('log/consistency', { size: kept?.size })).data
+    const number = (await akiko.call('user/fundRecords')).data.list[0]?.entries[0]?.number
+    const row = { ...(await akiko.call('log/inclusion', { kind: 'move', number })).data, kind: 'move', number }
+    const program = programOf('check-the-log.md', language)
+    const run = (files: { readonly kept: object; readonly now: object; readonly row: object }) =>
+      runProgram(
+        language,
+        program,
+        {},
+        Object.fromEntries(Object.entries(files).map(([name, each]) => [`${name}.json`, JSON.stringify(each)])),
+      )
+    const told = await run({ kept: kept ?? {}, now, row })
+    expect([told.code, told.output]).toEqual([0, expect.stringContaining(`goes on from ${kept?.size} and holds the row`)])
+    const changed = await run({ kept: kept ?? {}, now: { ...now, proof: now.proof.slice(1) }, row })
+    expect([changed.code, changed.output]).toEqual([1, expect.stringContaining('the past was rewritten')])
+    const other = await run({ kept: kept ?? {}, now, row: { ...row, fields: row.fields.with(7, '1') } })
+    expect([other.code, other.output]).toEqual([1, expect.stringContaining('the row is not in the log')])
   })
 
   test('every head, tile and leaf follows from the books', async () => {

@@ -34,7 +34,7 @@ export const usePast = create<{ readonly finding: PastFinding | null }>(() => ({
   finding: parsed<PastFinding>(readStored('logFinding')),
 }))
 
-export const tellFinding = (finding: PastFinding): void => {
+export const writeFinding = (finding: PastFinding): void => {
   writeStored('logFinding', JSON.stringify(finding))
   usePast.setState({ finding })
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { isProven, type ShownRow } from './check-row.ts'
 import { words } from './messages.ts'
 import styles from './past.module.css'
-import { lookAtPast } from './watch-past.ts'
+import { checkPast } from './watch-past.ts'
 
 const askAgainMs = 2_000
 
@@ -22,7 +22,7 @@ const Proof = ({ row }: { readonly row: ShownRow }) => {
     if (proven === null) return
     setCovered(true)
     // The head that it was proven with has to go on from the one that this device knows.
-    void lookAtPast().catch(() => undefined)
+    void checkPast().catch(() => undefined)
   }, [proven])
   if (error && data === undefined)
     return (

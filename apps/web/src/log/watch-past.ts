@@ -1,21 +1,21 @@
 import { call } from '@zaraba/kit/client.ts'
 import { faultAgainst, isSigned } from './check-past.ts'
-import { keepHead, keptHead, tellFinding, usePast } from './known-head.ts'
+import { keepHead, keptHead, usePast, writeFinding } from './known-head.ts'
 
 /** Looks whether the newest head of the public log goes on from the last one that this device saw, and keeps it where it does. */
-export const lookAtPast = async (): Promise<void> => {
+export const checkPast = async (): Promise<void> => {
   if (usePast.getState().finding !== null) return
   const kept = keptHead()
   const { head, proof } = await call('log/consistency', { size: kept?.size ?? 0 }, { quiet: true })
   if (head === null) return
   const fault = (await isSigned(head)) === false ? 'unsigned' : faultAgainst(kept, head, proof)
   if (fault === null) keepHead(head)
-  else tellFinding({ fault, kept: kept ?? head, shown: head })
+  else writeFinding({ fault, kept: kept ?? head, shown: head })
 }
 
 const lookEveryMs = 10 * 60_000
 /** A server that cannot be reached has not been found to be false. */
-const look = () => void lookAtPast().catch(() => undefined)
+const look = () => void checkPast().catch(() => undefined)
 
 /** Looks when the app opens, when somebody comes back to it, and now and then between. */
 export const watchPast = (): void => {
