@@ -1,3 +1,4 @@
+import { markets } from '@zaraba/market/markets.ts'
 import { weekday } from '@zaraba/money/time.ts'
 import type { Look } from '../look.ts'
 import { thickness, upticks } from './book.ts'
@@ -64,8 +65,8 @@ const common = (look: Look): readonly number[] => {
     scene.ofSession(market) * 100 * beta,
     (scene.ofSession(market) * beta - look.day) * 50,
     (scene.sector('day', share.sector, look, (each) => each.day) - look.day) * 50,
-    (['jp', 'us', 'cn'] as const).reduce((sum, other) => sum + (other === market ? 0 : scene.ofSession(other)), 0) * 50,
-    (['jp', 'us', 'cn'] as const).reduce((sum, other) => sum + (other === market ? 0 : scene.lately(other, 15)), 0) * 300,
+    markets.reduce((sum, other) => sum + (other === market ? 0 : scene.ofSession(other)), 0) * 50,
+    markets.reduce((sum, other) => sum + (other === market ? 0 : scene.lately(other, 15)), 0) * 300,
     scene.dollar('JPY', 24 * 60) * 100,
     scene.dollar('JPY', 30) * 1_000,
     weekday(date) === 1 ? 1 : 0,
@@ -81,7 +82,7 @@ export const featuresOf = (look: Look): Float64Array => {
   if (found !== undefined) return found
   const values = [...own(look), ...common(look)].map((value) => (Number.isFinite(value) ? Math.max(-5, Math.min(5, value)) : 0))
   const made = new Float64Array(featureCount)
-  made.set(values.slice(0, featureCount))
+  made.set(values)
   known.set(look, made)
   return made
 }

@@ -14,7 +14,7 @@ import { type Price, price, shares } from '@zaraba/money/price.ts'
 import { ratio } from '@zaraba/money/ratio.ts'
 import { type DateText, type Instant, instant } from '@zaraba/money/time.ts'
 import type { Hunted } from '../../hunt/hunted.ts'
-import { genesis, minuteOf, numbers, Paths, printTimes } from './toy-paths.ts'
+import { genesis, minuteOf, numbers, Paths, printTimes, type Turn } from './toy-paths.ts'
 
 /** A print with the book after it, and what the day has been with it. */
 interface Printed extends Tick {
@@ -204,13 +204,14 @@ const instruments = markets.flatMap((market) =>
     .slice(0, each),
 )
 
+const straight = new Map<string, Paths>()
+
 /** A market that nobody can read ahead, made in a hundred lines; `habit` plants one that everybody can. */
-export const toyMarket = (
-  word: string,
-  turn: { readonly at: Instant; readonly word: string } | null = null,
-  habit = 0,
-): Hunted => {
-  const paths = new Paths(word, turn, habit)
+export const toyMarket = (word: string, turn: Turn | null = null, habit = 0): Hunted => {
+  const key = `${word} ${habit}`
+  const known = straight.get(key) ?? new Paths(word, habit)
+  straight.set(key, known)
+  const paths = turn === null ? known : known.turned(turn)
   const feed = new ToyFeed(paths)
   const level = (name: string, at: Instant): number => {
     const { index } = sessionAround('us', at)

@@ -41,20 +41,33 @@ export const printTimes = (market: Market, index: number): readonly Instant[] =>
 const night = 0.007
 const print = 0.0003
 
+/** From when on another word is drawn from. */
+export interface Turn {
+  readonly at: Instant
+  readonly word: string
+}
+
 /**
  * Where walks stand, as logarithms: each step is as likely up as down, whatever went before. What is drawn after `turn` follows from another
  * word, so that one past has many futures. `habit` is the part of each step that is repeated in the next: nought in an honest market.
  */
 export class Paths {
   readonly #word: string
-  readonly #turn: { readonly at: Instant; readonly word: string } | null
+  readonly #turn: Turn | null
   readonly #habit: number
+  /** The same without the turn, whose days before it are these. */
+  readonly #straight: Paths | null
   readonly #known = new Map<string, Float64Array>()
 
-  constructor(word: string, turn: { readonly at: Instant; readonly word: string } | null, habit: number) {
+  constructor(word: string, habit: number, turn: Turn | null = null, straight: Paths | null = null) {
     this.#word = word
     this.#turn = turn
     this.#habit = habit
+    this.#straight = straight
+  }
+
+  turned(turn: Turn): Paths {
+    return new Paths(this.#word, this.#habit, turn, this)
   }
 
   /** The numbers of one name on one day, before the turn and after it. */
@@ -66,6 +79,8 @@ export class Paths {
 
   /** The levels after each print of a day; of history the open and the close. */
   day(name: string, market: Market, index: number): Float64Array {
+    if (this.#turn !== null && this.#straight !== null && tradingDayAt(market, index).close <= this.#turn.at)
+      return this.#straight.day(name, market, index)
     const key = `${name}/${market}/${index}`
     const known = this.#known.get(key)
     if (known !== undefined) return known
