@@ -3,6 +3,7 @@ import { onSettled } from '@zaraba/rules/trading/moves.ts'
 import type { LotNumber, OrderNumber } from '@zaraba/rules/trading/records.ts'
 import { settle } from '@zaraba/rules/trading/settle.ts'
 import { addTraded, minorOf, nothingTraded, type Traded, tradedAt } from '@zaraba/rules/trading/value.ts'
+import type { Rest } from '../base/lane.ts'
 import { count, type Tally } from '../base/tally.ts'
 import { chargesOf, type OwnBooks, rootOf, sameMoves, sumOfMoves } from './verify-entries.ts'
 import type { LotFacts, MoveFacts, ReceiptFacts } from './verify-positions-store.ts'
@@ -98,20 +99,18 @@ const settled = (row: LotFacts, all: readonly Closed[]): boolean => {
 }
 
 /** Every entry that closed a position, settled again from the receipts and from what the closed row took with it. */
-export const verifyClosings = (own: OwnBooks, closed: Tally): void => {
+export const verifyClosings = async (own: OwnBooks, closed: Tally, rest: Rest): Promise<void> => {
   const entries = entriesOf(own)
   const rows: (readonly [LotFacts, Closed])[] = []
   for (const [sale, fills] of own.closings) {
+    await rest()
     const found = rowsOfSale(own, fills, entries.get(String(sale satisfies OrderNumber)) ?? [])
     if (found === null) count(closed, false)
     else rows.push(...found)
   }
-  for (const [row, all] of Map.groupBy(rows, ([each]) => each))
-    count(
-      closed,
-      settled(
-        row,
-        all.map(([, each]) => each),
-      ),
-    )
+  for (const [row, all] of Map.groupBy(rows, ([each]) => each)) {
+    await rest()
+    const those = all.map(([, each]) => each)
+    count(closed, settled(row, those))
+  }
 }

@@ -9,11 +9,15 @@ export interface OwnBooks {
   /** In the order in which each order was filled. */
   readonly openings: ReadonlyMap<OrderNumber, readonly ReceiptFacts[]>
   readonly closings: ReadonlyMap<OrderNumber, readonly ReceiptFacts[]>
+  /** What was filled into each lot that orders opened. */
+  readonly filled: ReadonlyMap<LotNumber, readonly ReceiptFacts[]>
   /** Each lot that is not a part of another, with those that were closed off it. */
   readonly families: ReadonlyMap<LotNumber, readonly LotFacts[]>
   readonly events: ReadonlyMap<string, readonly EventFacts[]>
   readonly holds: ReadonlyMap<OrderNumber, bigint>
   readonly entries: ReadonlyMap<string, readonly MoveFacts[]>
+  /** The same by the position or the order that they name, "P-12". */
+  readonly entriesOf: ReadonlyMap<string, readonly (readonly [cause: string, moves: readonly MoveFacts[]])[]>
   /** The causes that some event of the rows has explained. */
   readonly explained: Set<string>
 }
@@ -36,19 +40,19 @@ export const booksByCustomer = ({ lots, fills, events, orders, moves }: Books): 
   return [...customers].map((customer) => {
     const rows = own.lots.get(customer) ?? []
     const receipts = own.fills.get(customer) ?? []
-    const byOrder = (opening: boolean) =>
-      Map.groupBy(
-        receipts.filter((fill) => fill.opening === opening),
-        ({ orderNumber }) => orderNumber,
-      )
+    const opening = receipts.filter((fill) => fill.opening)
+    const closing = receipts.filter((fill) => !fill.opening)
+    const entries = Map.groupBy(own.moves.get(customer) ?? [], ({ cause }) => cause)
     return {
       lots: new Map(rows.map((lot) => [lot.number, lot])),
-      openings: byOrder(true),
-      closings: byOrder(false),
+      openings: Map.groupBy(opening, ({ orderNumber }) => orderNumber),
+      closings: Map.groupBy(closing, ({ orderNumber }) => orderNumber),
+      filled: Map.groupBy(opening, ({ lot }) => lot),
       families: Map.groupBy(rows, rootOf),
       events: Map.groupBy(own.events.get(customer) ?? [], ({ position }) => position),
       holds: new Map((own.orders.get(customer) ?? []).map(({ number, hold }) => [number, hold])),
-      entries: Map.groupBy(own.moves.get(customer) ?? [], ({ cause }) => cause),
+      entries,
+      entriesOf: Map.groupBy(entries, ([cause]) => cause.split('/')[1] ?? ''),
       explained: new Set<string>(),
     }
   })

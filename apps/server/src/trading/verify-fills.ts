@@ -9,6 +9,7 @@ import { closingSide, openingSide } from '@zaraba/rules/trading/margin.ts'
 import { volumeShare } from '@zaraba/rules/trading/resting-fill.ts'
 import { addTraded, nothingTraded, type Traded, tradedAt } from '@zaraba/rules/trading/value.ts'
 import type { Queryable } from '../base/database.ts'
+import { type Rest, resting } from '../base/lane.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { count, tally } from '../base/tally.ts'
 import { feesFollowedFrom } from '../market/face.ts'
@@ -68,7 +69,7 @@ const chargedRight = (walk: Walk, fill: FillFacts, after: Traded): boolean =>
   chargedBy(walk.lines, walk, fill, after) || chargedBy(walk.earlierLines, walk, fill, after)
 
 /** Recomputes every fill from the rules: its fees and their side, its bound, and the part of the minute that it took. */
-export const verifyFills = async (database: Queryable): Promise<readonly Verified[]> => {
+export const verifyFills = async (database: Queryable, rest: Rest = resting()): Promise<readonly Verified[]> => {
   const [fees, bounds, caps] = [tally(), tally(), tally()]
   const feesFrom = new Map<Market, DateText>()
   for (const market of markets) feesFrom.set(market, await feesFollowedFrom(database, market))
@@ -77,6 +78,7 @@ export const verifyFills = async (database: Queryable): Promise<readonly Verifie
   for (;;) {
     const fills: readonly FillFacts[] = await fillsAfter(database, last, page)
     for (const fill of fills) {
+      await rest()
       if (walk?.key !== keyOf(fill)) walk = startOf(fill, feesFrom)
       const after = addTraded(walk.traded, tradedAt(fill.price as Price, fill.shares))
       // Who is paid out at a delisting pays no fee.

@@ -5,6 +5,7 @@ import { dividendOf } from '@zaraba/rules/trading/corporate.ts'
 import { daysHeld, holdingCost } from '@zaraba/rules/trading/holding-costs.ts'
 import { onAccrued, onDividend, onToppedUp } from '@zaraba/rules/trading/moves.ts'
 import { type LotNumber, lotNo } from '@zaraba/rules/trading/records.ts'
+import type { Rest } from '../base/lane.ts'
 import { count, type Tally } from '../base/tally.ts'
 import { type OwnBooks, sameMoves } from './verify-entries.ts'
 import type { EventFacts, LotFacts } from './verify-positions-store.ts'
@@ -92,14 +93,14 @@ const verifySplits = (own: OwnBooks, { lot, events }: Held, splits: Tally): void
     count(splits, !told.has(`${at}/${note}`) && (at > lot.openedAt || lot.origin !== 'order'))
     told.add(`${at}/${note}`)
     const prefix = `trading/${lotNo(lot.number)}/split/`
-    for (const cause of own.entries.keys()) if (cause.startsWith(prefix)) own.explained.add(cause)
+    for (const [cause] of own.entriesOf.get(lotNo(lot.number)) ?? []) if (cause.startsWith(prefix)) own.explained.add(cause)
   }
 }
 
 /** What was added to a position stands in its life, each time once. */
 const verifyTopUps = (own: OwnBooks, { lot, events }: Held, topUps: Tally): void => {
   const prefix = `trading/${lotNo(lot.number)}/topped-up/`
-  const entries = [...own.entries].filter(([cause]) => cause.startsWith(prefix))
+  const entries = (own.entriesOf.get(lotNo(lot.number)) ?? []).filter(([cause]) => cause.startsWith(prefix))
   const told = events.filter(({ kind }) => kind === 'topped_up')
   for (const [place, event] of told.entries()) {
     const [cause, moves] = entries[place] ?? ['', []]
@@ -109,13 +110,15 @@ const verifyTopUps = (own: OwnBooks, { lot, events }: Held, topUps: Tally): void
 }
 
 /** What happened to positions while they were held: costs, dividends, splits and added credit. */
-export const verifyHolding = (
+export const verifyHolding = async (
   own: OwnBooks,
   tallies: { readonly costs: Tally; readonly dividends: Tally; readonly splits: Tally; readonly topUps: Tally },
-): void => {
+  rest: Rest,
+): Promise<void> => {
   const sessions = new Map<LotNumber, string>()
   for (const fills of own.closings.values()) for (const { lot, sessionDate } of fills) sessions.set(lot, sessionDate)
   for (const [root, family] of own.families) {
+    await rest()
     const lot = own.lots.get(root)
     if (lot === undefined) continue
     const events = own.events.get(lotNo(root)) ?? []

@@ -2,6 +2,7 @@ import { initialMargin } from '@zaraba/rules/trading/margin.ts'
 import { onHeldFill, onPlaced } from '@zaraba/rules/trading/moves.ts'
 import { type LotNumber, lotNo, type OrderNumber } from '@zaraba/rules/trading/records.ts'
 import { addTraded, minorOf, nothingTraded, tradedAt } from '@zaraba/rules/trading/value.ts'
+import type { Rest } from '../base/lane.ts'
 import { count, type Tally } from '../base/tally.ts'
 import { chargesOf, type OwnBooks, sameMoves, sumOfMoves } from './verify-entries.ts'
 import type { LotFacts, ReceiptFacts } from './verify-positions-store.ts'
@@ -68,16 +69,24 @@ const addsUp = (own: OwnBooks, lot: LotFacts, family: readonly LotFacts[]): bool
   if (sum('cost') !== minorOf(lot.openedValue, lot.currency, 'half_even')) return false
   if (lot.origin !== 'order') return sum('margin') === sum('cost') && sum('fees') === 0n
   const prefix = `trading/${lotNo(lot.number)}/`
-  const entries = [...own.entries]
+  const entries = (own.entriesOf.get(lotNo(lot.number)) ?? [])
     .filter(([cause]) => cause === `${prefix}opened` || cause.startsWith(`${prefix}filled/`))
     .flatMap(([, moves]) => moves)
   return sum('margin') === sumOfMoves(entries, { operation: 'open' }) && sum('fees') === sumOfMoves(entries, { operation: 'fee' })
 }
 
 /** Every entry that opened a position, from the receipts; and every lot, from those entries. A split settles a fraction of a lot. */
-export const verifyOpenings = (own: OwnBooks, tallies: { readonly opened: Tally; readonly amounts: Tally }): void => {
-  for (const [order, fills] of own.openings) verifyOrder(own, order, fills, tallies.opened)
+export const verifyOpenings = async (
+  own: OwnBooks,
+  tallies: { readonly opened: Tally; readonly amounts: Tally },
+  rest: Rest,
+): Promise<void> => {
+  for (const [order, fills] of own.openings) {
+    await rest()
+    verifyOrder(own, order, fills, tallies.opened)
+  }
   for (const [root, family] of own.families) {
+    await rest()
     const lot = own.lots.get(root)
     const wasSplit = (own.events.get(lotNo(root)) ?? []).some(({ kind }) => kind === 'split')
     if (lot === undefined || !wasSplit) count(tallies.amounts, lot !== undefined && addsUp(own, lot, family))

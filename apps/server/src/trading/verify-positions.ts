@@ -1,4 +1,5 @@
 import type { Queryable } from '../base/database.ts'
+import { type Rest, resting } from '../base/lane.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { count, type Tally, tallies, verifiedOf } from '../base/tally.ts'
 import { verifyClosings } from './verify-closings.ts'
@@ -49,26 +50,30 @@ const verifyHolds = (own: OwnBooks, holds: Tally): void => {
 
 /**
  * Derives every position again: its entries in the ledger from its receipts and from what happened to it, by the rules that wrote them; and
- * whether anything stands in the ledger that none of them explains.
+ * whether anything stands in the ledger that none of them explains. Whatever else waits for the event loop goes first, however many positions
+ * somebody has.
  */
-export const verifyPositions = async (database: Queryable): Promise<readonly Verified[]> => {
+export const verifyPositions = async (database: Queryable, rest: Rest = resting()): Promise<readonly Verified[]> => {
   const found = tallies(names)
+  const receipts = {
+    sessions: found.fills_lie_within_their_session,
+    receipts: found.receipts_show_their_fill,
+    sellable: found.lots_may_be_closed_from_their_day,
+  }
+  const openings = { opened: found.openings_follow_from_their_fills, amounts: found.lots_add_up_to_their_openings }
+  const holding = {
+    costs: found.holding_costs_follow_from_the_lot,
+    dividends: found.dividends_follow_from_the_lot,
+    splits: found.splits_happen_once,
+    topUps: found.credit_was_added_as_told,
+  }
   for (let behind: Parameters<typeof tradersAfter>[1] = 0n; ; ) {
     const customers = await tradersAfter(database, behind, page)
     for (const own of booksByCustomer(await booksOf(database, customers))) {
-      verifyReceipts(own, {
-        sessions: found.fills_lie_within_their_session,
-        receipts: found.receipts_show_their_fill,
-        sellable: found.lots_may_be_closed_from_their_day,
-      })
-      verifyOpenings(own, { opened: found.openings_follow_from_their_fills, amounts: found.lots_add_up_to_their_openings })
-      verifyClosings(own, found.closings_follow_from_their_fills)
-      verifyHolding(own, {
-        costs: found.holding_costs_follow_from_the_lot,
-        dividends: found.dividends_follow_from_the_lot,
-        splits: found.splits_happen_once,
-        topUps: found.credit_was_added_as_told,
-      })
+      await verifyReceipts(own, receipts, rest)
+      await verifyOpenings(own, openings, rest)
+      await verifyClosings(own, found.closings_follow_from_their_fills, rest)
+      await verifyHolding(own, holding, rest)
       verifyHolds(own, found.holds_follow_from_their_entries)
       for (const cause of own.entries.keys()) count(found.entries_have_their_event, own.explained.has(cause))
     }

@@ -4,6 +4,7 @@ import { second } from '@zaraba/money/time.ts'
 import { receiptLevels } from '@zaraba/rules/trading/book-fills.ts'
 import { sellableFrom } from '@zaraba/rules/trading/lock.ts'
 import { closingSide, openingSide } from '@zaraba/rules/trading/margin.ts'
+import type { Rest } from '../base/lane.ts'
 import { count, type Tally } from '../base/tally.ts'
 import { type OwnBooks, rootOf } from './verify-entries.ts'
 import type { LotFacts, ReceiptFacts } from './verify-positions-store.ts'
@@ -53,7 +54,7 @@ const receiptRight = (lot: LotFacts, fill: ReceiptFacts): boolean => {
 const sellableRight = (own: OwnBooks, lot: LotFacts): boolean => {
   const from = sellableFrom(marketOf(lot.instrument), lot.openedOn, lot.lockDays)
   const root = own.lots.get(rootOf(lot))
-  const sessions = [...own.openings.values()].flat().filter((fill) => fill.lot === root?.number)
+  const sessions = root === undefined ? [] : (own.filled.get(root.number) ?? [])
   return (
     (lot.origin === 'order' ? lot.sellableFrom === from : lot.sellableFrom >= from) &&
     root?.lockDays === lot.lockDays &&
@@ -62,14 +63,19 @@ const sellableRight = (own: OwnBooks, lot: LotFacts): boolean => {
 }
 
 /** Where and when each fill happened, what its receipt shows for it, and from when each lot may be closed. */
-export const verifyReceipts = (
+export const verifyReceipts = async (
   own: OwnBooks,
   tallies: { readonly sessions: Tally; readonly receipts: Tally; readonly sellable: Tally },
-): void => {
+  rest: Rest,
+): Promise<void> => {
   for (const fill of [...own.openings.values(), ...own.closings.values()].flat()) {
+    await rest()
     const lot = own.lots.get(fill.lot)
     count(tallies.sessions, lot !== undefined && withinSession(lot, fill))
     count(tallies.receipts, lot !== undefined && receiptRight(lot, fill))
   }
-  for (const lot of own.lots.values()) count(tallies.sellable, sellableRight(own, lot))
+  for (const lot of own.lots.values()) {
+    await rest()
+    count(tallies.sellable, sellableRight(own, lot))
+  }
 }

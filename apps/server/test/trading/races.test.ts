@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/base/postgres-database.ts'
 import { createEngine } from '../../src/trading/advance.ts'
 import { createNumbers } from '../../src/trading/numbers.ts'
+import { verifyPositions } from '../../src/trading/verify-positions.ts'
 import { race as raceOf, raceRounds, racers } from '../races.ts'
 import { type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
 
@@ -115,5 +116,19 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
     } finally {
       await other.close()
     }
+  })
+
+  test('the check of what came of it lets others go first at every fill, lot and entry of an opening', async () => {
+    let rests = 0
+    const found = await verifyPositions(world.database, () => {
+      rests += 1
+      return undefined
+    })
+    const checked = (name: string): number => Number(found.find(({ invariant }) => invariant === `trading.${name}`)?.checked)
+    const steps = ['receipts_show_their_fill', 'lots_may_be_closed_from_their_day', 'openings_follow_from_their_fills'].map(
+      checked,
+    )
+    expect(Math.min(...steps)).toBeGreaterThan(rounds)
+    expect(rests).toBeGreaterThanOrEqual(steps.reduce((sum, each) => sum + each))
   })
 })
