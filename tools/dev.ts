@@ -33,7 +33,7 @@ async function openDatabase(): Promise<{ url: string; postgres: RunningPostgres 
 /** Starts the server again with each change of what it imports. Where it prints its own address, the app's is shown. */
 function watchServer(url: string, serverPort: number): ChildProcess {
   const env = { ...process.env, DATABASE_URL: url, HOST: '127.0.0.1', PORT: String(serverPort) }
-  const args = ['--watch', '--watch-preserve-output', join(root, 'apps/server/src/main.ts')]
+  const args = ['--watch', '--watch-preserve-output', join(root, 'apps/server/src/main.ts'), 'sources']
   // Its own process group: Ctrl-C reaches this program alone, which then stops the server before the database.
   const child = spawn(process.execPath, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
   createInterface({ input: child.stdout }).on('line', (line) => {

@@ -1,11 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openApi } from '../../apps/server/src/http/open-api.ts'
 import { removeData } from '../../apps/server/src/postgres/start.ts'
+import { currentBundle, makeBundle } from '../../apps/server/src/server-bundle.ts'
+import { sourceDigests } from '../../apps/server/src/source-digest.ts'
 import { freePort, type Installation, openInstallation } from '../src/installation.ts'
 import { password, person, trader } from '../src/person.ts'
 
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const bundle = (): string | null => currentBundle(root, sourceDigests(root))
 const data = join(mkdtempSync(join(tmpdir(), 'zaraba start ')), 'data')
 const left: Installation[] = []
 const open = async (options: Parameters<typeof openInstallation>[0] = {}): Promise<Installation> => {
@@ -23,6 +29,14 @@ const refusal = async (environment: Readonly<Record<string, string>>, port?: num
   }
 }
 
+// What is tried here is what customers run.
+beforeAll(async () => {
+  const said: string[] = []
+  if (bundle() === null) await makeBundle(root, (sentence) => said.push(sentence))
+  expect(said).toEqual([])
+  expect(bundle()).toMatch(/\/dist\/serve-[^/]*\.mjs$/)
+})
+
 afterAll(async () => {
   for (const installation of left) await installation.kill()
   await removeData(data)
@@ -34,6 +48,8 @@ describe('the program starts, ends and comes back', () => {
     const before = await open()
     const akiko = await trader(before.address, '9012345678')
     const bought = await akiko.must('trade/buy', { code: '7203', stock_num: '100' })
+    const described = await fetch(`${before.address}/api/openapi.json`)
+    expect(await described.json()).toEqual(openApi('0.1.0'))
     await before.kill()
 
     const after = await open()
@@ -44,7 +60,7 @@ describe('the program starts, ends and comes back', () => {
     expect((await after.zaraba('verify')).code).toBe(0)
 
     expect(await after.stop()).toBe(0)
-    expect(after.printed()).not.toMatch(/Error|at .*\.ts:/)
+    expect(after.printed()).not.toMatch(/Error|at .*\.(?:ts|mjs):/)
   })
 
   test('a taken port is one clear sentence', async () => {
@@ -65,6 +81,6 @@ describe('the program starts, ends and comes back', () => {
     const told = await refusal(environment)
     expect(told).toMatch(names)
     expect(told).toMatch(/ended with [1-9]/)
-    expect(told).not.toMatch(/secret|at .*\.ts:/)
+    expect(told).not.toMatch(/secret|at .*\.(?:ts|mjs):/)
   })
 })

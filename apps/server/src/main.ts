@@ -1,101 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { formatInstant } from '@zaraba/money/time.ts'
-import { startApp } from './app.ts'
-import { systemClock } from './base/clocks.ts'
-import { deadlines } from './base/deadlines.ts'
-import { systemSecrets } from './base/secrets.ts'
-import { readSettings, type Settings } from './base/settings.ts'
-import { leaveAddress } from './cli/installation.ts'
-import { openDoor } from './http/door.ts'
-import { migrate } from './migrate.ts'
-import { CannotStart } from './postgres/cannot-start.ts'
-import { startPostgres } from './postgres/start.ts'
-import { buildConsole, buildWeb } from './web-build.ts'
+import { currentBundle, makeBundle } from './server-bundle.ts'
+import { sourceDigests } from './source-digest.ts'
+
+/**
+ * The program. It runs from its bundle where that was made from the sources as they are, which spares a start the linking of a thousand
+ * modules; else from the sources, and a bundle is made for the next start. `main.ts sources` leaves bundles alone.
+ */
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const tokyoOffset = 540
-const say = (sentence: string): void => console.log(sentence)
-
-const versionOf = (folder: string): string => {
-  const manifest: { version?: unknown } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return String(manifest.version)
-}
-
-/** What has been opened so far, to be closed in the opposite order by whoever ends the program. */
-const closings: (() => Promise<void> | void)[] = []
-let ending: Promise<void> | undefined
-const closeAll = async (): Promise<void> => {
-  for (const close of closings.toReversed())
-    try {
-      await close()
-    } catch (error) {
-      console.error(error)
-    }
-}
-/** A database that does not answer must not keep the program from ending; PostgreSQL of its own ends with it. */
-const longestEnd = 45_000
-const end = (code: number): void => {
-  if (ending === undefined) setTimeout(() => process.exit(code), longestEnd).unref()
-  ending ??= closeAll().finally(() => process.exit(code))
-}
-
-const openDatabase = async (settings: Settings): Promise<string> => {
-  if (settings.databaseUrl !== null) return settings.databaseUrl
-  const onLost = (sentence: string): void =>
-    console.error(`${sentence} Its log is ${join(settings.dataDirectory, 'postgres.log')}.`)
-  const postgres = await startPostgres({ dataDirectory: settings.dataDirectory, onProgress: say, durable: true, onLost })
-  closings.push(postgres.stop, leaveAddress(settings.dataDirectory, postgres.ownerUrl))
-  return postgres.ownerUrl
-}
-
-/** A failure that repeats is told once. */
-const failed = (() => {
-  let last = ''
-  return (what: string, error: unknown): void => {
-    const sentence = `${what} failed and is tried again: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
-    if (sentence !== last) console.error(sentence)
-    last = sentence
-  }
-})()
-
-const run = async (): Promise<void> => {
-  const settings = readSettings(process.env, root)
-  const door = await openDoor(settings.host, settings.port)
-  closings.push(door.close)
-  const built = Promise.all([buildWeb(root, say), buildConsole(root, say)])
-  built.catch(() => {})
-  const ownerUrl = await openDatabase(settings)
-  await migrate(ownerUrl, { onProgress: say })
-  const [webFolder, consoleFolder] = await built
-  const app = await startApp({
-    settings,
-    databaseUrl: ownerUrl,
-    door,
-    systemClock,
-    secrets: systemSecrets,
-    version: versionOf(root),
-    webFolder,
-    consoleFolder,
-    checkReplies: false,
-    deadlines,
-    progress: say,
-    failed,
-  })
-  closings.push(app.close)
-  say(`Zaraba is ready: http://localhost:${door.port}`)
-  say(`  invitation code ${await app.invitationCode()}`)
-  say(`  console         http://localhost:${door.port}/console/`)
-  say(`  practice time   ${formatInstant(app.marketClock.now(), tokyoOffset)}`)
-}
-
-// One promise that nobody waited for is told and does not end what serves everybody else.
-process.on('unhandledRejection', (error) => failed('something that nobody waited for', error))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
-try {
-  await run()
-} catch (error) {
-  if (ending === undefined) console.error(error instanceof CannotStart ? error.message : error)
-  end(1)
-}
+const digestOf = sourceDigests(root)
+const wanted = process.argv[2] !== 'sources'
+const bundle = wanted ? currentBundle(root, digestOf) : null
+// Stack traces name the sources in either case.
+if (bundle !== null) process.setSourceMapsEnabled(true)
+const { serve }: typeof import('./serve.ts') = await (bundle === null ? import('./serve.ts') : import(bundle))
+await serve({ digestOf, onceReady: () => (wanted && bundle === null ? makeBundle(root, console.error) : Promise.resolve()) })

@@ -48,10 +48,11 @@ export async function migrate(
   try {
     await client.connect()
     await prepare(client)
+    const before = await inLockedTransaction(client, () => known(client, migrations))
     for (const migration of migrations) {
+      if (before.has(migration.name)) continue
       if (await applyOnce(client, migration, migrations, onProgress)) applied.push(migration.name)
     }
-    if (migrations.length === 0) await inLockedTransaction(client, () => known(client, migrations))
   } catch (error) {
     throw whyUnreachable(error, ownerUrl)
   } finally {

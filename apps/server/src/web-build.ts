@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from './postgres/cannot-start.ts'
 import { precompress } from './precompress.ts'
+import type { SourceDigest } from './source-digest.ts'
 
 /** An app of the browser: where it stands, and what it is made from besides. */
 interface BrowserApp {
@@ -17,29 +17,16 @@ const operatorsConsole: BrowserApp = { name: 'console', called: 'the console', p
 const sourcesOf = ({ name, packages }: BrowserApp): readonly string[] => [
   'apps/server/src/web-build.ts',
   'apps/server/src/precompress.ts',
+  'apps/server/src/source-digest.ts',
   `apps/${name}`,
   ...packages.map((each) => `packages/${each}`),
   'package-lock.json',
 ]
-const skipped = new Set(['dist', 'node_modules', 'test'])
-
-const describe = (path: string): string[] => {
-  const facts = statSync(path, { throwIfNoEntry: false })
-  if (facts === undefined) return []
-  if (!facts.isDirectory()) return [`${path} ${facts.size} ${facts.mtimeMs}`]
-  const names = readdirSync(path).filter((name) => !skipped.has(name))
-  return names.sort().flatMap((name) => describe(join(path, name)))
+interface BuildPorts {
+  readonly root: string
+  readonly digestOf: SourceDigest
+  readonly say: (sentence: string) => void
 }
-
-/** Changes whenever a source of the app does: names, sizes and times, which is all that a warm start has time to look at. */
-const digestOf = (root: string, app: BrowserApp): string =>
-  createHash('sha256')
-    .update(
-      sourcesOf(app)
-        .flatMap((source) => describe(join(root, source)))
-        .join('\n'),
-    )
-    .digest('hex')
 
 const runVite = (root: string, { name }: BrowserApp, folder: string): Promise<string | null> =>
   new Promise((resolve) => {
@@ -60,10 +47,10 @@ const runVite = (root: string, { name }: BrowserApp, folder: string): Promise<st
  * Builds an app when its sources are newer than what was built. It is built beside its place and moved there when it is whole, so that
  * two servers of one folder do not disturb each other. @throws CannotStart when it cannot be built.
  */
-const build = async (root: string, app: BrowserApp, say: (sentence: string) => void): Promise<string> => {
+const build = async (app: BrowserApp, { root, digestOf, say }: BuildPorts): Promise<string> => {
   const place = join(root, 'apps', app.name, 'dist')
   if (!existsSync(join(root, 'apps', app.name, 'index.html'))) return place
-  const digest = digestOf(root, app)
+  const digest = digestOf(sourcesOf(app))
   const stamp = join(place, '.built-from')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return place
   say(`Building ${app.called}.`)
@@ -82,5 +69,5 @@ const build = async (root: string, app: BrowserApp, say: (sentence: string) => v
   return place
 }
 
-export const buildWeb = (root: string, say: (sentence: string) => void): Promise<string> => build(root, web, say)
-export const buildConsole = (root: string, say: (sentence: string) => void): Promise<string> => build(root, operatorsConsole, say)
+export const buildWeb = (ports: BuildPorts): Promise<string> => build(web, ports)
+export const buildConsole = (ports: BuildPorts): Promise<string> => build(operatorsConsole, ports)

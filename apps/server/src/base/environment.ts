@@ -18,7 +18,7 @@ type Words = Pick<Variable<unknown>, 'says'> & { readonly otherwise?: string }
 
 const unset = (text: string | undefined): text is undefined | '' => text === undefined || text === ''
 
-const thousands = (value: number): string => value.toLocaleString('en-US')
+const thousands = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 
 export const wholeNumber = (otherwise: number, least: number, most: number, words: Words): Variable<number> => ({
   read: (name, text) => {

@@ -18,6 +18,7 @@ type Launch = {
   readonly socketFolder: string
   readonly durable: boolean
   readonly onProgress: (sentence: string) => void
+  readonly meanwhile: () => void
 }
 
 type Launched = { readonly child: ChildProcess; readonly hasEnded: () => boolean; readonly output: () => string }
@@ -81,6 +82,7 @@ const mayPass = (output: string): boolean => output.includes('pre-existing share
 export async function launchUntilReady(plan: Launch): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
     const launched = launch(plan)
+    plan.meanwhile()
     if (await becameReady(launched, plan)) return launched.child
     const output = launched.output()
     if (output.includes('lock file "postmaster.pid" already exists')) throw takenByServer(plan.folder)

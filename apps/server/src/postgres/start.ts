@@ -18,6 +18,8 @@ export type PostgresOptions = {
   readonly durable: boolean
   /** Told in a sentence when PostgreSQL ended unasked: it is then started again. Absent: an end is final. */
   readonly onLost?: (sentence: string) => void
+  /** Called each time that PostgreSQL's process has begun its start, for work that need not wait for its end. */
+  readonly meanwhile?: () => void
 }
 
 export type RunningPostgres = {
@@ -40,6 +42,7 @@ export async function startPostgres({
   onProgress = () => {},
   durable,
   onLost,
+  meanwhile = () => {},
 }: PostgresOptions): Promise<RunningPostgres> {
   const folder = openDataFolder(dataDirectory)
   const existing = existingCluster(folder)
@@ -56,7 +59,7 @@ export async function startPostgres({
     const kept = await keepRunning({
       launch: async () => {
         await clearStaleLocks(cluster, socket.path)
-        return launchUntilReady({ folder, cluster, native, user, socketFolder: socket.path, durable, onProgress })
+        return launchUntilReady({ folder, cluster, native, user, socketFolder: socket.path, durable, onProgress, meanwhile })
       },
       onLost: onLost ?? null,
       over: () => {

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { formatInstant } from '@zaraba/money/time.ts'
+import { systemClock } from './base/clocks.ts'
+import { deadlines } from './base/deadlines.ts'
+import { systemSecrets } from './base/secrets.ts'
+import { readSettings, type Settings } from './base/settings.ts'
+import { leaveAddress } from './cli/installation.ts'
+import { openDoor } from './http/door.ts'
+import { migrate } from './migrate.ts'
+import { CannotStart } from './postgres/cannot-start.ts'
+import { startPostgres } from './postgres/start.ts'
+import type { SourceDigest } from './source-digest.ts'
+import { buildConsole, buildWeb } from './web-build.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const tokyoOffset = 540
+const say = (sentence: string): void => console.log(sentence)
+
+const versionOf = (folder: string): string => {
+  const manifest: { version?: unknown } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return String(manifest.version)
+}
+
+/** What has been opened so far, to be closed in the opposite order by whoever ends the program. */
+const closings: (() => Promise<void> | void)[] = []
+let ending: Promise<void> | undefined
+const closeAll = async (): Promise<void> => {
+  for (const close of closings.toReversed())
+    try {
+      await close()
+    } catch (error) {
+      console.error(error)
+    }
+}
+/** A database that does not answer must not keep the program from ending; PostgreSQL of its own ends with it. */
+const longestEnd = 45_000
+const end = (code: number): void => {
+  if (ending === undefined) setTimeout(() => process.exit(code), longestEnd).unref()
+  ending ??= closeAll().finally(() => process.exit(code))
+}
+
+/** `meanwhile` is called as soon as PostgreSQL works at its own start, which takes as long as much of ours. */
+const openDatabase = async (settings: Settings, meanwhile: () => void): Promise<string> => {
+  if (settings.databaseUrl !== null) {
+    meanwhile()
+    return settings.databaseUrl
+  }
+  const onLost = (sentence: string): void =>
+    console.error(`${sentence} Its log is ${join(settings.dataDirectory, 'postgres.log')}.`)
+  const { dataDirectory } = settings
+  const postgres = await startPostgres({ dataDirectory, onProgress: say, durable: true, onLost, meanwhile })
+  closings.push(postgres.stop, leaveAddress(dataDirectory, postgres.ownerUrl))
+  return postgres.ownerUrl
+}
+
+/** What a start needs besides the database: the built apps of the browser, and the house itself. */
+const prepare = (digestOf: SourceDigest) => {
+  const ports = { root, digestOf, say }
+  const prepared = Promise.all([buildWeb(ports), buildConsole(ports), import('./app.ts')])
+  prepared.catch(() => {})
+  return prepared
+}
+
+/** A failure that repeats is told once. */
+const failed = (() => {
+  let last = ''
+  return (what: string, error: unknown): void => {
+    const sentence = `${what} failed and is tried again: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+    if (sentence !== last) console.error(sentence)
+    last = sentence
+  }
+})()
+
+/** What the program is started with. */
+interface ServeOptions {
+  readonly digestOf: SourceDigest
+  /** Called when the program is ready; its end waits for what was begun. */
+  readonly onceReady: () => Promise<void>
+}
+
+const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
+  const settings = readSettings(process.env, root)
+  const door = await openDoor(settings.host, settings.port)
+  closings.push(door.close)
+  let prepared: ReturnType<typeof prepare> | undefined
+  const ownerUrl = await openDatabase(settings, () => {
+    prepared ??= prepare(digestOf)
+  })
+  await migrate(ownerUrl, { onProgress: say })
+  const [webFolder, consoleFolder, { startApp }] = await (prepared ?? prepare(digestOf))
+  const app = await startApp({
+    settings,
+    databaseUrl: ownerUrl,
+    door,
+    systemClock,
+    secrets: systemSecrets,
+    version: versionOf(root),
+    webFolder,
+    consoleFolder,
+    checkReplies: false,
+    deadlines,
+    progress: say,
+    failed,
+  })
+  closings.push(app.close)
+  say(`Zaraba is ready: http://localhost:${door.port}`)
+  say(`  invitation code ${await app.invitationCode()}`)
+  say(`  console         http://localhost:${door.port}/console/`)
+  say(`  practice time   ${formatInstant(app.marketClock.now(), tokyoOffset)}`)
+  const begun = onceReady()
+  closings.unshift(() => begun)
+}
+
+/** Runs the program until a signal ends it. Where it cannot start it says why, and ends. */
+export const serve = async (options: ServeOptions): Promise<void> => {
+  // One promise that nobody waited for is told and does not end what serves everybody else.
+  process.on('unhandledRejection', (error) => failed('something that nobody waited for', error))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
+  try {
+    await run(options)
+  } catch (error) {
+    if (ending === undefined) console.error(error instanceof CannotStart ? error.message : error)
+    end(1)
+  }
+}
