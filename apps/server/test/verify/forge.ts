@@ -1,4 +1,5 @@
 import type { Head } from '@zaraba/rules/log/head.ts'
+import { headNow, rewriteLog } from '@zaraba/world/rewrite-log-store.ts'
 import pg from 'pg'
 import type { Queryable, SqlStatement } from '../../src/base/database.ts'
 import { leavesOf, verifyBooks } from '../../src/base/open-slices.ts'
@@ -7,8 +8,8 @@ import { valueTypes } from '../../src/base/value-types.ts'
 import { againstHead } from '../../src/log/against.ts'
 import { slices } from '../../src/slices.ts'
 import type { TestDatabase } from '../database.ts'
+import { encryptionKey } from '../http/running-app.ts'
 import type { Forger, Forgery } from './forgery.ts'
-import { headNow, rewriteLog } from './rewrite-log.ts'
 
 /** Running balances and accounts as they follow from the moves, so that the ledger agrees with itself again. */
 const balanced = `
@@ -80,7 +81,7 @@ export const keptHead = async (database: TestDatabase): Promise<Head> => {
   const client = new pg.Client({ connectionString: database.superuserUrl, types: valueTypes })
   await client.connect()
   try {
-    return await headNow(within(client))
+    return await headNow(within(client), encryptionKey.ZARABA_KEY)
   } finally {
     await client.end()
   }
@@ -108,7 +109,7 @@ export const forged = async (
     }
     if (by === 'superuser') await client.query(`${balanced}; ${chained}`)
     const books = within(client)
-    if (by === 'superuser' && !leavesLog) await rewriteLog(books)
+    if (by === 'superuser' && !leavesLog) await rewriteLog(books, encryptionKey.ZARABA_KEY)
     const told = await wrongs(books)
     return told.length > 0 || (await againstHead(books, kept)) === 'holds' ? told : ['head']
   } finally {

@@ -18,11 +18,11 @@ const copy = async ({ kept, shown }: PastFinding): Promise<void> => {
 }
 
 const Evidence = ({ title, head }: { readonly title: string; readonly head: Head }) => (
-  <section className={styles.evidence}>
+  <section>
     <h3>
       {title} · {words.leaves(formatCount(head.size))}
     </h3>
-    <code>{headLine(head)}</code>
+    <code className={styles.line}>{headLine(head)}</code>
   </section>
 )
 

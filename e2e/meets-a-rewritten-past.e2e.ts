@@ -1,0 +1,77 @@
+import { type Person, trader } from '@zaraba/world/person.ts'
+import { rewritePast } from '@zaraba/world/rewrite-log-store.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { press, sees, sheetOf } from './hand.ts'
+import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { until } from './until.ts'
+
+// Akiko's app has seen a head of the public log. The owner rewrites the past with the house's own key, and her app finds it. The steps rest on each other.
+let stage: Stage
+let visit: Visit
+let page: Page
+let akiko: Person
+
+const stored = (name: string) => page.evaluate((key) => localStorage.getItem(key) ?? '', name)
+const title = 'The past has been changed'
+
+beforeAll(async () => {
+  stage = await openStage()
+  akiko = await trader(stage.installation.address, '9012345678')
+  const order = { type: 'jpy', code: '7203', stock_num: 100, leverage: 1, direction: 'long', price_type: 'market' }
+  await akiko.must('trade/buy', order as never)
+  const session = { token: akiko.token(), account: akiko.account }
+  visit = await stage.visit({ language: 'us', still: true, session, film: 'a-rewritten-past' })
+  page = visit.page
+})
+afterAll(async () => {
+  await visit?.close()
+  await stage?.close()
+})
+keepPictureOfFailure(() => page)
+
+test('[H-2] a movement of money is proven on the phone, as the screen shows it', async () => {
+  await visit.go('/mine/transactionRecords')
+  await page.getByRole('button', { name: /Bought 100 Toyota/ }).click()
+  const sheet = sheetOf(page)
+  await sheet.getByRole('button', { name: 'Prove this' }).first().click()
+  await sheet.getByText(/This row is number [\d,]+ of the [\d,]+ in the public log/).waitFor({ timeout: 60_000 })
+  expect(await visit.seriousFindings()).toEqual([])
+  await page.keyboard.press('Escape')
+  await until('the head is kept', async () => (await stored('logHead')) !== '')
+})
+
+test('[H-2] an app that comes back after its past was rewritten says so, above every screen, with what it had seen', async () => {
+  const kept = JSON.parse(await stored('logHead'))
+  await rewritePast(
+    stage.installation.data,
+    'trading.fill',
+    `update trading.fill set minute_volume = minute_volume + 1 where customer = (select max(number) from identity.customer)`,
+  )
+  expect((await stage.installation.zaraba('verify')).output).toContain('checks hold')
+  await page.reload()
+  await settled(page)
+  const banner = page.getByRole('alert').filter({ hasText: title })
+  await banner.waitFor()
+  await sees(page, 'Its past has been rewritten.')
+  await press(page, 'Details')
+  const sheet = sheetOf(page)
+  await sheet.getByText(kept.root).waitFor()
+  expect(await visit.seriousFindings()).toEqual([])
+  const told = await stage.installation.zaraba('verify', '--against', await sheet.locator('code').first().innerText())
+  expect([told.code, told.output]).toEqual([1, expect.stringContaining('The past was rewritten')])
+  await page.keyboard.press('Escape')
+  await visit.go('/home/home')
+  await banner.waitFor()
+})
+
+test('it stays until somebody who has read it goes on, and nothing is found after that', async () => {
+  await press(page, 'Details')
+  await press(page, 'I understand. Go on from what is shown now')
+  await page.getByRole('alert').filter({ hasText: title }).waitFor({ state: 'detached' })
+  await page.reload()
+  await settled(page)
+  expect(await stored('logFinding')).toBe('')
+  expect(visit.complaints).toEqual([])
+})

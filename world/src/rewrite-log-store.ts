@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Queryable } from '@zaraba/server/base/database.ts'
+import { createEncryption } from '@zaraba/server/base/encryption.ts'
+import type { LeafRow } from '@zaraba/server/base/leaf-source.ts'
+import { baseLeaves } from '@zaraba/server/base/leaf-store.ts'
+import { leavesOf } from '@zaraba/server/base/open-slices.ts'
+import { openDatabase } from '@zaraba/server/base/postgres-database.ts'
+import { systemSecrets } from '@zaraba/server/base/secrets.ts'
+import { appendRows } from '@zaraba/server/log/append.ts'
+import { headOf, signedHead, signerFrom } from '@zaraba/server/log/heads.ts'
+import { headsAfter, insertHead, knownSecret, leavesFrom, newestHead, sizeOfLog } from '@zaraba/server/log/store.ts'
+import { rootAt } from '@zaraba/server/log/tree.ts'
+import { slices } from '@zaraba/server/slices.ts'
+
+const sources = [...baseLeaves, ...leavesOf(slices)]
+const everything = 1_000_000
+/** The house's own key: nobody can tell a forger who has it from the house. */
+const signerOf = (key: string) => signerFrom(createEncryption(key, systemSecrets).derive('log heads'))
+
+const takeIn = async (database: Queryable): Promise<void> => {
+  const through = new Map(await Promise.all(sources.map(async ({ kind, last }) => [kind, await last(database)] as const)))
+  const secret = await knownSecret(database)
+  while ((await appendRows(database, sources, secret, through)) > 0) {}
+}
+
+/** Takes in all rows and signs a head over them: what somebody keeps who looks now. */
+export const headNow = async (database: Queryable, key: string) => {
+  await takeIn(database)
+  const size = await sizeOfLog(database)
+  const newest = await newestHead(database)
+  if (newest === null) throw new Error('the house has signed a head')
+  const row = signedHead(signerOf(key), size, (await rootAt(database, size)).root, newest.at)
+  await insertHead(database, row)
+  return headOf(row)
+}
+
+/** The rows of the log as they are now, in the order of their leaves; those that are gone are left out. */
+const rowsInOrder = async (database: Queryable) => {
+  const rows = new Map<string, LeafRow>()
+  for (const source of sources)
+    for (const row of await source.rows(database, { after: 0n, through: BigInt(Number.MAX_SAFE_INTEGER), limit: everything }))
+      rows.set(`${source.kind}/${row.number}`, row)
+  return (await leavesFrom(database, 0, everything)).flatMap(({ kind, number }) => {
+    const row = rows.get(`${kind}/${number}`)
+    return row === undefined ? [] : [{ kind, row }]
+  })
+}
+
+/** Makes the public log agree with the books again, as they are now: every leaf at its place, every head signed again at its size. */
+export const rewriteLog = async (database: Queryable, key: string): Promise<void> => {
+  const secret = await knownSecret(database)
+  const left = await rowsInOrder(database)
+  const heads = await headsAfter(database, 0n, everything)
+  for (const table of ['head', 'leaf', 'tile']) await database.query({ text: `delete from log.${table}`, values: [] })
+  while (left.length > 0) {
+    const kind = left[0]?.kind
+    const until = left.findIndex((each) => each.kind !== kind)
+    const run = left.splice(0, until < 0 ? left.length : until).map(({ row }) => row)
+    const of = sources.flatMap((source) => (source.kind === kind ? [{ ...source, rows: async () => run }] : []))
+    await appendRows(database, of, secret, new Map(of.map((source) => [source.kind, run.at(-1)?.number ?? 0n])))
+  }
+  await takeIn(database)
+  const size = await sizeOfLog(database)
+  for (const head of heads) {
+    const covered = Math.min(Number(head.size), size)
+    await insertHead(database, signedHead(signerOf(key), covered, (await rootAt(database, covered)).root, head.at))
+  }
+}
+
+/** What the owner of a running installation can do to its past: a change of a table with its guards off, and the log written anew over it. */
+export const rewritePast = async (data: string, table: string, change: string): Promise<void> => {
+  const read = (file: string) => readFileSync(join(data, file), 'utf8').trim()
+  const database = openDatabase(read('database-address'), 1)
+  const guarded = [table, 'log.head', 'log.leaf', 'log.tile']
+  try {
+    await database.transaction(async (transaction) => {
+      const run = (text: string) => transaction.query({ text, values: [] })
+      await run('set local role none')
+      for (const each of guarded) await run(`alter table ${each} disable trigger user`)
+      await run(change)
+      await rewriteLog(transaction, read('encryption.key'))
+      for (const each of guarded) await run(`alter table ${each} enable trigger user`)
+    })
+  } finally {
+    await database.close()
+  }
+}
