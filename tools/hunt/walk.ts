@@ -2,7 +2,7 @@ import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
-import { later, minute, second } from '@zaraba/money/time.ts'
+import { type Instant, later, minute, second } from '@zaraba/money/time.ts'
 import type { Hunted } from './hunted.ts'
 import { Look } from './look.ts'
 import { instantOf, moments } from './moments.ts'
@@ -71,18 +71,27 @@ class Walk {
     return [...this.#sample, ...young]
   }
 
+  /** When the first price of a delayed opening is seen by somebody who looks every two seconds; `null` when it does not come soon. */
+  #firstSeen(session: TradingDay, share: Instrument): Instant | null {
+    const printed = (at: Instant): boolean => (this.#hunted.feed.quote(share, at)?.open ?? null) !== null
+    for (let passed = 1; passed < mostDelay; passed += 1) {
+      const end = later(session.open, passed * minute)
+      if (!printed(end)) continue
+      for (let at = later(end, -minute); at < end; at = later(at, 2 * second)) if (printed(at)) return at
+      return end
+    }
+    return null
+  }
+
   /** The first instants after the first prices of openings that were delayed. */
   *#released(session: TradingDay, opened: Scene): Generator<Scene> {
     for (const { share, quote } of opened.looks) {
       if (quote === null || quote.open !== null || quote.specialQuote === null) continue
-      for (let passed = 1; passed < mostDelay; passed += 1) {
-        const at = later(session.open, passed * minute + 5 * second)
-        if ((this.#hunted.feed.quote(share, at)?.open ?? null) === null) continue
-        const scene = new Scene(this.#hunted, session, 'released', at)
-        scene.looks = [this.#look(scene, share)]
-        yield scene
-        break
-      }
+      const at = this.#firstSeen(session, share)
+      if (at === null) continue
+      const scene = new Scene(this.#hunted, session, 'released', at)
+      scene.looks = [this.#look(scene, share)]
+      yield scene
     }
   }
 

@@ -1,3 +1,4 @@
+import { later, minute } from '@zaraba/money/time.ts'
 import type { Look } from '../look.ts'
 import { beyond, minutes, type Strategy, strategy, toClose, toNextOpen } from '../strategy.ts'
 
@@ -30,7 +31,19 @@ export const auctions = (): readonly Strategy[] => [
   ),
   strategy('Delayed opening, join its auction', 'special quote', { at: ['opened', 'early'], holds: minutes(60) }, special),
   strategy(
-    'Delayed opening, a minute after it',
+    'Delayed opening, its first minute',
+    'first price after a special quote',
+    { at: ['released'], holds: minutes(1) },
+    (look) => Math.sign(look.gap),
+  ),
+  strategy(
+    'Delayed opening, what the index did meanwhile',
+    'index since the open, first price after a special quote',
+    { at: ['released'], holds: minutes(5) },
+    ({ scene }) => beyond(scene.since(scene.market, later(scene.session.open, minute)), 0.0005),
+  ),
+  strategy(
+    'Delayed opening, its first five minutes',
     'first price after a special quote',
     { at: ['released'], holds: minutes(5) },
     (look) => Math.sign(look.gap),
