@@ -238,6 +238,8 @@ export const messages: ConsoleMessages = {
     database: '数据库往返',
     waiting: '等待',
     loop: '程序最长停顿',
+    log: '公开日志头',
+    leaves: (size, at) => `${size} 条 · ${at}`,
     disk: '磁盘可用',
     memory: '内存',
     uptime: '已运行',

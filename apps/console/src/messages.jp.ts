@@ -259,6 +259,8 @@ export const messages = {
     database: 'データベース往復',
     waiting: '待ち',
     loop: 'プログラムの最長停止',
+    log: '公開ログの先頭',
+    leaves: (size: string, at: string) => `${size} 件 · ${at}`,
     disk: 'ディスク空き',
     memory: 'メモリ',
     uptime: '稼働時間',

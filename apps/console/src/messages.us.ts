@@ -252,6 +252,8 @@ export const messages: ConsoleMessages = {
     database: 'Database, there and back',
     waiting: 'Waiting for a connection',
     loop: 'Longest pause of the program',
+    log: 'Head of the public log',
+    leaves: (size, at) => `${size} leaves · ${at}`,
     disk: 'Disk free',
     memory: 'Memory',
     uptime: 'Running for',

@@ -86,6 +86,10 @@ export const HealthScreen = () => {
                 { name: health.loop, value: `${data.event_loop_ms} ms` },
                 { name: health.disk, value: `${data.disk_free} / ${data.disk_size}` },
                 { name: health.memory, value: data.memory },
+                {
+                  name: health.log,
+                  value: data.log_head === null ? '–' : health.leaves(String(data.log_head.size), time(data.log_head.at)),
+                },
               ]}
             />
           </Panel>

@@ -18,6 +18,8 @@ const headerShape = z.object({
   schema: z.array(z.object({ name: z.string(), sha256: z.string() })),
   tables: z.array(z.string()),
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
+  /** The newest head of the public log, as a line; absent in backups of houses without one. */
+  head: z.string().nullish(),
 })
 export type Header = z.output<typeof headerShape>
 

@@ -1,14 +1,18 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { CannotStart } from '../postgres/cannot-start.ts'
-import { createArchive, type TableEnd } from './archive.ts'
+import { createArchive, type Header, type TableEnd } from './archive.ts'
 import { beginSnapshot, headerOf, rowsOf } from './backup-store.ts'
 
 /**
  * Writes everything that an installation is into one file, as of one moment, beside a running server. `ownerUrl` is the owner's
  * connection. @throws CannotStart when the file exists already or cannot be written.
  */
-export const backUp = async (ownerUrl: string, file: string): Promise<readonly TableEnd[]> => {
+export const backUp = async (
+  ownerUrl: string,
+  file: string,
+  told: (header: Header) => void = () => {},
+): Promise<readonly TableEnd[]> => {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'zaraba-backup' })
   await client.connect()
   let begun = false
@@ -21,6 +25,7 @@ export const backUp = async (ownerUrl: string, file: string): Promise<readonly T
     for (const table of header.tables) ends.push(await archive.table(table, rowsOf(client, table)))
     await archive.finish()
     await client.query('commit')
+    told(header)
     return ends
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''

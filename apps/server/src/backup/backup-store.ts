@@ -1,4 +1,7 @@
+import { instant } from '@zaraba/money/time.ts'
+import { headLine } from '@zaraba/rules/log/head.ts'
 import pg from 'pg'
+import { headOf } from '../log/heads.ts'
 import type { Header } from './archive.ts'
 
 /** Names come from the catalogue of the database itself, and are quoted as it quotes them. */
@@ -29,6 +32,15 @@ const tablesInOrder = async (client: pg.Client): Promise<string[]> => {
   return placed
 }
 
+/** The newest head of the public log, as the line that somebody can keep. */
+const newestLine = async (client: pg.Client): Promise<string | null> => {
+  const { rows } = await client.query<{ size: string; root: Buffer; at: Date; key: Buffer; signature: Buffer }>(
+    'select size, root, at, key, signature from log.head order by number desc limit 1',
+  )
+  const [row] = rows
+  return row === undefined ? null : headLine(headOf({ ...row, size: BigInt(row.size), at: instant(row.at.getTime()) }))
+}
+
 /** What the database is made of, in the snapshot of the transaction. */
 export const headerOf = async (client: pg.Client): Promise<Header> => {
   const { rows: schema } = await client.query<{ name: string; sha256: string }>(
@@ -41,7 +53,7 @@ export const headerOf = async (client: pg.Client): Promise<Header> => {
   const { rows: clock } = await client.query<{ taken: string }>(
     `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as taken`,
   )
-  return { taken: clock[0]?.taken ?? '', schema, tables: await tablesInOrder(client), sequences }
+  return { taken: clock[0]?.taken ?? '', schema, tables: await tablesInOrder(client), sequences, head: await newestLine(client) }
 }
 
 export const beginReplacing = (client: pg.Client) => client.query('begin')

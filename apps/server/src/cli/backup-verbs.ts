@@ -10,9 +10,11 @@ const rowsOf = (ends: readonly { readonly rows: number }[]): number => ends.redu
 /** Writes everything that the installation is into a file, as of one moment, beside a running server. */
 export const backupVerb: Verb = async (ports, [file, ...more]) => {
   if (file === undefined || file === '' || more.length > 0) throw new CannotStart('Backup knows: backup FILE.')
-  const ends = await backUp(ports.ownerUrl, file)
+  const heads: string[] = []
+  const ends = await backUp(ports.ownerUrl, file, ({ head }) => heads.push(...(head ? [head] : [])))
   ports.say(`${rowsOf(ends)} rows of ${ends.length} tables are in ${file} (${statSync(file).size} bytes).`)
   ports.say('It holds the seeds of the days to come: keep it as secret as the server itself.')
+  for (const head of heads) ports.say(`The head of the public log in it, to be kept anywhere: ${head}`)
 }
 
 const fileOf = (words: readonly string[]): string => {

@@ -56,11 +56,12 @@ export const healthReads = (ports: OperatorPorts) => {
   } | null = null
 
   const health: Read<'house/health'> = async () => {
-    const [round, queues, aside, { free, size }] = await Promise.all([
+    const [round, queues, aside, { free, size }, head] = await Promise.all([
       databaseRoundTrip(ports),
       queueAges(ports),
       asideRows(ports),
       disk(house.dataDirectory),
+      house.logHead(),
     ])
     const now = marketClock.now()
     return {
@@ -77,6 +78,7 @@ export const healthReads = (ports: OperatorPorts) => {
         uptime_seconds: Math.round(process.uptime()),
         driving: house.driving(),
         work_behind_seconds: Math.max(0, Math.round((now - house.worked()) / 100) / 10),
+        log_head: head,
         queues,
         set_aside: aside,
         check: latest,

@@ -15,6 +15,7 @@ import type { writeSettingRow } from '../base/setting-store.ts'
 import type { Running } from '../base/slice.ts'
 import type { ContentFace } from '../content/face.ts'
 import type { Oversight } from '../identity/face.ts'
+import type { LogFace } from '../log/face.ts'
 import type { ReviewFace } from '../review/face.ts'
 
 /** The review machine, as those who decide see it. */
@@ -53,6 +54,8 @@ interface HousePorts extends Running {
   /** Up to when market time has been worked through. */
   worked(): Instant
   verify(): Promise<readonly Verified[]>
+  /** The newest signed head of the public log. */
+  readonly logHead: LogFace['head']
 }
 
 /** What the operators need of the rest of the house, and no door to a balance, a price, a fill or a profit (H-2). */

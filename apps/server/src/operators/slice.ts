@@ -10,6 +10,7 @@ import { writeSettingRow } from '../base/setting-store.ts'
 import { type FacesOf, type SliceContext, slice } from '../base/slice.ts'
 import { contentFace } from '../content/face.ts'
 import { identityFace } from '../identity/face.ts'
+import { logFace } from '../log/face.ts'
 import { marketFace } from '../market/face.ts'
 import { reviewFace } from '../review/face.ts'
 import { createConsole, operatorDeeds, operatorReads } from './console.ts'
@@ -18,7 +19,7 @@ import { createMetrics } from './metrics.ts'
 import type { CataloguePorts, CustomerPorts, OperatorPorts, ReviewPorts, ViewableCall } from './ports.ts'
 import { forgetSessions } from './session-store.ts'
 
-const needs = { review: reviewFace, identity: identityFace, market: marketFace, content: contentFace }
+const needs = { log: logFace, review: reviewFace, identity: identityFace, market: marketFace, content: contentFace }
 type Faces = FacesOf<typeof needs>
 const sessionsKept = 30 * day
 
@@ -69,7 +70,7 @@ const portsOf = (ground: SliceContext, faces: Faces): OperatorPorts => {
       if ('customer' in changed) return oversight.notifyChange(changed.customer)
       return 'market' in changed ? notices.notify('market', changed.market) : notices.notify('settings', changed.setting)
     },
-    house: { ...running, version, worked: marketClock.worked, verify: house.verify },
+    house: { ...running, version, worked: marketClock.worked, verify: house.verify, logHead: faces.log.head },
   }
 }
 

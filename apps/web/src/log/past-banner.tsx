@@ -42,8 +42,8 @@ const PastSheet = ({ finding, onClose }: { readonly finding: PastFinding; readon
     <p>{words.meaning}</p>
     <p>{words.reasons}</p>
     <p>{words.evidence}</p>
-    <Evidence title={words.kept(formatMoment(finding.kept.at))} head={finding.kept} />
-    <Evidence title={words.shown(formatMoment(finding.shown.at))} head={finding.shown} />
+    <Evidence title={words.kept(formatMoment(Date.parse(finding.kept.at)))} head={finding.kept} />
+    <Evidence title={words.shown(formatMoment(Date.parse(finding.shown.at)))} head={finding.shown} />
     <Button kind="plain" small onClick={() => void copy(finding)}>
       {words.copy}
     </Button>

@@ -44,7 +44,7 @@ const Proof = ({ row }: { readonly row: ShownRow }) => {
       <Icon name={proven ? 'tick' : 'warning'} size={16} />
       <span>
         {proven
-          ? `${words.proven(formatCount(data.index + 1), formatCount(data.head.size))} ${words.signedAt(formatMoment(data.head.at))}`
+          ? `${words.proven(formatCount(data.index + 1), formatCount(data.head.size))} ${words.signedAt(formatMoment(Date.parse(data.head.at)))}`
           : words.unproven}
       </span>
     </p>

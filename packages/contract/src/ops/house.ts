@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clockCalls, clockState } from '../content.ts'
+import { newestLogHead } from '../log.ts'
 import { instantOrDash, instantText, nothing, pageOf, paging } from '../shapes.ts'
 import { opsDeed, opsRead, roles } from './declare.ts'
 
@@ -60,6 +61,7 @@ export const houseCalls = {
         uptime_seconds: z.int(),
         driving: z.boolean(),
         work_behind_seconds: z.number(),
+        log_head: newestLogHead,
         queues: z.array(z.object({ kind: z.string(), waiting: z.int(), oldest_seconds: z.int() })),
         set_aside: z.array(
           z.object({
