@@ -10,6 +10,10 @@ const tickOf = (table: TickTable, value: number, date: DateText): number => {
   throw new RangeError('a tick table has an open end')
 }
 
+/** The ranges of prices of a table on a date, from below, each with its last price and its step. */
+export const tickBands = (table: TickTable, date: DateText): readonly { readonly upTo: number; readonly tick: number }[] =>
+  rowAt(tickTables[tableOn(table, date)], date).bands
+
 /** Whether prices step by another row of the tables on `date` than on an earlier date. */
 export const tableChangesOn = (table: TickTable, before: DateText, date: DateText): boolean =>
   rowAt(tickTables[tableOn(table, before)], before) !== rowAt(tickTables[tableOn(table, date)], date)

@@ -8,6 +8,7 @@ import { depthOf, type Touch } from './book.ts'
 import type { Day, Days } from './days.ts'
 import { firstDayOn } from './debut.ts'
 import { eventsOf } from './events.ts'
+import { livedDepth } from './forward/depth.ts'
 import { slotAt, slotKind } from './grid.ts'
 import { firstDayOf } from './history.ts'
 import type { Plan } from './plan.ts'
@@ -100,7 +101,9 @@ export const depthAt = (days: Days, instrument: Instrument, at: Instant): Depth 
   const now = quoteOf(days, day, at)
   const { slot, printed } = standingAt(days, day, at)
   const touch: Touch = { bid: now.bid, ask: now.ask }
-  return depthOf(day.plan, touch, Math.max(0, slot) * 16 + printed)
+  return day.lived === null
+    ? depthOf(day.plan, touch, Math.max(0, slot) * 16 + printed)
+    : livedDepth(day.lived.course, day.plan, touch, at)
 }
 
 /** Minute bars of a date up to and including the minute of `until`. */
@@ -153,7 +156,7 @@ export const ticksFrom = (days: Days, instrument: Instrument, minuteStart: Insta
   if (day === null) return []
   const slot = slotAt(day.plan.grid, minuteStart - day.plan.session.open)
   if (slot < 0 || day.plan.grid.offsets[slot] !== minuteStart - day.plan.session.open) return []
-  return ticksOf(day.plan, day.minutes, slot, until)
+  return ticksOf(day.plan, days.prints(day, slot), slot, until)
 }
 
 /** Events that are known at `until`. */

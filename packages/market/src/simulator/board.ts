@@ -3,6 +3,9 @@ import { tradingDayAt } from '../exchanges/calendar.ts'
 import type { Instrument } from '../instrument.ts'
 import { type Market, perMarket } from '../markets.ts'
 import type { Day, Days } from './days.ts'
+import type { Course } from './forward/course.ts'
+import { livedPrints } from './forward/day.ts'
+import { progressFields } from './forward/progress.ts'
 import { gridOf, slotAt } from './grid.ts'
 import type { Plan } from './plan.ts'
 import { addSlot, type Prints, printsOf, type SlotBar, tickOfDay } from './prints.ts'
@@ -42,9 +45,11 @@ interface Window {
   summed: number
   slot: number
   prints: Prints
+  /** Where a day that was drawn forwards stood before each slot; empty for others. */
+  readonly lived: { readonly course: Course; readonly starts: Float64Array } | null
 }
 
-const width = 11
+const width = 12
 /** Slots that a window holds at least; places differ by up to as many more, so that they are not all renewed in the same minute. */
 const span = 8
 
@@ -57,6 +62,9 @@ const sumBefore = (before: Window | null, day: Day, slot: number): Value => {
   }
   return { whole: turnoverBefore(day, slot), rest: day.minutes.restBefore[slot] ?? 0 }
 }
+
+const livedIn = ({ lived }: Day, from: number, to: number): Window['lived'] =>
+  lived === null ? null : { course: lived.course, starts: lived.starts.slice(from * progressFields, to * progressFields) }
 
 const windowOf = (
   days: Days,
@@ -86,9 +94,21 @@ const windowOf = (
     values[at + 8] = minutes.turnoverBefore[each] ?? 0
     values[at + 9] = minutes.turnoverBefore[each + 1] ?? 0
     values[at + 10] = last
+    values[at + 11] = minutes.restBefore[each] ?? 0
     if ((minutes.volume[each] ?? 0) > 0) last = minutes.close[each] ?? 0
   }
-  return { index, plan, from, to, values, sum: sumBefore(before, day, from), summed: from, slot: -2, prints: noPrints }
+  return {
+    index,
+    plan,
+    from,
+    to,
+    values,
+    sum: sumBefore(before, day, from),
+    summed: from,
+    slot: -2,
+    prints: noPrints,
+    lived: livedIn(day, from, to),
+  }
 }
 
 const noPrints: Prints = { count: 0, offsets: new Float64Array(0), prices: new Float64Array(0), volumes: new Float64Array(0) }
@@ -146,7 +166,11 @@ const running: Value = { whole: 0, rest: 0 }
 /** The prints of a window's slot, kept while the slot runs. */
 const printsIn = (window: Window, slot: number): Prints => {
   if (window.slot === slot) return window.prints
-  window.prints = printsOf(window.plan, barIn(window, slot), slot)
+  const { lived } = window
+  window.prints =
+    lived === null
+      ? printsOf(window.plan, barIn(window, slot), slot)
+      : livedPrints(lived.course, lived.starts, (slot - window.from) * progressFields, slot)
   window.slot = slot
   return window.prints
 }
@@ -161,7 +185,7 @@ const showSlot = (columns: Columns, place: number, window: Window, slot: number,
   let last = 0
   if (plan.turnover === null) sumTo(window, slot)
   running.whole = plan.turnover === null ? window.sum.whole : (values[at + 8] ?? 0)
-  running.rest = window.sum.rest
+  running.rest = window.lived === null ? window.sum.rest : (values[at + 11] ?? 0)
   for (let each = 0; each < prints.count && (prints.offsets[each] ?? 0) <= within; each += 1) {
     last = prints.prices[each] ?? 0
     addPrint(running, last, prints.volumes[each] ?? 0)

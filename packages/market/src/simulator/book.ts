@@ -34,7 +34,7 @@ const insideDown = (plan: Plan, value: Price, last: Price): Price | null => {
   return plan.band !== null && value < plan.band.down ? plan.band.down : value
 }
 
-const words = new Uint32Array(16)
+const bookWords = new Uint32Array(16)
 const levels = 10
 
 /** What stands on a level: a share of a usual day's average minute, more behind the touch than at it, shaken by half a word. */
@@ -50,7 +50,12 @@ const sizeOf = (average: number, level: number, half: number): Shares => {
  * the day's volume would tell how far the price is still to go.
  */
 export const depthOf = (plan: Plan, touch: Touch, moment: number): Depth => {
-  block(plan.key, plan.character.nonce, purpose.book, moment, words)
+  block(plan.key, plan.character.nonce, purpose.book, moment, bookWords)
+  return depthBy(plan, touch, bookWords, null)
+}
+
+/** The same by sixteen given words. `lockedQueue` is in usual days what waits at a locked limit; `null` for forty times a usual level. */
+export const depthBy = (plan: Plan, touch: Touch, words: Uint32Array, lockedQueue: number | null): Depth => {
   const average = Math.max(60, Math.floor(plan.usualVolume / plan.grid.count))
   const side = (best: Price | null, step: 1 | -1, from: number): Level[] => {
     const found: Level[] = []
@@ -58,7 +63,9 @@ export const depthOf = (plan: Plan, touch: Touch, moment: number): Depth => {
     for (let level = 0; level < levels && at !== null; level += 1) {
       const word = words[from + (level >> 1)] ?? 0
       const locked = level === 0 && (step === 1 ? touch.bid : touch.ask) === null
-      found.push([at, (sizeOf(average, level, level % 2 === 0 ? word : word >>> 16) * (locked ? 40 : 1)) as Shares])
+      const size = sizeOf(average, level, level % 2 === 0 ? word : word >>> 16)
+      const queue = lockedQueue === null ? size * 40 : size + plan.usualVolume * lockedQueue
+      found.push([at, (locked ? queue : size) as Shares])
       const next: Price = ticksAway(plan.instrument.tickTable, at, plan.session.date, step)
       const outside = plan.band !== null && (next > plan.band.up || next < plan.band.down)
       at = outside || next === at ? null : next

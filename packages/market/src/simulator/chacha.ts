@@ -24,8 +24,12 @@ export const purpose = {
   exchangeRate: 9,
   offering: 10,
   debut: 11,
+  walk: 12,
+  trade: 13,
+  depth: 14,
+  rateStep: 15,
 } as const
-type Purpose = (typeof purpose)[keyof typeof purpose]
+export type Purpose = (typeof purpose)[keyof typeof purpose]
 
 /** The eight little-endian key words of a 32-byte seed. @throws RangeError unless there are exactly 32 bytes. */
 export const keyOf = (seed: Uint8Array): Int32Array => {

@@ -81,20 +81,51 @@ export const logOfRatio = (numerator: number, denominator: number): number =>
 const resultWords = new Uint32Array(16)
 
 /** How much better than expected results are, in basis points of the profit, and how the price takes it, in parts. */
-export const resultsOf = (key: Int32Array, character: Character): { readonly surprise: number; readonly reaction: number } => {
+export const resultsOf = (
+  key: Int32Array,
+  character: Character,
+): { readonly surprise: number; readonly reaction: number; readonly deviation: number } => {
   block(key, character.nonce, purpose.results, 0, resultWords)
   const z = normal(resultWords[0] ?? 0)
   const size = sigma + (exponential(resultWords[1] ?? 0) >> 1)
   const reaction = Math.trunc((Math.trunc((z * size) / sigma) * character.total * 16) / (10 * sigma))
   const noise = Math.trunc((normal(resultWords[2] ?? 0) * 300) / sigma)
-  return { surprise: Math.trunc((z * 700) / sigma) + noise, reaction }
+  const deviation = Math.trunc((size * character.total * 16) / (10 * sigma))
+  return { surprise: Math.trunc((z * 700) / sigma) + noise, reaction, deviation }
 }
+
+/** Two of a normal variate's variance, in parts: log-normal moves have the mean nought once half their variance is taken off. */
+const twoNatural = 2 * 1_512_775
+/** What is taken off a move of this deviation, so that the price is expected where it is. */
+export const fairly = (square: number): number => Math.floor(square / twoNatural)
 
 /** The moves of a day in parts, and the logarithm of volatility for the day after. */
 export interface DayMove {
   readonly overnight: number
   readonly intraday: number
   readonly volatility: number
+}
+
+/** The jump that a day begins with, in parts; mostly none. */
+export const jumpOf = (
+  words: Uint32Array,
+  character: Character,
+  scale: number,
+): { readonly size: number; readonly up: boolean } => {
+  const [chance = 0, word = 0] = [words[3], words[4]]
+  const jumpBelow = Math.floor((character.jumpBelow * scale) / 4096)
+  if (chance >= character.shockBelow + jumpBelow) return { size: 0, up: true }
+  const size =
+    chance < character.shockBelow
+      ? shockLeast + Math.floor((exponential(word) * shockMore) / 4096)
+      : Math.floor((character.total * (12_288 + Math.floor((exponential(word) * 22) / 10))) / 4096)
+  return { size: Math.min(size, octave >> 1), up: (word & 1) === 0 }
+}
+
+/** Logarithm of volatility on the next day: it returns to rest, is shaken, and rises when the price falls. Variates in 1/4096 σ. */
+export const volatilityAfter = (now: number, shaken: number, moved: number): number => {
+  const next = now + Math.trunc((shaken * 175_000 - moved * 30_000) / sigma) - Math.trunc((now + 350_000) / 42)
+  return Math.max(-octave - (octave >> 1), Math.min(octave + (octave >> 1), next))
 }
 
 /** The moves of one day from its block of sixteen words. */
@@ -111,19 +142,9 @@ export const moveOf = (
   const live = normal(words[1] ?? 0)
   let overnight = Math.trunc((Math.floor((character.overnight * scale) / 4096) * calm) / sigma)
   const intraday = Math.trunc((Math.floor((character.intraday * scale) / 4096) * live) / sigma)
-  const [chance = 0, word = 0] = [words[3], words[4]]
-  const jumpBelow = Math.floor((character.jumpBelow * scale) / 4096)
-  if (chance < character.shockBelow + jumpBelow) {
-    const size =
-      chance < character.shockBelow
-        ? shockLeast + Math.floor((exponential(word) * shockMore) / 4096)
-        : Math.floor((character.total * (12_288 + Math.floor((exponential(word) * 22) / 10))) / 4096)
-    const jump = Math.min(size, octave >> 1)
-    overnight += (word & 1) === 0 ? jump : -jump
-  }
+  const jump = jumpOf(words, character, scale)
+  overnight += jump.up ? jump.size : -jump.size
   const taken = character.beta
-  const shaken = Math.trunc((normal(words[2] ?? 0) * 175_000 - (calm + live) * 30_000) / sigma)
-  const next = state.volatility + shaken - Math.trunc((state.volatility + 350_000) / 42)
   return {
     overnight:
       overnight +
@@ -132,6 +153,6 @@ export const moveOf = (
       Math.trunc(((market.overnight[place] ?? 0) * taken) / 100) +
       (sector.overnight[place] ?? 0),
     intraday: intraday + Math.trunc(((market.intraday[place] ?? 0) * taken) / 100) + (sector.intraday[place] ?? 0),
-    volatility: Math.max(-octave - (octave >> 1), Math.min(octave + (octave >> 1), next)),
+    volatility: volatilityAfter(state.volatility, normal(words[2] ?? 0), calm + live),
   }
 }

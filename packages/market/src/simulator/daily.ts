@@ -2,10 +2,14 @@ import type { Price } from '@zaraba/money/price.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import { tradingDayAt } from '../exchanges/calendar.ts'
 import type { Instrument } from '../instrument.ts'
+import type { Market } from '../markets.ts'
 import { block, purpose } from './chacha.ts'
-import { type Character, characterOf, logOfRatio, moveOf, resultsOf, splitRatio } from './character.ts'
+import { type Character, characterOf, type DayMove, fairly, logOfRatio, moveOf, resultsOf, splitRatio } from './character.ts'
 import { bandOfFirst, comesToPrice, debutMove, type FirstDay, firstDayOn, lastQuote, listingIndex } from './debut.ts'
 import { type Factors, firstIndex, type SectorTable } from './factors.ts'
+import { forwardDay } from './forward/day.ts'
+import { forwardMove } from './forward/move.ts'
+import type { Walks } from './forward/walks.ts'
 import { pathSector } from './path-sector.ts'
 import { bandOf, clampToBand, declaredDividend, exReference, nearestPrice, surelyInside } from './pricing.ts'
 import type { DayKeys } from './seeds.ts'
@@ -64,25 +68,40 @@ export interface Chain {
 export interface ChainSource {
   readonly keys: DayKeys
   readonly factors: Factors
-  /** By market, the index of the first coming day. */
-  readonly genesis: Readonly<Record<Instrument['market'], number>>
+  readonly walks: Walks
+  /** By market, the index of the first coming day, and of the first that is drawn forwards. */
+  readonly genesis: Readonly<Record<Market, number>>
+  readonly forward: Readonly<Record<Market, number>>
 }
 
 const words = new Uint32Array(16)
 /** Trading days from a split's announcement to its ex-date. */
 const splitNotice = 27
 
+const plannedMove = (
+  source: ChainSource,
+  instrument: Instrument,
+  { character, state, sector }: Chain,
+  index: number,
+): DayMove => {
+  const { market } = instrument
+  const usual = moveOf(words, character, state, source.factors.market[market], sector, index - firstIndex[market])
+  return instrument.debut === undefined ? usual : debutMove(source.keys, instrument, index, usual, state)
+}
+
 /** The unlimited path: one day's moves, splits and dividends in logarithms. `false` when a seed is not known. */
 export const drift = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): boolean => {
   const { market } = instrument
   const { sector } = chain
   const key = source.keys.keyAt(market, index)
-  if (key === null || !sector.ensure(index)) return false
+  const evening = source.keys.eveningKeyAt(market, index)
+  if (key === null || evening === null || !sector.ensure(index)) return false
   const { character, state } = chain
   const place = index - chain.from
   block(key, character.nonce, purpose.day, 0, words)
-  const usual = moveOf(words, character, state, source.factors.market[market], sector, index - firstIndex[market])
-  const move = instrument.debut === undefined ? usual : debutMove(source.keys, instrument, index, usual, state)
+  const forward = index >= source.forward[market]
+  const move = forward ? forwardMove(source, instrument, chain, index, words) : plannedMove(source, instrument, chain, index)
+  if (move === null) return false
   if (state.splitNumerator > 0 && state.splitOn === index) {
     const { splitNumerator: numerator, splitDenominator: denominator } = state
     const drop = logOfRatio(numerator, denominator)
@@ -103,8 +122,8 @@ export const drift = (source: ChainSource, instrument: Instrument, chain: Chain,
   state.volatility = move.volatility
   state.reaction = 0
   if (character.schedule.results.has(index)) {
-    const { surprise, reaction } = resultsOf(key, character)
-    state.reaction = reaction
+    const { surprise, reaction, deviation } = resultsOf(evening, character)
+    state.reaction = forward ? reaction - fairly(deviation ** 2) : reaction
     chain.happenings.push({ kind: 'results', index, surprise })
     const excess = state.latent + state.shift - state.reference
     if (excess > character.splitAbove && state.splitNumerator === 0) {
@@ -152,6 +171,31 @@ const closeOfFirst = (
   return comesToPrice(first, open) ? clampToBand(free, bandOfFirst(instrument, first, open, date)) : lastQuote(first, open, base)
 }
 
+interface Ending {
+  readonly first: FirstDay | null
+  readonly base: Price
+  readonly free: Price
+  readonly date: DateText
+}
+
+const closeOn = (
+  source: ChainSource,
+  instrument: Instrument,
+  chain: Chain,
+  index: number,
+  { first, base, free, date }: Ending,
+): Price => {
+  if (first === null) return closeOf(instrument, base, free, date)
+  const place = index - chain.from
+  if (index < source.forward[instrument.market]) return closeOfFirst(instrument, chain, place, first, base, free, date)
+  // The first price depends on the minute in which it is found, and the band on the first price: the day must be lived.
+  chain.base[place] = base
+  const day = forwardDay(source, instrument, chain, index)
+  chain.state.latent -= day?.lived?.held ?? 0
+  chain.latent[place] = chain.state.latent
+  return day?.plan.close ?? base
+}
+
 /** What the exchange makes of the unlimited path: base price, band, tick; and the dividend in money. */
 export const settle = (
   source: ChainSource,
@@ -168,8 +212,7 @@ export const settle = (
   if (dividend > 0) chain.happenings.push({ kind: 'dividend', index, amount: dividend as Price, announced: state.declaredOn })
   const free = nearestPrice(instrument, chain.latent[place] ?? 0, date)
   const first = firstDayOn(source.keys, instrument, index, base)
-  const close =
-    first === null ? closeOf(instrument, base, free, date) : closeOfFirst(instrument, chain, place, first, base, free, date)
+  const close = closeOn(source, instrument, chain, index, { first, base, free, date })
   chain.base[place] = base
   chain.close[place] = close
   state.close = close

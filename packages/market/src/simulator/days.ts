@@ -3,11 +3,13 @@ import { tradingDayAt } from '../exchanges/calendar.ts'
 import type { Instrument, InstrumentId } from '../instrument.ts'
 import type { Market } from '../markets.ts'
 import { type Chain, type ChainSource, type ChainState, comingBase, extendChain, resumeChain } from './daily.ts'
+import { forwardDay, type Lived, livedPrints } from './forward/day.ts'
+import { progressFields } from './forward/progress.ts'
 import { gridOf } from './grid.ts'
 import { firstDayOf, startChain } from './history.ts'
 import { type Minutes, minutesOf } from './minutes.ts'
 import { commonDeviation, type Deviation } from './path.ts'
-import { type Plan, planOf, touchesBand } from './plan.ts'
+import { type Outline, type Plan, planOf, touchesBand } from './plan.ts'
 import { type Prints, printsOf, slotBar } from './prints.ts'
 import { Recent } from './recent.ts'
 import { nonceOf } from './seeds.ts'
@@ -21,6 +23,8 @@ export interface Day {
   slot: number
   prints: Prints | null
   summed: number
+  /** `null` for a day whose end was drawn first. */
+  readonly lived: Lived | null
 }
 
 /** How much is kept: chains of closes (about 60 kB each), days with their minutes (about 25 kB each). */
@@ -44,6 +48,8 @@ export interface Days {
   /** What a whole day turned over, in whole major units; of a coming day only to be asked after its close. */
   turnover(plan: Plan): number
   day(instrument: Instrument, index: number): Day | null
+  /** The day if it is kept already. */
+  kept(instrument: Instrument, index: number): Day | null
   /** The same without keeping it, for walks over many instruments. */
   passing(instrument: Instrument, index: number): Day | null
   prints(day: Day, slot: number): Prints
@@ -71,6 +77,7 @@ class KeptDays implements Days {
   readonly #checkpoints = new Map<InstrumentId, ChainState>()
   readonly #days: Recent<string, Day>
   readonly #common = new Recent<string, Deviation>(1_500)
+  readonly #plans = new Recent<string, Plan>(20_000)
   readonly #turnovers = new Recent<string, number>(50_000)
 
   constructor(source: ChainSource, room: Room) {
@@ -88,9 +95,18 @@ class KeptDays implements Days {
   }
 
   plan(instrument: Instrument, index: number): Plan | null {
+    if (this.#isForward(instrument, index)) return this.#livedPlan(instrument, index)
     const outline = this.#outline(instrument, index)
     const fitted = outline !== null && (outline.first !== null || outline.turnover !== null) && touchesBand(outline)
     return fitted ? (this.passing(instrument, index)?.plan ?? null) : outline
+  }
+
+  /** The outline of a day that was drawn forwards stands only once it has been lived; it is kept without its minutes. */
+  #livedPlan(instrument: Instrument, index: number): Plan | null {
+    const label = `${instrument.id}/${index}`
+    const known = this.#days.get(label)?.plan ?? this.#plans.get(label) ?? this.passing(instrument, index)?.plan ?? null
+    if (known !== null) this.#plans.set(label, known)
+    return known
   }
 
   turnover(plan: Plan): number {
@@ -106,6 +122,10 @@ class KeptDays implements Days {
   }
 
   passing(instrument: Instrument, index: number): Day | null {
+    if (this.#isForward(instrument, index)) {
+      const holding = this.#reaching(instrument, index)
+      return holding === null ? null : forwardDay(this.source, instrument, holding.chain, index)
+    }
     const plan = this.#outline(instrument, index)
     if (plan === null) return null
     const { market, sector } = instrument
@@ -115,7 +135,7 @@ class KeptDays implements Days {
     const minutes = minutesOf(plan, shared, own)
     const turnover = plan.turnover === null ? null : (minutes.turnoverBefore[minutes.count] ?? plan.turnover)
     const traded = plan.first === null ? {} : tradedIn(plan, minutes)
-    return { index, plan: { ...plan, ...traded, turnover }, minutes, slot: -1, prints: null, summed: 0 }
+    return { index, plan: { ...plan, ...traded, turnover }, minutes, slot: -1, prints: null, summed: 0, lived: null }
   }
 
   day(instrument: Instrument, index: number): Day | null {
@@ -130,9 +150,16 @@ class KeptDays implements Days {
     return day
   }
 
+  kept(instrument: Instrument, index: number): Day | null {
+    return this.#days.get(`${instrument.id}/${index}`) ?? null
+  }
+
   prints(day: Day, slot: number): Prints {
     if (day.slot === slot && day.prints !== null) return day.prints
-    day.prints = printsOf(day.plan, slotBar(day.minutes, slot), slot)
+    day.prints =
+      day.lived === null
+        ? printsOf(day.plan, slotBar(day.minutes, slot), slot)
+        : livedPrints(day.lived.course, day.lived.starts, slot * progressFields, slot)
     day.slot = slot
     return day.prints
   }
@@ -157,6 +184,10 @@ class KeptDays implements Days {
 
   resume(instrument: Instrument, state: ChainState): void {
     this.#checkpoints.set(instrument.id, state)
+  }
+
+  #isForward({ market }: Instrument, index: number): boolean {
+    return index >= this.source.forward[market]
   }
 
   #savedBefore(instrument: Instrument, index: number): ChainState | null {
@@ -203,7 +234,7 @@ class KeptDays implements Days {
     return made
   }
 
-  #outline(instrument: Instrument, index: number): Plan | null {
+  #outline(instrument: Instrument, index: number): Outline | null {
     const holding = this.#reaching(instrument, index)
     const key = this.source.keys.keyAt(instrument.market, index)
     return holding === null || key === null ? null : planOf(this.source, instrument, holding.chain, index, key)

@@ -31,7 +31,7 @@ interface Returns extends Dated {
 }
 
 const since = dateText('2023-01-01')
-const returns: Readonly<Record<Exchange, readonly [Returns]>> = {
+export const firstReturns: Readonly<Record<Exchange, readonly [Returns]>> = {
   tokyo: [
     {
       from: since,
@@ -110,15 +110,22 @@ interface FirstMove {
   readonly intraday: number
 }
 
+/** From the offer to where the demand puts the share, in parts. */
+export const firstGap = ({ id, debut, market }: Instrument, key: Int32Array, listedOn: DateText): number => {
+  if (debut === undefined) throw new RangeError(`${id} has no first day of its own`)
+  block(key, nonceOf(id), purpose.debut, 0, words)
+  const place = placeOf(blended(normal(words[0] ?? 0), debut.demand))
+  const returned = quantileOf(rowAt(firstReturns[exchangeOf[market]], listedOn).table, place)
+  const aim = Math.max(1, Math.floor((debut.offer * (10_000 + returned)) / 10_000))
+  return logarithm(aim) - logarithm(debut.offer)
+}
+
 /** The moves of the listing day instead of those of any day (`intraday` is what the latter would have been). */
 const firstMove = (instrument: Instrument, key: Int32Array, intraday: number): FirstMove => {
   const { debut, listedOn, market } = instrument
   if (debut === undefined) throw new RangeError(`${instrument.id} has no first day of its own`)
-  const { table, unrest, tendency } = rowAt(returns[exchangeOf[market]], listedOn)
-  block(key, nonceOf(instrument.id), purpose.debut, 0, words)
-  const place = placeOf(blended(normal(words[0] ?? 0), debut.demand))
-  const aim = Math.max(1, Math.floor((debut.offer * (10_000 + quantileOf(table, place))) / 10_000))
-  const way = logarithm(aim) - logarithm(debut.offer)
+  const { unrest, tendency } = rowAt(firstReturns[exchangeOf[market]], listedOn)
+  const way = firstGap(instrument, key, listedOn)
   const own = intraday + tendency + Math.trunc((normal(words[1] ?? 0) * unrest) / sigma)
   return exchangeOf[market] === 'tokyo' ? { overnight: way, intraday: own } : { overnight: way - own, intraday: own }
 }
@@ -172,7 +179,7 @@ export const firstDayOn = (keys: DayKeys, instrument: Instrument, index: number,
 }
 
 /** Without a first price by the second day, what lies beyond its reach becomes one at its end. */
-const reachable = (instrument: Instrument, { quotes, session }: FirstDay, opening: number, date: DateText): number => {
+export const reachable = (instrument: Instrument, { quotes, session }: FirstDay, opening: number, date: DateText): number => {
   if (quotes === null || session === 0 || withinReach(quotes, nearestPrice(instrument, opening, date))) return opening
   return logarithm(opening > logarithm(quotes.quotes.up) ? quotes.quotes.up : quotes.quotes.down)
 }
@@ -211,8 +218,7 @@ export const lastQuote = ({ quotes }: FirstDay, open: Price, base: Price): Price
   quotes === null ? base : open > base ? quotes.quotes.up : quotes.quotes.down
 
 /** Where the special quote stands after so many milliseconds of trading: it begins at the base and never goes beyond its bounds. */
-export const quoteAfter = (quotes: FirstQuotes, base: Price, open: Price, traded: number): Price => {
-  const up = open > base
+export const quoteAfter = (quotes: FirstQuotes, base: Price, up: boolean, traded: number): Price => {
   const { step, every } = up ? quotes.up : quotes.down
   const moved = step * Math.floor(traded / every)
   return price(up ? Math.min(base + moved, quotes.quotes.up) : Math.max(base - moved, quotes.quotes.down))
@@ -229,7 +235,7 @@ export const tradedBefore = (grid: Grid, slot: number): number => {
 }
 
 /** The slot of a session's minute, counted in minutes of continuous trading; the last ones keep half an hour for trading. */
-const slotOfMinute = (grid: Grid, wanted: number): number => {
+export const slotOfMinute = (grid: Grid, wanted: number): number => {
   let last = 0
   let count = 0
   for (let slot = 0; slot < grid.count - 30; slot += 1) {

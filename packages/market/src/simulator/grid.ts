@@ -30,13 +30,28 @@ export interface Grid {
   readonly volumeShares: Float64Array
   readonly firstVolume: number
   readonly lastVolume: number
+  /** For a path that is drawn forwards: the deviation of one step of each slot, in 1/65536 of the day's, and the share of the day's variance that has passed at each boundary, in 2^-20. */
+  readonly stepRoots: Int32Array
+  /** The same for the longer steps of what shares have in common. */
+  readonly commonRoots: Int32Array
+  readonly passed: Float64Array
+  /** Relative volume of the auction that a slot begins with. */
+  readonly auctions: Int32Array
+  readonly wholeVolume: number
 }
+
+/** A path that is drawn forwards takes so many steps in a slot; what shares have in common takes fewer of them. */
+export const stepsPerSlot = 12
+export const commonSteps = 2
 
 interface Slot {
   readonly offset: number
   readonly kind: number
   readonly variance: number
   readonly volume: number
+  /** Variance in a path that is drawn forwards. */
+  readonly unrest: number
+  readonly auction: number
 }
 
 /** Minutes near the open and the close move more and trade more; `done` and `left` count minutes of continuous trading. */
@@ -45,6 +60,9 @@ const smile = (done: number, left: number): Slot => ({
   kind: slotKind.continuous,
   variance: 400 + Math.floor(16_000 / (8 + done)) + Math.floor(4_000 / (10 + left)),
   volume: 400 + Math.floor(16_000 / (10 + done)) + Math.floor(8_000 / (12 + left)),
+  // The first half hour is two to three times as restless as midday in all three markets (docs/statistics.md).
+  unrest: 400 + Math.floor(90_000 / (10 + done)) + Math.floor(6_000 / (10 + left)),
+  auction: 0,
 })
 
 const pauseVariance = { tokyo: 4_000, new_york: 0, shanghai: 4_000 } as const
@@ -68,6 +86,8 @@ const slotsOf = (session: TradingDay): readonly Slot[] => {
     kind,
     variance,
     volume: Math.floor((total * percent) / 100),
+    unrest: 0,
+    auction: Math.floor((total * percent) / 100),
   })
   const slots: Slot[] = []
   const opening = Math.floor((total * openingShare[exchange]) / 100)
@@ -83,16 +103,20 @@ const slotsOf = (session: TradingDay): readonly Slot[] => {
         kind: slotKind.pause,
         variance: pauseVariance[exchange],
         volume: 0,
+        unrest: pauseVariance[exchange] * 2,
+        auction: 0,
       })
-      slots.push(exchange === 'tokyo' ? { ...slot, kind: slotKind.reopening, volume: slot.volume * 3 } : slot)
+      slots.push(
+        exchange === 'tokyo' ? { ...slot, kind: slotKind.reopening, volume: slot.volume * 3, auction: slot.volume * 2 } : slot,
+      )
     } else if (slot.offset === 0 && session.openingAuction === session.open)
-      slots.push({ ...slot, kind: slotKind.opening, volume: slot.volume + opening })
+      slots.push({ ...slot, kind: slotKind.opening, volume: slot.volume + opening, auction: opening })
     else slots.push(slot)
   }
   const last = slots[slots.length - 1]
   const close = session.close - session.open
   if (last !== undefined && last.offset + minute < close)
-    slots.push({ offset: last.offset + minute, kind: slotKind.pause, variance: 1_500, volume: 0 })
+    slots.push({ offset: last.offset + minute, kind: slotKind.pause, variance: 1_500, volume: 0, unrest: 3_000, auction: 0 })
   slots.push(auction(close, slotKind.closing, closingShare[exchange], 0))
   return slots
 }
@@ -111,6 +135,27 @@ const boundsOf = (slots: readonly Slot[]): Int32Array => {
   })
   bounds[stretches] = slots.length
   return bounds
+}
+
+const rootsOf = (slots: readonly Slot[], whole: number): Int32Array =>
+  Int32Array.from(slots, ({ unrest }) => squareRoot(Math.floor((unrest * 2 ** 32) / whole)))
+
+/** What a path that is drawn forwards needs of the slots. */
+const forwards = (slots: readonly Slot[]): Pick<Grid, 'stepRoots' | 'commonRoots' | 'passed' | 'auctions' | 'wholeVolume'> => {
+  const whole = slots.reduce((sum, slot) => sum + slot.unrest, 0)
+  const passed = new Float64Array(slots.length + 1)
+  let sum = 0
+  for (const [place, slot] of slots.entries()) {
+    sum += slot.unrest
+    passed[place + 1] = Math.floor((sum * 2 ** 20) / whole)
+  }
+  return {
+    stepRoots: rootsOf(slots, whole * stepsPerSlot),
+    commonRoots: rootsOf(slots, whole * commonSteps),
+    passed,
+    auctions: Int32Array.from(slots, (slot) => slot.auction),
+    wholeVolume: slots.reduce((all, slot) => all + slot.volume, 0),
+  }
 }
 
 const buildGrid = (session: TradingDay): Grid => {
@@ -150,6 +195,7 @@ const buildGrid = (session: TradingDay): Grid => {
     volumeShares,
     firstVolume,
     lastVolume,
+    ...forwards(slots),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Market } from '../markets.ts'
 import type { Chain } from './daily.ts'
 import type { Days } from './days.ts'
 import { firstIndex } from './factors.ts'
+import { gridOf } from './grid.ts'
 import { firstDayOf } from './history.ts'
 import { bandOf, clampToBand, nearestPrice } from './pricing.ts'
 
@@ -19,6 +20,8 @@ export interface Levels {
   /** The level at the close of a trading day; `null` when a seed on the way is missing. */
   close(index: number): number | null
   open(index: number): number | null
+  /** On a day that is drawn forwards: where it opens and stands at the end of each slot. */
+  during(index: number): { readonly open: number; readonly ends: Float64Array } | null
 }
 
 /** What all splits since the genesis multiply the shares by (a fraction below one before it). */
@@ -98,8 +101,38 @@ export const createLevels = (
     return level
   }
 
+  const during: Levels['during'] = (index) => {
+    const level = close(index - 1)
+    if (level === null) return null
+    const { count } = gridOf(tradingDayAt(market, index))
+    const now = new Float64Array(count)
+    let [opening, before] = [0, 0]
+    for (const [place, { instrument, weight }] of members.entries()) {
+      if ((since[place] ?? 0) >= index) continue
+      const day = days.kept(instrument, index) ?? days.passing(instrument, index)
+      const chain = day === null ? null : days.chain(instrument, index)
+      if (day === null || chain === null) return null
+      const [up, down] = splitFactor(chain, genesis, index)
+      const [upBefore, downBefore] = splitFactor(chain, genesis, index - 1)
+      const worth = (price: number): number => Math.floor((price * weight * up) / down)
+      opening += worth(day.minutes.open[0] ?? 0)
+      for (let slot = 0; slot < count; slot += 1) now[slot] = (now[slot] ?? 0) + worth(day.minutes.close[slot] ?? 0)
+      before += Math.floor((closeBefore(instrument, chain, index) * weight * upBefore) / downBefore)
+    }
+    if (before === 0) return { open: level, ends: new Float64Array(count).fill(level) }
+    return { open: scaled(level, opening, before), ends: now.map((sum) => scaled(level, sum, before)) }
+  }
+
+  const closeBefore = (instrument: Instrument, chain: Chain, index: number): number => {
+    const known = index - 1 - chain.from
+    if (known >= 0) return chain.close[known] ?? 0
+    const earlier = days.chain(instrument, index - 1)
+    return earlier === null ? 0 : (earlier.close[index - 1 - earlier.from] ?? 0)
+  }
+
   return {
     close,
+    during,
     open: (index) => {
       const before = close(index - 1)
       const moved = before === null ? null : ratio(index, 'open')

@@ -9,11 +9,12 @@ import { block, purpose } from './chacha.ts'
 import { characterOf } from './character.ts'
 import { firstIndex } from './factors.ts'
 import { type Grid, gridOf, slotAt, slotKind, stretches } from './grid.ts'
+import { type IndexDay, indexDayOf } from './index-day.ts'
 import { createLevels, type Levels } from './index-levels.ts'
 import { type IndexKind, indexKinds, membersOf } from './index-list.ts'
-import { type Minutes, minutesOf } from './minutes.ts'
+import { minutesOf } from './minutes.ts'
 import { logarithm } from './octaves.ts'
-import { extremesOf, type Plan } from './plan.ts'
+import { extremesOf, type Outline, type Plan } from './plan.ts'
 import { nearestPrice } from './pricing.ts'
 import { Recent } from './recent.ts'
 import { shownIndex } from './shown.ts'
@@ -68,11 +69,6 @@ const asInstrument = (kind: IndexKind): Instrument => ({
 const hundredth = 100
 const inHundredths = (level: number): Price => price(Math.round(level / hundredth) * hundredth)
 
-interface IndexDay {
-  readonly plan: Plan
-  readonly minutes: Minutes
-}
-
 interface Reckoned {
   readonly kind: IndexKind
   readonly members: ReadonlySet<string>
@@ -85,7 +81,7 @@ const words = new Uint32Array(16)
 
 const outline = (world: World, kind: IndexKind, levels: Levels, instrument: Instrument) => {
   const character = characterOf(instrument)
-  return (index: number): Plan | null => {
+  return (index: number): Outline | null => {
     const { source } = world.days
     const key = source.keys.keyAt(kind.market, index)
     const before = levels.close(index - 1)
@@ -140,17 +136,32 @@ const reckon = (world: World, kind: IndexKind, instruments: readonly Instrument[
   const genesis = tradingDayIndex(kind.market, world.genesis)
   const members = membersOf(kind, instruments)
   const levels = createLevels(world.days, kind.market, members, genesis, kind.anchor)
-  const planOf = outline(world, kind, levels, asInstrument(kind))
+  const instrument = asInstrument(kind)
+  const outlineOf = outline(world, kind, levels, instrument)
   const kept = new Recent<number, IndexDay>(8)
+  const plans = new Recent<number, Plan>(1_000)
+  const forward = world.days.source.forward[kind.market]
+  const reckoning = { days: world.days, levels, instrument, character: characterOf(instrument), rounded: inHundredths }
   const day = (index: number): IndexDay | null => {
     const known = kept.get(index)
     if (known !== undefined) return known
-    const plan = planOf(index)
+    if (index >= forward) {
+      const lived = indexDayOf(reckoning, index)
+      if (lived !== null) kept.set(index, lived)
+      return lived
+    }
+    const plan = outlineOf(index)
     const common = world.days.marketDeviation(kind.market, index)
     if (plan === null || common === null) return null
     const made = { plan, minutes: minutesOf(plan, common, new Int32Array(plan.grid.count + 1)) }
     kept.set(index, made)
     return made
+  }
+  const planOf = (index: number): Plan | null => {
+    if (index < forward) return outlineOf(index)
+    const plan = plans.get(index) ?? day(index)?.plan ?? null
+    if (plan !== null) plans.set(index, plan)
+    return plan
   }
   return { kind, members: new Set(members.map(({ instrument }) => instrument.id)), levels, planOf, day }
 }

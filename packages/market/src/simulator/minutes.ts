@@ -3,7 +3,7 @@ import { roundToTick } from '../exchanges/ticks.ts'
 import { slotKind, stretches } from './grid.ts'
 import { antilog } from './octaves.ts'
 import { type Deviation, drawPath, highs, lows, path, scratch } from './path.ts'
-import { type Plan, touchesBand } from './plan.ts'
+import { type Outline, touchesBand } from './plan.ts'
 import { commonTick } from './pricing.ts'
 import { type Stop, stopTrading } from './stops.ts'
 import { addUp, drawWeights, fitTurnover, shareOut, tilt } from './volumes.ts'
@@ -31,7 +31,8 @@ export interface Minutes {
   stops: readonly Stop[]
 }
 
-const made = (count: number): Minutes => {
+/** Slots in which nothing has happened yet. */
+export const emptyMinutes = (count: number): Minutes => {
   const room = new Float64Array(count * 5 + (count + 1) * 5)
   const part = (from: number, size: number) => room.subarray(from, from + size)
   const before = count * 5
@@ -52,7 +53,7 @@ const made = (count: number): Minutes => {
 }
 
 /** Turns logarithms into prices on tick within the day's range. `side` 0 rounds down, 1 up: the bounce between bid and ask. */
-const pricer = (plan: Plan) => {
+const pricer = (plan: Outline) => {
   const { instrument, session, low, high } = plan
   const tick = commonTick(instrument, low, high, session.date)
   return (parts: number, side: 0 | 1): number => {
@@ -65,7 +66,7 @@ const pricer = (plan: Plan) => {
   }
 }
 
-const drawPrices = (plan: Plan, minutes: Minutes): void => {
+const drawPrices = (plan: Outline, minutes: Minutes): void => {
   const { grid, band } = plan
   const at = pricer(plan)
   let last: number = plan.open
@@ -96,7 +97,7 @@ const drawPrices = (plan: Plan, minutes: Minutes): void => {
 }
 
 /** Sees to it that the day's high and low are reached, by a wick of the slot that comes nearest within the outline's stretch. */
-const touch = (plan: Plan, minutes: Minutes): void => {
+const touch = (plan: Outline, minutes: Minutes): void => {
   const { grid } = plan
   // The weight of sixteen shares: a slot that certainly trades.
   const least = Math.floor((16 * minutes.volume.reduce((sum, weight) => sum + weight, 0)) / plan.volume)
@@ -126,8 +127,8 @@ const touch = (plan: Plan, minutes: Minutes): void => {
 }
 
 /** All slots of a day. `market` and `sector` are the deviations that the day has in common (`commonDeviation`). */
-export const minutesOf = (plan: Plan, market: Deviation, sector: Deviation): Minutes => {
-  const minutes = made(plan.grid.count)
+export const minutesOf = (plan: Outline, market: Deviation, sector: Deviation): Minutes => {
+  const minutes = emptyMinutes(plan.grid.count)
   drawPath(plan, market, sector)
   drawPrices(plan, minutes)
   drawWeights(plan, minutes)

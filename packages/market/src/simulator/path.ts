@@ -1,7 +1,7 @@
 import { fill, type Nonce, purpose } from './chacha.ts'
 import { type Grid, stretches } from './grid.ts'
 import { normal, sigma } from './normal.ts'
-import type { Plan } from './plan.ts'
+import type { Outline } from './plan.ts'
 
 /** Where a path goes inside its stretches, at the slot boundaries: deviation from the line, in 1/4096 of the day's deviation. */
 export type Deviation = Int32Array
@@ -45,7 +45,7 @@ export const highs = new Float64Array(longest)
 export const lows = new Float64Array(longest)
 
 /** Draws a day's path into `scratch`, `path`, `highs` and `lows`, where the next day overwrites it. */
-export const drawPath = (plan: Plan, market: Deviation, sector: Deviation): void => {
+export const drawPath = (plan: Outline, market: Deviation, sector: Deviation): void => {
   const { grid, points } = plan
   fill(plan.key, plan.character.nonce, purpose.minute, 0, scratch.subarray(0, (grid.count * 2 + 15) & ~15))
   bend(grid, scratch, 2, own)
@@ -78,7 +78,7 @@ export const drawPath = (plan: Plan, market: Deviation, sector: Deviation): void
 const stretched = 2
 
 /** Fits what a stretch's path does beyond its ends to the outline's top and bottom, in proportion, so that no top is cut flat or lonely. */
-const press = (plan: Plan, stretch: number, from: number, to: number): void => {
+const press = (plan: Outline, stretch: number, from: number, to: number): void => {
   const top = Math.max(plan.points[stretch] ?? 0, plan.points[stretch + 1] ?? 0)
   const bottom = Math.min(plan.points[stretch] ?? 0, plan.points[stretch + 1] ?? 0)
   let highest = top

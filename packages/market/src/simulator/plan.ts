@@ -37,6 +37,17 @@ export interface Plan {
   readonly usualVolume: number
   /** Whole major units of a day of public history; `null` from the genesis on, where the prints alone make it up. */
   readonly turnover: number | null
+  /** Slots at the beginning that pass under a special quote before the first print. */
+  readonly delayed: number
+  /** On which side that quote stands; absent, it follows from the open. */
+  readonly special?: 'bid' | 'ask' | null
+  /** What is special about one of the first days after a listing, and where the share was stopped in it. */
+  readonly first: FirstDay | null
+  readonly stops: readonly Stop[]
+}
+
+/** The outline of a day whose end is drawn first: of public history, and of the days before this installation draws forwards. */
+export interface Outline extends Plan {
   /** Logarithm of the path at the ends of the stretches, and the highest and lowest that it reaches within each. */
   readonly points: Int32Array
   readonly tops: Int32Array
@@ -45,11 +56,6 @@ export interface Plan {
   readonly ownDeviation: number
   readonly marketDeviation: number
   readonly sectorDeviation: number
-  /** Slots at the beginning that pass under a special quote before the first print. */
-  readonly delayed: number
-  /** What is special about one of the first days after a listing, and where the share was stopped in it. */
-  readonly first: FirstDay | null
-  readonly stops: readonly Stop[]
 }
 
 const words = new Uint32Array(16)
@@ -106,13 +112,13 @@ export const extremesOf = (
 }
 
 /** The least that trades in a day, so that each minute can hold its open, high, low and close. */
-const leastVolume = 30_000
+export const leastVolume = 30_000
 
 /** Shares that a company of this size usually trades in a day. */
-const typicalVolume = (instrument: Instrument, { nonce }: Character): number =>
+export const typicalVolume = (instrument: Instrument, { nonce }: Character): number =>
   Math.floor((instrument.sharesOutstanding * (22 + (nonce.low >>> 27))) / 10_000)
 
-const usualVolumeOf = (instrument: Instrument, chain: Chain, place: number): number => {
+export const usualVolumeOf = (instrument: Instrument, chain: Chain, place: number): number => {
   const shift = Math.max(-4 * octave, Math.min(4 * octave, chain.shift[place] ?? 0))
   return Math.max(leastVolume, Math.floor((typicalVolume(instrument, chain.character) * factor(shift)) / 4096))
 }
@@ -157,7 +163,7 @@ const holdUntil = (points: Int32Array, grid: Grid, waited: number): number => {
 const youth = 20
 
 /** A part of the shares offered changes hands on the first day, fewer of them day by day. */
-const volumeOfYoung = (instrument: Instrument, session: number, usual: number, key: Int32Array): number => {
+export const volumeOfYoung = (instrument: Instrument, session: number, usual: number, key: Int32Array): number => {
   const { sold } = instrument.debut ?? { sold: 0 }
   if (session > youth) return usual
   const turned = Math.floor((sold * firstDraws(instrument, key).turned) / (10 * (session === 0 ? 1 : 2 * (session + 1))))
@@ -165,7 +171,7 @@ const volumeOfYoung = (instrument: Instrument, session: number, usual: number, k
 }
 
 /** The outline of a computed day. `chain` must reach `index`, and the seed of the day be known. */
-export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain, index: number, key: Int32Array): Plan => {
+export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain, index: number, key: Int32Array): Outline => {
   const session = tradingDayAt(instrument.market, index)
   const place = index - chain.from
   const grid = gridOf(session)
@@ -191,7 +197,7 @@ export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain
   const market = source.factors.market[instrument.market]
   const usual = volumeOf(instrument, chain, place, market.volatility[index - firstIndex[instrument.market]] ?? 0)
   const volume = instrument.debut === undefined ? usual : volumeOfYoung(instrument, index - listingIndex(instrument), usual, key)
-  const plan: Plan = {
+  const plan: Outline = {
     instrument,
     character,
     session,
@@ -221,7 +227,7 @@ export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain
 }
 
 /** A day that came to no price: its quotes alone moved. */
-const silent = (plan: Plan): Plan => {
+const silent = (plan: Outline): Outline => {
   const { close, grid } = plan
   return { ...plan, open: close, high: close, low: close, volume: 0, delayed: grid.count }
 }

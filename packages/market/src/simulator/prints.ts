@@ -18,6 +18,9 @@ export interface Prints {
   readonly offsets: Float64Array
   readonly prices: Float64Array
   readonly volumes: Float64Array
+  /** The best prices after each print, 0 where a side is empty; absent where they follow from the print alone (`touchOf`). */
+  readonly bids?: Float64Array
+  readonly asks?: Float64Array
 }
 
 /** What a slot's prints must make up; prices in ten-thousandths. */
@@ -173,8 +176,7 @@ export const addSlot = (value: Value, plan: Plan, bar: SlotBar, slot: number, ti
 }
 
 /** The prints of a slot as ticks, as far as they lie at or before `until`. */
-export const ticksOf = (plan: Plan, minutes: Minutes, slot: number, until: Instant): readonly Tick[] => {
-  const prints = printsOf(plan, slotBar(minutes, slot), slot)
+export const ticksOf = (plan: Plan, prints: Prints, slot: number, until: Instant): readonly Tick[] => {
   const start = plan.session.open + (plan.grid.offsets[slot] ?? 0)
   const kind = plan.grid.kinds[slot] ?? 0
   const ticks: Tick[] = []

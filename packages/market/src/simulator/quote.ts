@@ -10,7 +10,8 @@ import type { Day, Days } from './days.ts'
 import { firstDayOn, quoteAfter, tradedBefore } from './debut.ts'
 import { slotAt } from './grid.ts'
 import type { Plan } from './plan.ts'
-import { bandOf } from './pricing.ts'
+import { bandOf, clampToBand } from './pricing.ts'
+import type { Prints } from './prints.ts'
 import { turnoverBefore, turnoverSoFar } from './turnover.ts'
 
 /** Where a day stands at a moment: the slot that is running, and how many of its prints have happened. */
@@ -35,7 +36,13 @@ interface LastPrint {
   readonly at: Instant
   /** Whether the print came from a buyer; it alternates by the slot and print. */
   readonly buyer: boolean
+  /** The best prices after it, where they do not follow from the print. */
+  readonly touch: Touch | null
 }
+
+const orNone = (value: number | undefined): Price | null => (value === undefined || value === 0 ? null : (value as Price))
+const touchAfter = ({ bids, asks }: Prints, place: number): Touch | null =>
+  bids === undefined || asks === undefined ? null : { bid: orNone(bids[place]), ask: orNone(asks[place]) }
 
 /** The last print at a standing, or `null` while nothing has traded. */
 export const lastPrint = (days: Days, day: Day, standing: DayProgress): LastPrint | null => {
@@ -46,6 +53,7 @@ export const lastPrint = (days: Days, day: Day, standing: DayProgress): LastPrin
       price: (prints.prices[place] ?? 0) as Price,
       at: (plan.session.open + (plan.grid.offsets[slot] ?? 0) + (prints.offsets[place] ?? 0)) as Instant,
       buyer: (((prints.volumes[place] ?? 0) + slot + place) & 1) === 1,
+      touch: touchAfter(prints, place),
     }
   }
   if (standing.slot < 0) return null
@@ -65,9 +73,15 @@ export const lastPrint = (days: Days, day: Day, standing: DayProgress): LastPrin
 const specialAt = (plan: Plan, at: Instant, slot: number, last: LastPrint | null): Price => {
   if (last !== null) return last.price
   const { first, base } = plan
-  if (first !== null && first.quotes !== null) return quoteAfter(first.quotes, base, plan.open, tradedBefore(plan.grid, slot))
+  const upwards = plan.special === undefined ? plan.open > base : plan.special === 'bid'
+  if (first !== null && first.quotes !== null) return quoteAfter(first.quotes, base, upwards, tradedBefore(plan.grid, slot))
   if (first !== null) return base
   const width = renewalWidth(plan.base, plan.session.date)
+  if (plan.special !== undefined) {
+    const moved = width * (1 + Math.floor(slot / 3))
+    const value = clampToBand((upwards ? base + moved : Math.max(1, base - moved)) as Price, plan.band)
+    return roundToTick(plan.instrument.tickTable, value, plan.session.date, 'nearest')
+  }
   const moved = width * (1 + Math.floor((at - plan.session.open) / (3 * minute)))
   const value = plan.open > plan.base ? Math.min(plan.base + moved, plan.open) : Math.max(plan.base - moved, plan.open)
   return roundToTick(plan.instrument.tickTable, value as Price, plan.session.date, 'nearest')
@@ -86,7 +100,7 @@ const bookOf = (
   if (special === 'bid') return { bid: specialAt(plan, at, slot, last), ask: null }
   if (special === 'ask') return { bid: null, ask: specialAt(plan, at, slot, last) }
   const stands = phase === 'continuous' || phase === 'pre_close' || (phase === 'closing_auction' && at < plan.session.close)
-  return last === null || !stands ? nothing : touchOf(plan, last.price, last.buyer)
+  return last === null || !stands ? nothing : (last.touch ?? touchOf(plan, last.price, last.buyer))
 }
 
 const specialOf = (plan: Plan, standing: DayProgress): Quote['specialQuote'] => {
@@ -94,7 +108,7 @@ const specialOf = (plan: Plan, standing: DayProgress): Quote['specialQuote'] => 
   const stop = plan.stops.find(({ from, to }) => standing.slot >= from && standing.slot < to)
   if (stop !== undefined) return stop.side
   if (standing.slot >= plan.delayed) return null
-  return plan.open > plan.base ? 'bid' : 'ask'
+  return plan.special ?? (plan.open > plan.base ? 'bid' : 'ask')
 }
 
 /** The quote of a day at a moment that is not before its order entry. */

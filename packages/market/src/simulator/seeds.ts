@@ -1,4 +1,4 @@
-import type { DateText } from '@zaraba/money/time.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { tradingDayAt } from '../exchanges/calendar.ts'
 import { type Market, perMarket } from '../markets.ts'
 import { keyOf, type Nonce } from './chacha.ts'
@@ -37,24 +37,48 @@ export const nonceOf = (name: string): Nonce => {
   return { low: digest.getInt32(0), high: digest.getInt32(4) }
 }
 
+/** The future drawn anew: what comes after an instant follows from other seeds, what came up to it stays. */
+export interface Redrawn {
+  readonly at: Instant
+  readonly seeds: DaySeeds
+}
+
+type KeyAt = (market: Market, index: number) => Int32Array | null
+
 /** Cipher keys by market and trading day index; what is not known is asked again each time. */
 export interface DayKeys {
-  keyAt(market: Market, index: number): Int32Array | null
+  /** For what is drawn of a day before its first auction, and for its steps. */
+  readonly keyAt: KeyAt
+  /** For what is drawn of a day after its close. */
+  readonly eveningKeyAt: KeyAt
+  /** In a world with a redrawn future: the moment, and the keys up to it and after it. */
+  readonly redrawn: { readonly at: Instant; readonly before: KeyAt; readonly after: KeyAt } | null
 }
 
 /** Public seeds before `genesis`, `coming` from it on. */
-export const dayKeys = (coming: DaySeeds, genesis: DateText): DayKeys => {
+const keysFrom = (coming: DaySeeds, genesis: DateText): KeyAt => {
   const keys = perMarket((): Int32Array[] => [])
+  return (market, index) => {
+    const known = keys[market][index]
+    if (known !== undefined) return known
+    const { date } = tradingDayAt(market, index)
+    const seed = date < genesis ? historySeed(market, date) : coming.seedOf(market, date)
+    if (seed === null) return null
+    const key = keyOf(seed)
+    keys[market][index] = key
+    return key
+  }
+}
+
+/** The keys of a world. `redrawn` is for those who ask whether the past depends on the future. */
+export const dayKeys = (coming: DaySeeds, genesis: DateText, redrawn?: Redrawn): DayKeys => {
+  const before = keysFrom(coming, genesis)
+  if (redrawn === undefined) return { keyAt: before, eveningKeyAt: before, redrawn: null }
+  const after = keysFrom(redrawn.seeds, genesis)
+  const { at } = redrawn
   return {
-    keyAt: (market, index) => {
-      const known = keys[market][index]
-      if (known !== undefined) return known
-      const { date } = tradingDayAt(market, index)
-      const seed = date < genesis ? historySeed(market, date) : coming.seedOf(market, date)
-      if (seed === null) return null
-      const key = keyOf(seed)
-      keys[market][index] = key
-      return key
-    },
+    keyAt: (market, index) => (tradingDayAt(market, index).openingAuction > at ? after : before)(market, index),
+    eveningKeyAt: (market, index) => (tradingDayAt(market, index).close > at ? after : before)(market, index),
+    redrawn: { at, before, after },
   }
 }

@@ -2,7 +2,7 @@ import { type Price, price } from '@zaraba/money/price.ts'
 import { roundToTick } from '../exchanges/ticks.ts'
 import { slotKind } from './grid.ts'
 import type { Minutes } from './minutes.ts'
-import type { Plan } from './plan.ts'
+import type { Outline } from './plan.ts'
 
 /** Slots, the last one excluded, in which a share is stopped because it reached a threshold. */
 export interface Stop {
@@ -18,7 +18,7 @@ interface Threshold {
   met: boolean
 }
 
-const thresholdsOf = ({ open, first, instrument, session }: Plan): Threshold[] => {
+const thresholdsOf = ({ open, first, instrument, session }: Outline): Threshold[] => {
   const { tickTable } = instrument
   const at = (percent: number, side: Stop['side']): Threshold => ({
     side,
@@ -44,7 +44,7 @@ const endAt = (minutes: Minutes, slot: number, { side, price: reached }: Thresho
  * Stops a share for some minutes when its price first reaches a threshold, on the days that have such. It works on weights of volume,
  * before they are turned into shares.
  */
-export const stopTrading = (plan: Plan, minutes: Minutes): readonly Stop[] => {
+export const stopTrading = (plan: Outline, minutes: Minutes): readonly Stop[] => {
   const thresholds = thresholdsOf(plan)
   const length = plan.first?.rule.stops?.minutes ?? 0
   const stops: Stop[] = []

@@ -3,10 +3,10 @@ import type { Minutes } from './minutes.ts'
 import { normalOfHalf } from './normal.ts'
 import { factor } from './octaves.ts'
 import { scratch } from './path.ts'
-import type { Plan } from './plan.ts'
+import type { Outline } from './plan.ts'
 
 /** Relative volumes into `minutes.volume`, shaken by three quarters of an octave. Locked slots trade a sixteenth, or nothing. */
-export const drawWeights = (plan: Plan, minutes: Minutes): void => {
+export const drawWeights = (plan: Outline, minutes: Minutes): void => {
   const { grid, band } = plan
   for (let slot = 0; slot < grid.count; slot += 1) {
     let weight = 0

@@ -4,9 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { sessionOf } from '../../src/exchanges/calendar.ts'
 import { isOnTick } from '../../src/exchanges/ticks.ts'
 import type { Bar } from '../../src/feeds/feed.ts'
-import { afterwards, instrumentNamed, instruments, practiceWorld } from './practice-world.ts'
+import { afterwards, forwardWorld, instrumentNamed, instruments, practiceWorld } from './practice-world.ts'
 
-const world = practiceWorld()
 const instrument = fc.constantFrom(...instruments.filter((_, place) => place % 9 === 0).map((each) => each.id))
 const date = fc.integer({ min: 0, max: 3_900 }).map((days) => addDays(dateText('2016-11-01'), days))
 
@@ -18,7 +17,12 @@ const totals = (bars: readonly Bar[]) => ({
   volume: bars.reduce((sum, bar) => sum + bar.volume, 0),
 })
 
-describe('a simulated day', () => {
+const kinds = [
+  ['planned at its open', practiceWorld(), date],
+  ['drawn forwards', forwardWorld(), fc.integer({ min: 3_671, max: 3_900 }).map((days) => addDays(dateText('2016-11-01'), days))],
+] as const
+
+describe.each(kinds)('a simulated day %s', (_, world, date) => {
   test('its minutes add up to it: open, high, low, close, volume and turnover', () => {
     fc.assert(
       fc.property(instrument, date, (id, day) => {
@@ -39,7 +43,7 @@ describe('a simulated day', () => {
           expect(mean).toBeLessThan(bar.high + slack)
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 120 },
     )
   }, 60_000)
 
@@ -64,7 +68,7 @@ describe('a simulated day', () => {
         expect(bar.high).toBeLessThanOrEqual(plan.band.up)
         expect(bar.low).toBeGreaterThanOrEqual(plan.band.down)
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     )
   }, 60_000)
 
@@ -102,7 +106,7 @@ describe('a simulated day', () => {
         expect(ladder.every((price, place) => place === 0 || price > (ladder[place - 1] ?? 0))).toBe(true)
         expect(ladder.every((price) => isOnTick(share.tickTable, price, quote.date))).toBe(true)
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     )
   }, 60_000)
 })

@@ -4,7 +4,7 @@ import { sessionOf } from '../../src/exchanges/calendar.ts'
 import type { Instrument } from '../../src/instrument.ts'
 import { slotKind, stretches } from '../../src/simulator/grid.ts'
 import { antilog } from '../../src/simulator/octaves.ts'
-import type { Plan } from '../../src/simulator/plan.ts'
+import type { Outline, Plan } from '../../src/simulator/plan.ts'
 import { sha256OfText } from '../../src/simulator/sha256.ts'
 import { shareOut, tilt } from '../../src/simulator/volumes.ts'
 import { createWorld, type World } from '../../src/simulator/world.ts'
@@ -107,7 +107,7 @@ const leaning = (plan: Plan, volume: Float64Array, close: Float64Array, slots: n
 }
 
 /** The mean price of the day by its outline, in major units. */
-const meanOfOutline = ({ grid, points }: Plan): number => {
+const meanOfOutline = ({ grid, points }: Outline): number => {
   let weighed = antilog(points[0] ?? 0) * grid.firstVolume + antilog(points[stretches] ?? 0) * grid.lastVolume
   let whole = grid.firstVolume + grid.lastVolume
   for (let stretch = 0; stretch < stretches; stretch += 1) {
@@ -140,7 +140,7 @@ describe('the volumes of a morning', () => {
   test('would lean if the day’s turnover were known at its open', () => {
     const { r, count } = mornings((plan, { minutes }) => {
       const tilted = { ...minutes, volume: Float64Array.from(minutes.volume) }
-      tilt(tilted, meanOfOutline(plan))
+      tilt(tilted, meanOfOutline(plan as Outline))
       shareOut(tilted, plan.volume)
       return tilted.volume
     })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sessionOf } from '../../src/exchanges/calendar.ts'
 import type { World } from '../../src/simulator/world.ts'
-import { afterwards, instrumentNamed, instruments, practiceWorld } from './practice-world.ts'
+import { afterwards, forwardWorld, instrumentNamed, instruments, practiceWorld } from './practice-world.ts'
 
 const id = fc.constantFrom(...instruments.map((each) => each.id))
 const date = fc.integer({ min: 3_200, max: 3_900 }).map((days) => addDays(dateText('2016-11-01'), days))
@@ -23,23 +23,32 @@ const answer = (world: World, name: string, day: ReturnType<typeof dateText>): u
   }
 }
 
-describe('random access', () => {
-  test('the order of questions does not matter, and two fresh worlds agree', () => {
-    fc.assert(
-      fc.property(fc.array(fc.tuple(id, date), { minLength: 3, maxLength: 6 }), (questions) => {
-        const [one, other] = [practiceWorld(), practiceWorld()]
-        const forwards = questions.map(([name, day]) => answer(one, name, day))
-        const backwards = questions.toReversed().map(([name, day]) => answer(other, name, day))
-        expect(backwards.toReversed()).toEqual(forwards)
-      }),
-      { numRuns: 3 },
-    )
-  }, 60_000)
+const worlds = [
+  ['days planned at their open', practiceWorld],
+  ['days drawn forwards', forwardWorld],
+] as const
 
-  test('a world that starts from checkpoints gives what one gives that computed every day', () => {
+describe('random access', () => {
+  test.each(worlds)(
+    'the order of questions does not matter, and two fresh worlds agree: %s',
+    (_, make) => {
+      fc.assert(
+        fc.property(fc.array(fc.tuple(id, date), { minLength: 3, maxLength: 6 }), (questions) => {
+          const [one, other] = [make(), make()]
+          const forwards = questions.map(([name, day]) => answer(one, name, day))
+          const backwards = questions.toReversed().map(([name, day]) => answer(other, name, day))
+          expect(backwards.toReversed()).toEqual(forwards)
+        }),
+        { numRuns: 3 },
+      )
+    },
+    60_000,
+  )
+
+  test.each(worlds)('a world that starts from checkpoints gives what one gives that computed every day: %s', (_, make) => {
     const from = dateText('2027-03-10')
-    const whole = practiceWorld()
-    const warm = practiceWorld()
+    const whole = make()
+    const warm = make()
     for (const share of instruments.slice(0, 600).filter((_, place) => place % 30 === 0)) {
       const checkpoint = whole.checkpoint(share, from)
       if (checkpoint === null) throw new Error('every seed is known')
@@ -70,8 +79,8 @@ describe('random access', () => {
       for (const name of shares) expect(answer(cramped, name, day)).toEqual(answer(roomy, name, day))
   })
 
-  test('a quote stands until it says, through auctions, breaks and special quotes', () => {
-    const world = practiceWorld()
+  test.each(worlds)('a quote stands until it says, through auctions, breaks and special quotes: %s', (_, make) => {
+    const world = make()
     for (const share of instruments.filter((_, place) => place % 12 === 0))
       for (const start of ['2026-11-24T00:00:00Z', '2026-11-24T02:29:30Z', '2026-11-24T06:24:00Z', '2026-11-24T14:29:50Z']) {
         const end = later(parseInstant(start), 90 * second)
@@ -86,8 +95,8 @@ describe('random access', () => {
       }
   })
 
-  test('the board shows what single quotes show, whatever the order of the moments', () => {
-    const world = practiceWorld()
+  test.each(worlds)('the board shows what single quotes show, whatever the order of the moments: %s', (_, make) => {
+    const world = make()
     const shares = instruments.filter((_, place) => place % 15 === 0)
     const board = world.quoteBoard(shares)
     const moments = [

@@ -1,0 +1,61 @@
+import type { Course } from './course.ts'
+
+/** Where a day stands between two slots: the whole state from which the next slot goes on. Prices are ten-thousandths, 0 is none. */
+export interface LivedUntil {
+  /** The share's own walk. */
+  own: number
+  /** How lively it trades, as a logarithm in parts, and shares that are due but not yet printed. */
+  activity: number
+  due: number
+  bid: number
+  ask: number
+  last: number
+  /** The first slot after a stop. */
+  stoppedUntil: number
+  /** Bits of the thresholds that were met. */
+  met: number
+  /** The first price, on which thresholds and Tokyo's first limits stand. */
+  first: number
+  up: number
+  down: number
+  /** What the path had moved when a share that was just listed found its first price: until then it is asked for where it was at the open. */
+  held: number
+}
+
+export const progressFields = 12
+
+export const startOf = ({ band }: Course): LivedUntil => ({
+  ...{ own: 0, activity: 0, due: 0, bid: 0, ask: 0, last: 0, stoppedUntil: 0, met: 0, first: 0, held: 0 },
+  up: band?.up ?? 0,
+  down: band?.down ?? 0,
+})
+
+export const keep = (state: LivedUntil, into: Float64Array, at: number): void => {
+  into[at] = state.own
+  into[at + 1] = state.activity
+  into[at + 2] = state.due
+  into[at + 3] = state.bid
+  into[at + 4] = state.ask
+  into[at + 5] = state.last
+  into[at + 6] = state.stoppedUntil
+  into[at + 7] = state.met
+  into[at + 8] = state.first
+  into[at + 9] = state.up
+  into[at + 10] = state.down
+  into[at + 11] = state.held
+}
+
+export const kept = (from: Float64Array, at: number): LivedUntil => ({
+  own: from[at] ?? 0,
+  activity: from[at + 1] ?? 0,
+  due: from[at + 2] ?? 0,
+  bid: from[at + 3] ?? 0,
+  ask: from[at + 4] ?? 0,
+  last: from[at + 5] ?? 0,
+  stoppedUntil: from[at + 6] ?? 0,
+  met: from[at + 7] ?? 0,
+  first: from[at + 8] ?? 0,
+  up: from[at + 9] ?? 0,
+  down: from[at + 10] ?? 0,
+  held: from[at + 11] ?? 0,
+})

@@ -1,0 +1,91 @@
+import type { Price } from '@zaraba/money/price.ts'
+import { roundToTick, ticksAway } from '../../exchanges/ticks.ts'
+import type { Course } from './course.ts'
+import type { LivedUntil } from './progress.ts'
+
+const most = 64
+/** The prints of the slot that was lived last, and the best prices after each; the next slot overwrites them. */
+export const tape = {
+  count: 0,
+  offsets: new Float64Array(most),
+  prices: new Float64Array(most),
+  volumes: new Float64Array(most),
+  bids: new Float64Array(most),
+  asks: new Float64Array(most),
+}
+
+const tickNear = (course: Course, value: number): number => {
+  const { ticks } = course
+  for (let place = 0; place < ticks.length; place += 1) {
+    const band = ticks[place]
+    if (band !== undefined && value <= band.upTo) return band.tick
+  }
+  throw new RangeError('a tick table has an open end')
+}
+
+export const down = (course: Course, value: number): number => {
+  const tick = tickNear(course, value)
+  return Math.max(tick, value - (value % tick))
+}
+export const up = (course: Course, value: number): number => {
+  const tick = tickNear(course, value)
+  const rest = value % tick
+  return rest === 0 ? value : value - rest + tick
+}
+export const nearest = (course: Course, value: number): number =>
+  roundToTick(course.instrument.tickTable, Math.max(1, value) as Price, course.session.date, 'nearest')
+/** The price so many ticks above. */
+const above = (course: Course, value: number, steps: number): number => {
+  const tick = tickNear(course, value + 1)
+  const far = value + tick * steps
+  return tickNear(course, far) === tick ? far : ticksAway(course.instrument.tickTable, value as Price, course.session.date, steps)
+}
+
+export const within = (state: LivedUntil, value: number): number =>
+  state.up > 0 && value > state.up ? state.up : Math.max(value, state.down)
+
+/** Puts the book around the price that the share is worth: it lies in the middle, by chance a little above or below. */
+export const quoteAround = (course: Course, state: LivedUntil, value: number): void => {
+  if (state.up > 0 && value >= state.up) {
+    state.bid = state.up
+    state.ask = 0
+    return
+  }
+  if (value <= state.down) {
+    state.bid = 0
+    state.ask = state.down
+    return
+  }
+  const { spread } = course
+  const bid = down(course, Math.max(1, Math.floor(value - ((spread - 1) * tickNear(course, value)) / 2)))
+  const ask = above(course, bid, spread)
+  state.bid = bid > value ? 0 : Math.max(bid, state.down)
+  state.ask = state.up > 0 && ask > state.up ? state.up : ask
+}
+
+export const print = (state: LivedUntil, offset: number, value: number, shares: number): void => {
+  const place = tape.count
+  if (place >= most) return
+  tape.offsets[place] = place > 0 && offset <= (tape.offsets[place - 1] ?? 0) ? (tape.offsets[place - 1] ?? 0) + 1 : offset
+  tape.prices[place] = value
+  tape.volumes[place] = shares
+  tape.bids[place] = state.bid
+  tape.asks[place] = state.ask
+  tape.count = place + 1
+  state.last = value
+}
+
+/** The book that stands after the prints of a step is that of its last one. */
+export const settleBook = (state: LivedUntil, from: number): void => {
+  for (let place = from; place < tape.count; place += 1) {
+    tape.bids[place] = state.bid
+    tape.asks[place] = state.ask
+  }
+}
+
+/** Whole lots out of what is due, at least one. */
+export const take = (state: LivedUntil, lot: number, part: number): number => {
+  const shares = Math.max(lot, Math.floor((state.due * part) / lot) * lot)
+  state.due -= shares
+  return shares
+}
