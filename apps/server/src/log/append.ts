@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { LeafKind } from '@zaraba/rules/log/leaf.ts'
 import { edgeOf, grownTiles } from '@zaraba/rules/log/tiles.ts'
 import type { Database, Queryable } from '../base/database.ts'
@@ -16,6 +17,9 @@ import {
 } from './store.ts'
 
 type Numbers = ReadonlyMap<LeafKind, bigint>
+
+/** Milliseconds between the look at the numbers and that at the transactions. */
+const afterNumbers = 5
 
 /** So many rows of a kind become leaves in one transaction. */
 const rowsAtOnce = 2_000
@@ -80,6 +84,8 @@ export const openAppender = ({ database, sources, freshSecret }: AppenderPorts) 
   const look = async (): Promise<void> => {
     if (waiting === null) {
       const numbers = await Promise.all(sources().map(async ({ kind, last }) => [kind, await last(database)] as const))
+      // A transaction may have its numbers before it counts as begun, though only for an instant: this is a thousand times as long.
+      await setTimeout(afterNumbers)
       waiting = { numbers: new Map(numbers), next: await nextTransaction(database) }
     }
     if (!(await hasSettled(database, waiting.next))) return

