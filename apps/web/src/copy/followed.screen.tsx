@@ -150,6 +150,7 @@ export const FollowedScreen = () => {
   )
   return (
     <Screen
+      reading
       header={
         <Header
           title={data?.row.name ?? words.title}
