@@ -95,18 +95,25 @@ export const openAppender = ({ database, sources, freshSecret }: AppenderPorts) 
 
   return {
     secret: secretNow,
-    /** Takes in whatever has settled by now. */
-    append: async (): Promise<void> => {
+    /**
+     * Takes in whatever has settled by now, or as much of it as `milliseconds` allow: where many rows wait, the work of the house goes
+     * before theirs. Answers whether all of it is in.
+     */
+    append: async (milliseconds = Number.POSITIVE_INFINITY): Promise<boolean> => {
       await look()
       const through = settled
-      if ([...through].every(([kind, number]) => number === done.get(kind))) return
+      if ([...through].every(([kind, number]) => number === done.get(kind))) return true
       const salting = await secretNow()
-      for (let most = rowsAtOnce; most === rowsAtOnce; )
+      const began = performance.now()
+      for (let most = rowsAtOnce; most === rowsAtOnce; ) {
+        if (performance.now() - began > milliseconds) return false
         most = await database.transaction(async (transaction) => {
           await lockLog(transaction)
           return appendRows(transaction, sources(), salting, through)
         })
+      }
       done = through
+      return true
     },
   }
 }

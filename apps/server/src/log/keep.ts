@@ -15,6 +15,8 @@ const nextClose = (at: Instant): Instant => instant(Math.min(...markets.map((mar
 /** Milliseconds between two looks for new rows, and how long the log lets busier work go first. */
 const lookEvery = 1_000
 const longestRest = 30_000
+/** Of each second, where many rows wait. */
+const longestLook = 100
 
 interface KeeperPorts {
   readonly database: Database
@@ -63,7 +65,8 @@ export const openKeeper = (ports: KeeperPorts) => {
     }
     rested = 0
     if (!known) known = (await newestHead(database)) !== null
-    await (known && !wanted ? appender.append() : sign(now()))
+    const all = await appender.append(longestLook)
+    if (all && (wanted || !known)) await sign(now())
   }
 
   let timer: NodeJS.Timeout | undefined
