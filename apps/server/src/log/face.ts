@@ -5,8 +5,6 @@ import { faceOf } from '../base/slice.ts'
 export interface LogFace {
   /** The newest head that was signed, as the wire tells it; `null` until the first. */
   head(): Promise<OutputOf<'log/consistency'>['head']>
-  /** Takes in what has settled and signs a head over it at once. */
-  signNow(): Promise<void>
 }
 
 export const logFace = faceOf<LogFace>('log')

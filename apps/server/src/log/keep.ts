@@ -102,8 +102,6 @@ export const openKeeper = (ports: KeeperPorts) => {
     wantHead: () => {
       wanted = true
     },
-    /** Signs at once: for whoever asks for a head now. */
-    signNow: () => inTurn(() => sign(now())),
     stop: async () => {
       stopped = true
       clearTimeout(timer)

@@ -27,7 +27,6 @@ export const log = slice({
           const newest = await newestHead(database)
           return newest === null ? null : headOf(newest)
         },
-        signNow: keeper.signNow,
       },
       calls: logHandlers({ database, sources, secret: appender.secret, wantHead: keeper.wantHead }),
       advance: keeper.advance,

@@ -9,8 +9,9 @@ export const checkPast = async (): Promise<void> => {
   const { head, proof } = await call('log/consistency', { size: kept?.size ?? 0 }, { quiet: true })
   if (head === null) return
   const fault = (await isSigned(head)) === false ? 'unsigned' : faultAgainst(kept, head, proof)
-  if (fault === null) keepHead(head)
-  else writeFinding({ fault, kept: kept ?? head, shown: head })
+  // Another look, in another window too, may have seen a later one meanwhile.
+  if (fault === null && head.size >= (keptHead()?.size ?? 0)) keepHead(head)
+  if (fault !== null) writeFinding({ fault, kept: kept ?? head, shown: head })
 }
 
 const lookEveryMs = 10 * 60_000

@@ -3,7 +3,7 @@ import { exchangeOf } from '../markets.ts'
 import { block, type Nonce, purpose } from './chacha.ts'
 import type { Common } from './factors.ts'
 import { exponential, normal, sigma } from './normal.ts'
-import { factor, logarithm, octave, perCent, squareRoot } from './octaves.ts'
+import { factor, logarithm, natural, octave, perCent, squareRoot } from './octaves.ts'
 import { type Schedule, scheduleOf } from './schedule.ts'
 import { nonceOf } from './seeds.ts'
 
@@ -94,10 +94,8 @@ export const resultsOf = (
   return { surprise: Math.trunc((z * 700) / sigma) + noise, reaction, deviation }
 }
 
-/** Two of a normal variate's variance, in parts: log-normal moves have the mean nought once half their variance is taken off. */
-const twoNatural = 2 * 1_512_775
-/** What is taken off a move of this deviation, so that the price is expected where it is. */
-export const fairly = (square: number): number => Math.floor(square / twoNatural)
+/** What is taken off a move of this variance, in parts², so that the price is expected where it is: half of it, in parts. */
+export const fairly = (variance: number): number => Math.floor(variance / (2 * natural))
 
 /** The moves of a day in parts, and the logarithm of volatility for the day after. */
 export interface DayMove {

@@ -30,10 +30,11 @@ export interface Grid {
   readonly volumeShares: Float64Array
   readonly firstVolume: number
   readonly lastVolume: number
-  /** For a path that is drawn forwards: the deviation of one step of each slot, in 1/65536 of the day's, and the share of the day's variance that has passed at each boundary, in 2^-20. */
+  /** For a path that is drawn forwards: the deviation of one step of each slot, in 1/65536 of the day's. */
   readonly stepRoots: Int32Array
   /** The same for the longer steps of what shares have in common. */
   readonly commonRoots: Int32Array
+  /** The share of the day's variance that has passed at each boundary, in 2^-20. */
   readonly passed: Float64Array
   /** Relative volume of the auction that a slot begins with. */
   readonly auctions: Int32Array
@@ -60,7 +61,7 @@ const smile = (done: number, left: number): Slot => ({
   kind: slotKind.continuous,
   variance: 400 + Math.floor(16_000 / (8 + done)) + Math.floor(4_000 / (10 + left)),
   volume: 400 + Math.floor(16_000 / (10 + done)) + Math.floor(8_000 / (12 + left)),
-  // The first half hour is two to three times as restless as midday in all three markets (docs/statistics.md).
+  // The first half hour moves two to three times as far a minute as midday does, which the older weights do not reach.
   unrest: 400 + Math.floor(90_000 / (10 + done)) + Math.floor(6_000 / (10 + left)),
   auction: 0,
 })

@@ -1,11 +1,9 @@
-import { factor, logarithm, octave } from './octaves.ts'
+import { factor, logarithm, natural, octave } from './octaves.ts'
 
 /** Normal variates come in 1/4096 of a standard deviation. */
 export const sigma = 4096
 
 const cells = 4096
-/** log2(e) × 2^20, the parts of one natural unit. */
-const natural = 1_512_775
 
 /**
  * Quantiles of the normal distribution at 0/4096 … 4096/4096 (the ends cut at 3.9 σ), from the density summed in steps of σ/1024:

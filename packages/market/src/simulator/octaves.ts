@@ -5,6 +5,9 @@
  */
 export const octave = 1 << 20
 
+/** One natural unit, log2(e) × 2^20, in parts. */
+export const natural = 1_512_775
+
 /** A move of one per cent, in parts (log2(1.01) would be 15,052; this is the linear 0.01 ÷ ln 2). */
 export const perCent = 15_128
 

@@ -21,7 +21,7 @@ const all = (until: Instant, word = unseen): readonly Offering[] =>
   markets.flatMap((market) => offeringsFrom(word).between(market, since, until))
 
 describe(`offerings (seed: ${unseen})`, () => {
-  test('[S-03] some wait or will take applications, some take them, some have just listed, on the first day and on any later one', () => {
+  test('[S-03] some wait or will take applications, some take them, some have just listed, on the first day and, but for some weeks of rest, later', () => {
     const known = offeringsFrom(unseen)
     const isOpen = (market: Market, at: Instant) =>
       known.between(market, addDays(genesis, -120), at).some(({ state }) => state !== 'listed' && state !== 'withdrawn')

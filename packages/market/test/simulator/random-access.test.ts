@@ -1,9 +1,9 @@
-import { addDays, dateText, instant, later, parseInstant, second } from '@zaraba/money/time.ts'
+import { addDays, type DateText, dateText, instant, later, parseInstant, second } from '@zaraba/money/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sessionOf } from '../../src/exchanges/calendar.ts'
-import type { World } from '../../src/simulator/world.ts'
-import { afterwards, forwardWorld, instrumentNamed, instruments, practiceWorld } from './practice-world.ts'
+import { createWorld, type World } from '../../src/simulator/world.ts'
+import { afterwards, forwardWorld, genesis, instrumentNamed, instruments, knownSeeds, practiceWorld } from './practice-world.ts'
 
 const id = fc.constantFrom(...instruments.map((each) => each.id))
 const date = fc.integer({ min: 3_200, max: 3_900 }).map((days) => addDays(dateText('2016-11-01'), days))
@@ -27,6 +27,20 @@ const worlds = [
   ['days planned at their open', practiceWorld],
   ['days drawn forwards', forwardWorld],
 ] as const
+
+test('days before those that are drawn forwards are equal to the bit, and later ones are not', () => {
+  const later = createWorld({ seeds: knownSeeds, genesis, forward: dateText('2026-12-07') })
+  const older = practiceWorld()
+  const [before, after] = [dateText('2026-12-04'), dateText('2026-12-08')]
+  for (const share of ['jp:7203', 'us:AAPL', 'cn:600519'].map(instrumentNamed)) {
+    const seen = (world: World, date: DateText) => [
+      world.minuteBars(share, date, afterwards),
+      world.dayBars(share, addDays(date, -30), date, afterwards),
+    ]
+    expect(seen(later, before)).toEqual(seen(older, before))
+    expect(seen(later, after)).not.toEqual(seen(older, after))
+  }
+})
 
 describe('random access', () => {
   test.each(worlds)(

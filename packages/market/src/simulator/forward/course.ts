@@ -1,6 +1,5 @@
 import type { Price } from '@zaraba/money/price.ts'
-import type { PriceBand } from '../../exchanges/limits.ts'
-import { renewalWidth } from '../../exchanges/limits.ts'
+import { type PriceBand, renewalWidth } from '../../exchanges/limits.ts'
 import type { TradingDay } from '../../exchanges/session.ts'
 import { tickBands } from '../../exchanges/ticks.ts'
 import type { Instrument } from '../../instrument.ts'
@@ -8,7 +7,7 @@ import { exchangeOf } from '../../markets.ts'
 import type { Character } from '../character.ts'
 import type { FirstDay } from '../debut.ts'
 import { type Grid, stepsPerSlot } from '../grid.ts'
-import { squareRoot } from '../octaves.ts'
+import { natural, squareRoot } from '../octaves.ts'
 import type { Draws } from './draws.ts'
 import type { Deviations } from './move.ts'
 import type { Walk } from './walks.ts'
@@ -51,14 +50,12 @@ export interface Threshold {
   readonly percent: number
 }
 
-const printLot = (instrument: Instrument): number =>
+/** Shares of the smallest print. */
+export const lotOf = (instrument: Instrument): number =>
   exchangeOf[instrument.market] === 'new_york' ? 1 : Math.min(200, Math.max(1, instrument.boardLot))
 
 /** A day of a share that trades this little has room for so many prints that each is of three lots, or of a hundred shares. */
 const sizeOfPrint = (lot: number): number => Math.max(3 * lot, 100)
-
-/** In parts: log2(e) × 2^20. */
-const natural = 1_512_775
 
 /**
  * How wide a share is quoted, in ticks: the less trades in a usual day, the further the price has to move before somebody comes. At least a
@@ -83,8 +80,6 @@ type TickBands = ReturnType<typeof tickBands>
 /** Most days never leave the first of them, or one of its neighbours. */
 export const ticksFrom = ({ tickTable }: Instrument, price: Price, { date }: TradingDay): TickBands =>
   tickBands(tickTable, date).filter(({ upTo }) => upTo * 5 >= price)
-
-export const lotOf = printLot
 
 /** How far a special quote of a usual day in Tokyo has come by a slot. */
 export const reachOf = (course: Course, slot: number): number =>

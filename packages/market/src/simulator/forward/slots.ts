@@ -41,9 +41,9 @@ const opensAt = (course: Course, slot: number, value: number): boolean => {
   return slot % 3 === 0 && Math.abs(value - base) <= reachOf(course, slot)
 }
 
-/** Shakes the shares of a print, in 1/4096: by half an octave, as the auctions' by a seventh. */
+/** Factors that shake what falls due, and the shares of auctions, by half an octave; those of auctions in 1/4096. */
 const printNoise = Float64Array.from(evenNormals, (normal) => factor(Math.floor((normal * octave) / 16_384)) / 4096)
-const auctionNoise = (word: number): number => factor((normals[word & 0xfff] ?? 0) * 150)
+const auctionNoise = (word: number): number => factor((normals[word & 0xfff] ?? 0) * 64)
 
 /** Shares of the auction that a slot begins with, what was due besides included. */
 const auctionVolume = (course: Course, state: LivedUntil, slot: number, locked: boolean): number => {
@@ -162,8 +162,9 @@ const stopEnd = ({ grid }: Course, slot: number, length: number): number => {
   return next
 }
 
-/** Tenths of an octave by which liveliness is shaken each minute; it returns to rest by a tenth. */
+/** Liveliness is shaken by a quarter of an octave each minute, and returns to rest by a tenth. */
 const livelinessShake = Math.floor(octave / 4)
+
 /**
  * Lives one slot: moves `state` to its end and leaves its prints in `tape`. `words` holds the path's words of the slot from `at` on.
  * Nothing of what a step prints depends on a later step.
