@@ -7,6 +7,8 @@ export interface Verified {
   readonly invariant: string
   readonly checked: bigint
   readonly wrong: bigint
+  /** How much of what was looked at is of each kind, where there are several. */
+  readonly kinds?: Readonly<Record<string, bigint>>
 }
 
 const counted = async (database: Queryable, invariant: string, text: string): Promise<Verified> => {

@@ -135,8 +135,15 @@ interface Slice<Needed extends Needs = Needs, Face = unknown, Brings extends Bro
   readonly verify?: (database: Queryable) => Promise<readonly Verified[]>
   /** Its rows that the public log takes in. */
   readonly leaves?: LeafSource
-  /** Checks what takes long, or what nobody may see before its time: for the command line alone. `leaves` are those of all slices. */
-  readonly recompute?: (database: Queryable, leaves: readonly LeafSource[]) => Promise<readonly Verified[]>
+  /**
+   * Checks what takes long, or what nobody may see before its time: for the command line alone, which reads as of one moment. `leaves` are
+   * those of all slices; `tell` says how far a long check has come.
+   */
+  readonly recompute?: (
+    database: Queryable,
+    leaves: readonly LeafSource[],
+    tell: (line: string) => void,
+  ) => Promise<readonly Verified[]>
   /** Removes what only protected people for a while; once an hour, by any process, also by two at once. */
   readonly sweep?: (database: Database, now: Instant) => Promise<unknown>
   readonly open: (ground: SliceContext, faces: FacesOf<Needed>) => Opened<Face, Brings> | Promise<Opened<Face, Brings>>

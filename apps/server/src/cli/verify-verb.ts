@@ -11,11 +11,16 @@ import { slices } from '../slices.ts'
 import type { Verb } from './verbs.ts'
 
 /** Everything that can be checked of an installation, by the slice that knows how. */
-const verifyAll = async (database: Queryable): Promise<readonly Verified[]> => {
+const verifyAll = async (database: Queryable, say: (line: string) => void): Promise<readonly Verified[]> => {
   const found = [...(await verifyBooks(database, slices))]
   for (const { recompute } of slices as readonly AnySlice[])
-    found.push(...((await recompute?.(database, leavesOf(slices))) ?? []))
+    found.push(...((await recompute?.(database, leavesOf(slices), say)) ?? []))
   return found
+}
+
+const kindsOf = ({ kinds = {} }: Verified): string => {
+  const counted = Object.entries(kinds).map(([kind, count]) => `${kind} ${count}`)
+  return counted.length === 0 ? '' : ` (${counted.join(', ')})`
 }
 
 /** The head that somebody kept: a file in which it stands (a statement is one), or its text. `null` where none is asked about. */
@@ -42,8 +47,10 @@ export const verifyVerb: Verb = async ({ database, say }, words) => {
   const against = kept === null ? 'holds' : await againstHead(database, kept)
   let wrong = 0n
   let checked = 0n
-  for (const found of await asOfOneMoment(database, verifyAll)) {
-    say(`${found.wrong === 0n ? 'ok   ' : 'WRONG'} ${found.invariant}: ${found.checked} checked, ${found.wrong} wrong`)
+  for (const found of await asOfOneMoment(database, (reading) => verifyAll(reading, say))) {
+    say(
+      `${found.wrong === 0n ? 'ok   ' : 'WRONG'} ${found.invariant}: ${found.checked} checked, ${found.wrong} wrong${kindsOf(found)}`,
+    )
     wrong += found.wrong
     checked += found.checked
   }

@@ -22,5 +22,7 @@ export interface Stretch {
 }
 
 /** The book that a print was made from. A closing auction clears the book, so it is looked at just before. */
-export const bookBefore = ({ feed, instrument }: EngineRun, print: Pick<Tick, 'at' | 'kind'>): Depth =>
-  feed.depth(instrument, print.kind === 'closing_auction' ? later(print.at, -1) : print.at)
+export const bookBefore = (
+  { feed, instrument }: Pick<EngineRun, 'feed' | 'instrument'>,
+  print: Pick<Tick, 'at' | 'kind'>,
+): Depth => feed.depth(instrument, print.kind === 'closing_auction' ? later(print.at, -1) : print.at)

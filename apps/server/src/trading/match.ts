@@ -24,7 +24,8 @@ interface Seen {
 /** So long that nothing is allotted: a locked limit without a book is no reason to fill everybody. */
 const unknownQueue = Number.MAX_SAFE_INTEGER
 
-const seenAt = (run: EngineRun, print: TapePrint, date: DateText): Seen => {
+/** What the exchange shows at a print; the book and the quote are asked for once. */
+export const seenAt = (run: Pick<EngineRun, 'feed' | 'instrument'>, print: TapePrint, date: DateText): Seen => {
   const { feed, instrument } = run
   let quote: Quote | null | undefined
   const ask = (): Quote | null => {

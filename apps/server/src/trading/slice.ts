@@ -9,8 +9,8 @@ import { averageCost } from './figures.ts'
 import { fillLeaves } from './leaf-store.ts'
 import { createNumbers } from './numbers.ts'
 import type { TradingPorts } from './ports.ts'
+import { recomputeTrading } from './recompute.ts'
 import { verifyTrading } from './verify.ts'
-import { recomputeCompanyActs } from './verify-company-acts.ts'
 
 const needs = { market: marketFace }
 /** Prices from the market, times from the clocks, and the installation's own rule of T+1. */
@@ -48,7 +48,7 @@ export const trading = slice({
   },
   verify: verifyTrading,
   leaves: fillLeaves,
-  recompute: recomputeCompanyActs,
+  recompute: recomputeTrading,
   open: (ground, faces) => {
     const ports = portsOf(ground, faces)
     const engine = createEngine(ports)

@@ -6,7 +6,7 @@ import { type DateText, dateOfDay, dateText, dayNumber, type Instant } from '@za
 import type { Queryable } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { count, tally } from '../base/tally.ts'
-import { marketAsStored, type StoredMarket } from '../market/face.ts'
+import type { StoredMarket } from '../market/face.ts'
 import { companyActsAfter } from './verify-positions-store.ts'
 
 /** Days within which shares that are due become a lot. */
@@ -46,14 +46,13 @@ const happened = (market: StoredMarket, act: CompanyAct): boolean => {
 }
 
 /** Every dividend that was paid and every split that was applied, on the market of the seeds: the company did that on that day. */
-export const recomputeCompanyActs = async (database: Queryable): Promise<readonly Verified[]> => {
-  const market = await marketAsStored(database)
+export const recomputeCompanyActs = async (database: Queryable, market: StoredMarket): Promise<Verified> => {
   const acts = tally()
-  for (let last: CompanyAct | null = null; market !== null; ) {
+  for (let last: CompanyAct | null = null; ; ) {
     const found: readonly CompanyAct[] = await companyActsAfter(database, last, page)
     for (const act of found) count(acts, happened(market, act))
     last = found.at(-1) ?? null
     if (last === null || found.length < page) break
   }
-  return [{ invariant: 'trading.company_acts_follow_from_the_market', ...acts }]
+  return { invariant: 'trading.company_acts_follow_from_the_market', ...acts }
 }

@@ -18,6 +18,7 @@ import { eventWriter } from '../../src/base/events-store.ts'
 import type { Answer, CallContext, Caller } from '../../src/base/handler.ts'
 import { balancesOf, post } from '../../src/base/ledger-store.ts'
 import { verifyLedger } from '../../src/base/ledger-verify-store.ts'
+import { asOfOneMoment } from '../../src/base/moment-store.ts'
 import { openDatabase } from '../../src/base/postgres-database.ts'
 import { fundingCalls } from '../../src/funding/calls.ts'
 import type { FundingPorts } from '../../src/funding/ports.ts'
@@ -33,6 +34,7 @@ import { createNumbers } from '../../src/trading/numbers.ts'
 import type { TradingPorts } from '../../src/trading/ports.ts'
 import { tradesOfEvents } from '../../src/trading/traded.ts'
 import { verifyTrading } from '../../src/trading/verify.ts'
+import { verifyFillsOnMarket } from '../../src/trading/verify-market-fills.ts'
 import { testDatabase } from '../database.ts'
 import { scriptedFeed } from './scripted-feed.ts'
 
@@ -147,6 +149,9 @@ export const tradingWorld = async (
     const all = [...(await verifyLedger(database)), ...(await verifyTrading(database)), ...(await verifyProducts(database))]
     expect(all.filter((each) => each.wrong > 0n)).toEqual([])
   }
+  /** Every fill of the test, held against the market that it was given. */
+  const heldAgainstMarket = () =>
+    asOfOneMoment(database, (reading) => verifyFillsOnMarket(reading, { catalogue, feedOf: ports.feedOf, model: ports.model }))
   const person = async (grants: Partial<Record<Currency, bigint>>, more: Partial<Caller> = {}): Promise<Person> => {
     customers += 1n
     const customer = customerNumber(customers)
@@ -269,9 +274,12 @@ export const tradingWorld = async (
     rates,
     balance: async (who: Person, kind: string, currency: Currency = 'JPY'): Promise<bigint> =>
       (await balancesOf(database, who.customer)).find((each) => each.kind === kind && each.currency === currency)?.balance ?? 0n,
+    heldAgainstMarket,
     close: async () => {
+      const { wrong, checked } = await heldAgainstMarket()
       await database.close()
       await own.drop()
+      if (wrong > 0n) throw new Error(`${wrong} of ${checked} fills do not follow from the market`)
     },
   }
 }

@@ -232,10 +232,4 @@ export const inDecisions: readonly Forgery[] = [
     sql: 'update trading.lot set lock_days = 0, sellable_from = opened_on',
     outcome: 'head',
   },
-  {
-    name: 'a receipt moved with its book',
-    by: 'superuser',
-    sql: `update trading.fill set model = 'another market'`,
-    outcome: 'head',
-  },
 ]

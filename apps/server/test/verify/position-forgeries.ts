@@ -8,6 +8,26 @@ export const inTheReceipts: readonly Forgery[] = [
     outcome: 'trading.receipts_show_their_fill',
   },
   {
+    name: 'a book in a receipt deeper than the market’s',
+    by: 'superuser',
+    sql: `update trading.fill set book = (
+        select json_agg(json_build_array(level -> 0, (level ->> 1)::bigint + 100) order by place)
+        from json_array_elements(book) with ordinality as levels (level, place))`,
+    outcome: 'trading.fills_follow_from_the_market',
+  },
+  {
+    name: 'a receipt that names another model',
+    by: 'superuser',
+    sql: `update trading.fill set model = 'another market'`,
+    outcome: 'trading.fills_follow_from_the_market',
+  },
+  {
+    name: 'a receipt that names an earlier model',
+    by: 'superuser',
+    sql: `update trading.fill set model = 'zaraba-simulator/1' where number = (select max(number) from trading.fill)`,
+    outcome: 'trading.fills_follow_from_the_market',
+  },
+  {
     name: 'a receipt edited by the server',
     by: 'app',
     sql: `update trading.fill set book = '[]'`,

@@ -1,0 +1,144 @@
+import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import { isOnTick } from '@zaraba/market/exchanges/ticks.ts'
+import { type Price, price } from '@zaraba/money/price.ts'
+import { receiptLevels } from '@zaraba/rules/trading/book-fills.ts'
+import { tradingDepth } from '@zaraba/rules/trading/market-view.ts'
+import { fillByPrint } from '@zaraba/rules/trading/resting-fill.ts'
+import { walkBook } from '@zaraba/rules/trading/walk-book.ts'
+import { bookBefore } from './engine-run.ts'
+import type { FilledOrder, ReceiptOfFill } from './market-fills-store.ts'
+import { seenAt } from './match.ts'
+import type { Queues, ShareOnDate } from './share-on-market.ts'
+import type { TapePrint } from './tape.ts'
+
+/** What one order got in one moment by one rule, in the order in which it got it. */
+export type FillsAtOnce = readonly [ReceiptOfFill, ...ReceiptOfFill[]]
+
+type Levels = ReceiptOfFill['book']
+const sameLevels = (left: Levels, right: Levels): boolean =>
+  left.length === right.length && left.every(([at, shares], place) => at === right[place]?.[0] && shares === right[place]?.[1])
+
+const sharesOf = (fills: readonly ReceiptOfFill[]): number => fills.reduce((sum, { shares }) => sum + shares, 0)
+
+/** Whether fills are what an order of so many shares takes from these levels, from the best on. */
+const walksBook = (levels: Parameters<typeof walkBook>[0], fills: FillsAtOnce): boolean => {
+  const again = walkBook(levels, fills[0].side, sharesOf(fills), null).fills
+  return (
+    again.length === fills.length && again.every((one, n) => one.price === fills[n]?.price && one.shares === fills[n]?.shares)
+  )
+}
+
+/** A new order takes what stands in the book when it is placed, or is given other terms. */
+export const bookRight = (share: ShareOnDate, fills: FillsAtOnce): boolean => {
+  const [{ at, side, sessionDate, order }] = fills
+  const view = share.view(at)
+  const levels = side === 'buy' ? tradingDepth(view).asks : tradingDepth(view).bids
+  const shown = [receiptLevels, Math.max(receiptLevels, fills.length)].map((count) => levels.slice(0, count))
+  return (
+    view.phase.date === sessionDate &&
+    (order === null || (order.kind !== 'forced_sale' && (at === order.placedAt || order.amendedThen))) &&
+    walksBook(levels, fills) &&
+    fills.every(
+      ({ bid, ask, queueAhead, minuteVolume, book }) =>
+        bid === (view.quote?.bid ?? null) &&
+        ask === (view.quote?.ask ?? null) &&
+        queueAhead === 0 &&
+        minuteVolume === 0 &&
+        shown.some((each) => sameLevels(each, book)),
+    )
+  )
+}
+
+/** The bounds that an order may have had: what it had before its last amendment is not known, but that it was filled there or better. */
+const boundsOf = ({ at, price: filled, side }: ReceiptOfFill, { priceType, bound, queuedAt }: FilledOrder): readonly Price[] =>
+  at > queuedAt || priceType === 'market' ? [bound] : [filled, price(filled + (side === 'buy' ? 1 : -1))]
+
+interface OnPrint {
+  readonly share: ShareOnDate
+  readonly queues: Queues
+  /** Shares that prints of the same minute had already given to the order. */
+  readonly minuteFilled: number
+}
+
+const filledBy = (
+  print: TapePrint,
+  fill: ReceiptOfFill,
+  order: FilledOrder,
+  { share, queues, minuteFilled }: OnPrint,
+): boolean => {
+  const { instrument, feed, date } = share
+  const seen = seenAt({ instrument, feed }, print, date)
+  const lockedQueue = seen.lockedQueue(fill.side)
+  const { at, side, rule, queueAhead } = fill
+  const isAllotted = rule === 'allotment'
+  const exact = at > order.queuedAt
+  const { bid, ask, book, minuteVolume } = seen.evidence(rule, queueAhead)
+  const shown = bid === fill.bid && ask === fill.ask && minuteVolume === fill.minuteVolume && sameLevels(book, fill.book)
+  if (!shown || (isAllotted && queueAhead !== (lockedQueue ?? 0))) return false
+  return boundsOf(fill, order).some((limit) => {
+    const { priceType, rest } = order
+    const state = { side, priceType, limit, rest, queueAhead, minute: print.minute, minuteFilled }
+    const found = fillByPrint(state, { ...print, lockedQueue })
+    if (found === null || found.rule !== rule || found.price !== fill.price) return false
+    // What is allotted goes by what was wanted then, which a later amendment changes.
+    if (isAllotted && !exact) return fill.shares <= print.volume
+    if (found.shares !== fill.shares) return false
+    const waited = !isAllotted && priceType === 'limit' && print.price === limit
+    if (!waited || !exact) return true
+    return queueAhead === (order.printed > 0 ? 0 : queues.aheadBefore({ ...order, side }, at))
+  })
+}
+
+/** What waited is filled by a print that the market made: as much of it as the rules give, behind the queue that stood before it. */
+export const printRight = (fills: FillsAtOnce, on: OnPrint): boolean => {
+  const [fill, ...more] = fills
+  const { order, at, sessionDate } = fill
+  const { instrument } = on.share
+  if (order === null || order.kind === 'forced_sale' || more.length > 0 || at <= order.placedAt) return false
+  return (
+    isOnTick(instrument.tickTable, fill.price, sessionDate) &&
+    on.share.prints(at).some((print) => print.at === at && filledBy(print, fill, order, on))
+  )
+}
+
+const forcedBy = ({ instrument, feed, date }: ShareOnDate, print: TapePrint, fills: FillsAtOnce): boolean => {
+  const [{ side, rule, order }] = fills
+  const depth = bookBefore({ instrument, feed }, print)
+  const levels = side === 'buy' ? depth.asks : depth.bids
+  const auction = print.kind !== 'continuous' && levels.length > 0
+  const { bid, ask, minuteVolume } = seenAt({ instrument, feed }, print, date).evidence(rule, 0)
+  const offered = levels.reduce((sum, [, shares]) => sum + shares, 0)
+  const taken = auction
+    ? fills.length === 1 && fills[0].price === print.price && fills[0].shares === order?.rest
+    : walksBook(levels, fills) && sharesOf(fills) === Math.min(order?.rest ?? 0, offered)
+  return (
+    taken &&
+    rule === (auction ? 'forced_auction' : 'forced') &&
+    fills.every(
+      (fill) =>
+        bid === fill.bid &&
+        ask === fill.ask &&
+        minuteVolume === fill.minuteVolume &&
+        fill.queueAhead === 0 &&
+        sameLevels(levels.slice(0, receiptLevels), fill.book),
+    )
+  )
+}
+
+/** A forced sale takes the book that a print was made from, or the price of an auction. */
+export const forcedRight = (share: ShareOnDate, fills: FillsAtOnce): boolean => {
+  const [{ at, order }] = fills
+  if (order?.kind !== 'forced_sale') return false
+  return share.prints(at).some((print) => print.at === at && forcedBy(share, print, fills))
+}
+
+/** What is delisted is paid out at the last price, at the close of the last session or of the first after it that the house lived. */
+export const delistedRight = ({ feed, instrument, date }: ShareOnDate, fills: FillsAtOnce): boolean => {
+  const end = feed.end(instrument)
+  const close = sessionOf(instrument.market, date)?.close
+  return (
+    end !== null &&
+    end.date <= date &&
+    fills.every((fill) => fill.price === end.price && fill.at === close && fill.order === null)
+  )
+}

@@ -1,0 +1,169 @@
+import { localDate, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import { minute } from '@zaraba/money/time.ts'
+import type { Queryable } from '../base/database.ts'
+import { type Rest, resting } from '../base/lane.ts'
+import type { Verified } from '../base/ledger-verify-store.ts'
+import { bookRight, delistedRight, type FillsAtOnce, forcedRight, printRight } from './fills-on-market.ts'
+import { countFills, fillsByShare, firstOfOtherModels, type ReceiptOfFill } from './market-fills-store.ts'
+import { type MarketOfFills, type Queues, queuesOf, type ShareOnDate, shareOnDate } from './share-on-market.ts'
+
+/** What an earlier version made by a model that this one cannot ask any more. */
+const earlierModels = ['zaraba-simulator/1']
+
+/** How fills are counted, by what filled them. */
+const kinds: Readonly<Record<string, string>> = {
+  book: 'book',
+  through: 'print',
+  queue: 'print',
+  auction: 'auction',
+  allotment: 'allotment',
+  forced: 'forced',
+  forced_auction: 'forced',
+  delisted: 'delisted',
+}
+
+/** The share that the check stands at, and what its orders got from the running minute. */
+interface Place {
+  readonly instrument: Instrument
+  readonly queues: Queues
+  share: ShareOnDate
+  minute: number
+  readonly minuteFilled: Map<string, number>
+}
+
+const orderOf = ({ customer, orderNumber }: ReceiptOfFill): string => `${customer}/${orderNumber}`
+
+const rightBy = (place: Place, fills: FillsAtOnce): boolean => {
+  const [fill] = fills
+  const { share, queues } = place
+  const session = sessionOf(place.instrument.market, fill.sessionDate)
+  if (session === null || localDate(place.instrument.market, fill.at) !== fill.sessionDate) return false
+  if (fill.order !== null && fill.order.instrument !== fill.instrument) return false
+  const kind = kinds[fill.rule]
+  if (kind === 'book') return bookRight(share, fills)
+  if (kind === 'forced') return forcedRight(share, fills)
+  if (kind === 'delisted') return delistedRight(share, fills)
+  return kind !== undefined && printRight(fills, { share, queues, minuteFilled: place.minuteFilled.get(orderOf(fill)) ?? 0 })
+}
+
+/** Nothing of a forged row may end the check of all others: what the market cannot even be asked about is wrong. */
+const isRight = (place: Place, fills: FillsAtOnce): boolean => {
+  try {
+    return rightBy(place, fills)
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof TypeError) return false
+    throw error
+  }
+}
+
+const together = (left: ReceiptOfFill, right: ReceiptOfFill): boolean =>
+  left.instrument === right.instrument &&
+  left.at === right.at &&
+  left.sessionDate === right.sessionDate &&
+  left.customer === right.customer &&
+  left.orderNumber === right.orderNumber &&
+  left.rule === right.rule
+
+/** Whether the book was walked anew: an order that is given other terms in the moment in which it was placed takes it again. */
+const beginsAgain = (first: ReceiptOfFill, fill: ReceiptOfFill): boolean =>
+  fill.rule === 'book' && fill.price === first.price && fill.order?.amendedThen === true
+
+/** Fills by what one order got in one moment, across the pages in which they come. */
+async function* groups(pages: AsyncIterable<readonly ReceiptOfFill[]>): AsyncGenerator<FillsAtOnce> {
+  let group: [ReceiptOfFill, ...ReceiptOfFill[]] | null = null
+  for await (const page of pages)
+    for (const fill of page) {
+      if (group !== null && together(group[0], fill) && !beginsAgain(group[0], fill)) group.push(fill)
+      else {
+        if (group !== null) yield group
+        group = [fill]
+      }
+    }
+  if (group !== null) yield group
+}
+
+/** The place of a fill: the one where the check stands, or the next. `null` for a share that no market has. */
+const placeOf = (market: MarketOfFills, before: Place | null, fill: ReceiptOfFill): Place | null => {
+  const instrument = market.catalogue.byId(fill.instrument)
+  if (instrument === undefined) return null
+  const place =
+    before?.instrument.id === instrument.id
+      ? before
+      : {
+          instrument,
+          queues: queuesOf(market, instrument),
+          share: shareOnDate(market, instrument, fill.sessionDate),
+          minute: 0,
+          minuteFilled: new Map<string, number>(),
+        }
+  if (place.share.date !== fill.sessionDate) place.share = shareOnDate(market, instrument, fill.sessionDate)
+  const now = Math.floor(fill.at / minute)
+  if (place.minute !== now) place.minuteFilled.clear()
+  place.minute = now
+  return place
+}
+
+/** Says how far a long check has come, every few seconds. */
+const progress = (all: number, tell: (line: string) => void) => {
+  const began = performance.now()
+  let told = began
+  return (done: number): void => {
+    const now = performance.now()
+    if (now - told < 5_000) return
+    told = now
+    tell(`     ${done} of ${all} fills held against the market, ${Math.round((done * 60_000) / (now - began))} a minute`)
+  }
+}
+
+/**
+ * Holds every receipt against the market as it is made again from its seeds: book, print, queue, volume, rule, session, tick, model, and
+ * that each order got what the rules give it there. Reads as of one moment, in a transaction; needs the memory of one share at a time.
+ */
+export const verifyFillsOnMarket = async (
+  database: Queryable,
+  market: MarketOfFills,
+  tell: (line: string) => void = () => {},
+  rest: Rest = resting(),
+): Promise<Verified> => {
+  const counted: Record<string, bigint> = {}
+  const add = (kind: string, fills: number): void => {
+    counted[kind] = (counted[kind] ?? 0n) + BigInt(fills)
+  }
+  const firstOfLater = await firstOfOtherModels(database, earlierModels)
+  const all = await countFills(database)
+  const told = progress(all, tell)
+  let [checked, right] = [0, 0]
+  let place: Place | null = null
+  for await (const fills of groups(fillsByShare(database))) {
+    await rest()
+    told(checked)
+    const [fill] = fills
+    checked += fills.length
+    if (earlierModels.includes(fill.model)) {
+      add('of an earlier model', fills.length)
+      if (firstOfLater === null || fill.number < firstOfLater) right += fills.length
+      continue
+    }
+    add(kinds[fill.rule] ?? 'unknown', fills.length)
+    place = placeOf(market, place, fill)
+    if (place === null || fills.some(({ model }) => model !== market.model)) continue
+    if (isRight(place, fills)) right += fills.length
+    else
+      console.log(
+        'WRONGFILL',
+        JSON.stringify([fills, place.share.prints(fill.at).filter((p) => p.at === fill.at), [...place.minuteFilled]], (_, v) =>
+          typeof v === 'bigint' ? String(v) : v,
+        ),
+      )
+    if (fill.order !== null && fill.order.kind !== 'forced_sale' && fill.rule !== 'book')
+      place.minuteFilled.set(orderOf(fill), (place.minuteFilled.get(orderOf(fill)) ?? 0) + fill.shares)
+  }
+  // A receipt whose lot is gone is of no share at all.
+  return {
+    invariant: 'trading.fills_follow_from_the_market',
+    checked: BigInt(Math.max(all, checked)),
+    wrong: BigInt(Math.max(all, checked) - right),
+    kinds: counted,
+  }
+}
