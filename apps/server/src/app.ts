@@ -120,7 +120,8 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     settings: await watchedSettings(base),
   })
   const { sessions } = house.face(identityFace)
-  const faces = { sessions, quotes: house.face(marketFace).frames, clock: house.face(clockFace), blocks: house.face(blockFace) }
+  const { frames: quotes, tapes } = house.face(marketFace)
+  const faces = { sessions, quotes, tapes, clock: house.face(clockFace), blocks: house.face(blockFace) }
   const { live, bus } = openStream(base, faces, settings)
   house.publishTo(bus.publish)
   driver = driverOf(base, house, options)

@@ -47,6 +47,7 @@ mock.timers.enable({ apis: ['setInterval'] })
 const live = openLive({
   offersLeft: async () => [],
   quotes: quoteFrames(board),
+  tapes: { read: () => null },
   clockFrame: () => ({ kind: 'clock', time: now, speed: 1, moving: false, phases: {} }),
   account: { stillLive: async () => null, eventsAfter: async () => [], lastEventId: async () => 0n },
   socketsPerAddress: 1_000,

@@ -3,3 +3,6 @@
  * less.
  */
 export const mostShares = 10_000_000
+
+/** The most trades that one reading of the tape shows (house rule). */
+export const mostPrints = 200

@@ -1,4 +1,5 @@
 import type { AccountEventKind } from './account-events.ts'
+import type { TakenSide } from './market.ts'
 
 /** The frames of the stream `/api/vue/stream` (docs/api/stream.md). Prices are decimal texts, as on every call. */
 
@@ -8,6 +9,8 @@ export type ClientFrame =
   | { readonly kind: 'account'; readonly token: string; readonly account: string; readonly after: string | null }
   /** Asks for what is left of open grabs, or for no more of it. */
   | { readonly kind: 'offers'; readonly on: boolean }
+  /** Asks for the tape of one share instead of the one before, or for none. */
+  | { readonly kind: 'tape'; readonly symbol: string | null }
   | { readonly kind: 'ping' }
 
 /** What stands where in a quote, and what it means. */
@@ -38,6 +41,9 @@ export type QuoteTuple = readonly [
   ask: string,
   asOf: number,
 ]
+
+/** A trade as the stream tells it: practice time in milliseconds, price as decimal text, shares, and which side of the book it took. */
+export type PrintTuple = readonly [time: number, price: string, shares: number, side: TakenSide]
 
 /** What can happen to an account, and what it means. */
 export const accountEvents = {
@@ -112,6 +118,8 @@ export type ServerFrame =
     }
   /** Open grabs with the shares that are left of each, twice a second at most and only when one has changed. */
   | { readonly kind: 'left'; readonly list: readonly (readonly [id: string, left: number])[] }
+  /** Trades of the share whose tape was asked for, newest first; a `whole` tape replaces what came before. */
+  | { readonly kind: 'tape'; readonly symbol: string; readonly whole: boolean; readonly list: readonly PrintTuple[] }
   | { readonly kind: 'resumed'; readonly complete: boolean }
   | { readonly kind: 'refused'; readonly msg: string }
   | { readonly kind: 'pong'; readonly time: number }

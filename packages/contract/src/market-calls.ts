@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { mostPrints } from './limits.ts'
 import { newestLogHead } from './log.ts'
 import {
   bar,
@@ -9,6 +10,7 @@ import {
   daySeed,
   indexRow,
   level,
+  print,
   recording,
   stock,
   stockDetail,
@@ -87,6 +89,18 @@ export const marketCalls = {
       asks: z.array(level).describe('What sellers ask, best price first; ten levels at most.'),
     }),
   }),
+  'market/tape': call(
+    'Time and sales: the newest trades of a share, newest first; while it is closed, the last of its session.',
+    {
+      who: 'anyone',
+      input: z.object({
+        type: marketType,
+        code: stockCode,
+        limit: count(1, mostPrints, 'trades').default(50).describe('How many trades at most.'),
+      }),
+      output: z.object({ list: z.array(print).describe('Newest first, of one session.') }),
+    },
+  ),
   'market/indices': call('Indices of one market, or of all.', {
     who: 'anyone',
     input: z.object({ type: anyMarket.describe('Only of this market; of all when absent.') }),

@@ -136,6 +136,22 @@ export const level = z
     'x-unit': 'price in the market’s currency, then shares',
   })
 
+/** Which side of the book a trade took; “-” where the book does not tell. */
+const takenSides = ['ask', 'bid', 'auction', '-'] as const
+export type TakenSide = (typeof takenSides)[number]
+export const print = z
+  .object({
+    time: instantText.describe('When it traded.'),
+    price: priceText.describe('At what price.'),
+    shares: shares.describe('How many shares.'),
+    side: z
+      .enum(takenSides)
+      .describe(
+        'What it took: `ask` what sellers asked, `bid` what buyers offered, as the book stood just before; `auction` has no side, “-” is not known.',
+      ),
+  })
+  .meta({ id: 'Print', description: 'One trade of the tape.' })
+
 const tile = z
   .object({
     code,

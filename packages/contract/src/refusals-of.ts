@@ -207,6 +207,7 @@ export const ownRefusals: Readonly<Record<CallName, readonly RefusalKey[]>> = {
   'market/stock': noShare,
   'market/bars': noShare,
   'market/depth': [...noShare, ...noPrice],
+  'market/tape': [...noShare, ...noPrice],
   'market/indices': [],
   'market/rankings': [],
   'market/industries': [],

@@ -19,6 +19,7 @@ const clientFrame: z.ZodType<ClientFrame> = z.discriminatedUnion('kind', [
       .nullable(),
   }),
   z.object({ kind: z.literal('offers'), on: z.boolean() }),
+  z.object({ kind: z.literal('tape'), symbol: symbol.nullable() }),
   z.object({ kind: z.literal('ping') }),
 ])
 

@@ -8,6 +8,7 @@ import { type AccountFrame, accountFollower, type FollowPorts } from './live-fol
 import { frameText, readFrame } from './live-frames.ts'
 import type { OffersBroadcast } from './live-offers.ts'
 import type { WatchedSymbols } from './live-quotes.ts'
+import type { TapeBroadcast } from './live-tape.ts'
 
 export interface LiveAccount extends Pick<FollowPorts, 'stillLive' | 'eventsAfter' | 'lastEventId'> {
   /** Whether the customer may have another socket; counts it. */
@@ -22,6 +23,8 @@ export interface LiveAccount extends Pick<FollowPorts, 'stillLive' | 'eventsAfte
 export interface LiveSocket {
   /** Sends a whole frame as it stands. */
   sendFrame(frame: Buffer): void
+  /** Sends a frame unless the socket is slow: false, and the newest is to be sent later. */
+  sendWhenReady(frame: Buffer): boolean
   sendText(text: string): void
   sendEvents(events: readonly StoredEvent[]): void
   /** Looks whether the log-in still holds, and asks for events that may have been missed. */
@@ -76,23 +79,31 @@ const pinger = (socket: WebSocket) => {
   }
 }
 
+/** What a connection is fed from. */
+interface LiveSources {
+  readonly writeFrame: QuoteFrameWriter
+  readonly watched: WatchedSymbols
+  readonly offers: OffersBroadcast
+  readonly tapes: TapeBroadcast
+  readonly account: LiveAccount
+}
+
 /** One connection: what it watches, whose events it gets, and how fast it may talk. */
 export const liveSocket = (
   socket: WebSocket,
   raw: Duplex,
-  writeFrame: QuoteFrameWriter,
-  watched: WatchedSymbols,
-  offers: OffersBroadcast,
-  account: LiveAccount,
+  { writeFrame, watched, offers, tapes, account }: LiveSources,
 ): LiveSocket => {
   const sendText = sender(socket, (text: string) => socket.send(text))
-  const symbols = watched.open((quotes, time) => {
+  /** Frames of which a slow socket gets newer ones later; false when it cannot take one now. */
+  const sendNewest = (frame: () => Buffer): boolean => {
     if (socket.readyState !== socket.OPEN) return true
     // Without compression ws has nothing of its own under way: what waits is with the connection, and whole frames may pass ws by.
     if (raw.writableLength > slowAt) return false
-    raw.write(writeFrame(time, quotes))
+    raw.write(frame())
     return true
-  })
+  }
+  const symbols = watched.open((quotes, time) => sendNewest(() => writeFrame(time, quotes)))
   const follower = accountFollower({
     stillLive: account.stillLive,
     eventsAfter: account.eventsAfter,
@@ -124,6 +135,7 @@ export const liveSocket = (
     else if (frame === null) refused('invalid_input')
     else if (frame.kind === 'watch') symbols.watch(frame.symbols)
     else if (frame.kind === 'offers') frame.on ? offers.listen(self) : offers.leave(self)
+    else if (frame.kind === 'tape') tapes.follow(self, frame.symbol)
     else if (frame.kind === 'ping') sendText(frameText({ kind: 'pong', time: account.now() }))
     else void follow(frame)
   }
@@ -132,10 +144,12 @@ export const liveSocket = (
   socket.on('close', () => {
     symbols.watch([])
     offers.leave(self)
+    tapes.leave(self)
     follower.leave()
   })
   const self: LiveSocket = {
     sendFrame: sender(socket, (frame: Buffer) => void raw.write(frame)),
+    sendWhenReady: (frame) => sendNewest(() => frame),
     sendText,
     sendEvents: follower.deliver,
     recheck: follower.recheck,

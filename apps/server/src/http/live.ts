@@ -11,11 +11,13 @@ import { type OffersLeft, offersBroadcast } from './live-offers.ts'
 import { type QuoteSource, watchedSymbols } from './live-quotes.ts'
 import { type LiveAccount, type LiveSocket, liveSocket } from './live-socket.ts'
 import { type LiveSockets, liveSockets } from './live-sockets.ts'
+import { type TapeSource, tapeBroadcast } from './live-tape.ts'
 
 type ClockFrame = Extract<ServerFrame, { kind: 'clock' }>
 
 interface LivePorts {
   readonly quotes: QuoteSource
+  readonly tapes: TapeSource
   readonly clockFrame: () => ClockFrame
   readonly offersLeft: OffersLeft
   readonly account: Pick<LiveAccount, 'stillLive' | 'eventsAfter' | 'lastEventId'>
@@ -117,6 +119,7 @@ export const openLive = (ports: LivePorts): Live => {
   const sockets = liveSockets(ports.socketsPerAddress)
   const watched = watchedSymbols(ports.quotes)
   const offers = offersBroadcast(ports.offersLeft)
+  const tapes = tapeBroadcast(ports.tapes)
   const writeFrame = quoteFrameWriter()
   const clock = clockSender(sockets, ports.clockFrame)
   let frames = 0
@@ -128,7 +131,7 @@ export const openLive = (ports: LivePorts): Live => {
     leave: sockets.leave,
   }
   const door = gate(ports, sockets, (socket, raw) => {
-    const live = liveSocket(socket, raw, writeFrame, watched, offers, account)
+    const live = liveSocket(socket, raw, { writeFrame, watched, offers, tapes, account })
     live.sendText(frameText(ports.clockFrame()))
     return live
   })
@@ -137,6 +140,7 @@ export const openLive = (ports: LivePorts): Live => {
     if (sockets.all.size === 0) return
     clock.beat(frames)
     watched.refresh()
+    tapes.beat()
     offers.beat(frames)
     if (frames % framesToPing === 0) for (const socket of sockets.all) if (!socket.ping()) socket.close(0)
   }

@@ -10,11 +10,13 @@ import type { IdentityHere } from '../identity/face.ts'
 import { addressBehind } from './client-address.ts'
 import { type Live, openLive } from './live.ts'
 import type { QuoteSource } from './live-quotes.ts'
+import type { TapeSource } from './live-tape.ts'
 
 /** What the stream shows, by the slices that know it. */
 interface LiveFaces {
   readonly sessions: IdentityHere['sessions']
   readonly quotes: QuoteSource
+  readonly tapes: TapeSource
   readonly clock: ClockFace
   readonly blocks: BlockFace
 }
@@ -22,12 +24,13 @@ interface LiveFaces {
 /** The stream, fed by the market's quotes, the clock, and what is committed here and elsewhere. */
 export const openStream = (
   { database, notices, marketClock }: Foundation,
-  { sessions, quotes, clock, blocks }: LiveFaces,
+  { sessions, quotes, tapes, clock, blocks }: LiveFaces,
   settings: Pick<Settings, 'limits' | 'trustProxy'>,
 ): { readonly live: Live; readonly bus: EventBus } => {
   const addressOf = addressBehind(settings.trustProxy)
   const live = openLive({
     quotes,
+    tapes,
     clockFrame: () => {
       const time = marketClock.now()
       const { speed, target } = marketClock.row()

@@ -37,7 +37,7 @@ export interface Board {
   line(id: InstrumentId): BoardLine | null
   /** Market time. */
   now(): Instant
-  /** The line with the quote of the running second of market time; who asks for many lines hands over the `now` that he has. */
+  /** The line with the quote of the running quarter of a second of market time; who asks for many lines hands over the `now` that he has. */
   fresh(line: BoardLine, now?: Instant): BoardLine
   /** All lines of a market by place, not looked at anew. */
   lines(market: Market): readonly BoardLine[]
@@ -100,9 +100,11 @@ const show = (line: BoardLine, quote: Quote | null): void => {
   line.fragment = null
 }
 
+/** A line is looked at so often, as the stream beats; a whole market once a second. */
+const lookEvery = second / 4
 const isRunningSecond = (at: Instant, now: Instant): boolean => Math.floor(now / second) === Math.floor(at / second)
 
-/** Asks for the quote unless the line knows it: once a second of market time, and not before the next print or phase. */
+/** Asks for the quote unless the line knows it: four times a second of market time, and not before the next print or phase. */
 const refreshLine = (line: BoardLine, now: Instant, ports: BoardPorts): BoardLine => {
   if (now < line.dueAt && now >= line.at) return line
   const { phase, next } = phaseAt(line.instrument.market, now)
@@ -110,7 +112,7 @@ const refreshLine = (line: BoardLine, now: Instant, ports: BoardPorts): BoardLin
   const quote = timed?.quote ?? null
   line.at = now
   line.restsUntil = quote !== null && quiet.has(phase) ? next : now
-  line.dueAt = instant(Math.max(line.restsUntil, timed?.standsUntil ?? now, (Math.floor(now / second) + 1) * second))
+  line.dueAt = instant(Math.max(line.restsUntil, timed?.standsUntil ?? now, (Math.floor(now / lookEvery) + 1) * lookEvery))
   if (!sameQuote(line.quote, quote)) show(line, quote)
   return line
 }
@@ -151,7 +153,7 @@ const newSide = (market: Market, lines: readonly BoardLine[], ports: BoardPorts,
   turn,
 })
 
-/** The running board: every quote of the process is computed here once a second of market time, whoever asks and however often. */
+/** The running board: every quote of the process is computed here once for all, whoever asks and however often. */
 export const createBoard = (ports: BoardPorts): Board => {
   const byId = new Map<InstrumentId, BoardLine>()
   const sideWith = (market: Market, instruments: readonly Instrument[], turn: number): Side =>

@@ -11,7 +11,9 @@ import type { LiveMarket } from './live-market.ts'
 import { marketPageHandlers } from './pages/calls.ts'
 import type { PagePorts } from './pages/ports.ts'
 import { type ProofPorts, showProof } from './proof.ts'
+import { showTape } from './show-tape.ts'
 import { type ReaderPorts, showStock } from './stock-detail.ts'
+import type { Tapes } from './tape.ts'
 import { addToWatchlist, listWatched, removeFromWatchlist, sortWatchlist } from './watchlist.ts'
 
 interface MarketCallPorts {
@@ -19,6 +21,7 @@ interface MarketCallPorts {
   readonly reader: ReaderPorts
   readonly proof: ProofPorts
   readonly pages: PagePorts
+  readonly tapes: Tapes
 }
 
 export const marketHandlers = ({
@@ -26,6 +29,7 @@ export const marketHandlers = ({
   reader,
   proof,
   pages,
+  tapes,
 }: MarketCallPorts): Handlers<typeof marketCalls> & Handlers<typeof marketPageCalls> => {
   const { spark } = pages
   return {
@@ -36,6 +40,7 @@ export const marketHandlers = ({
     'market/stock': showStock(view, reader, pages.announcedOf),
     'market/bars': showBars(view, pages.history),
     'market/depth': showDepth(view),
+    'market/tape': showTape(view, tapes),
     'market/indices': listIndices(pages),
     'market/calendar': showCalendar,
     'market/proof': showProof(proof),

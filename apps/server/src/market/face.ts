@@ -17,10 +17,11 @@ import { feesFrom, followedChanges } from './followed-store.ts'
 import type { DisclosureSource } from './pages/disclosed.ts'
 import type { QuoteFrames } from './quote-frames.ts'
 import { type StoredMarket, storedMarket } from './stored-market.ts'
+import type { TapeFrames } from './tape-frames.ts'
 
 /**
  * What other slices may know of the market. Nothing here waits or reads the database: prices are computed in the process, the same
- * in every process, and the quotes of the running second come from the board that all share. Times are market time.
+ * in every process, and the quotes of the running quarter of a second come from the board that all share. Times are market time.
  */
 export interface MarketFace {
   /** Name and version of the simulator, for receipts. */
@@ -53,9 +54,9 @@ export interface MarketFace {
   feedOf(instrument: Instrument): Feed
   /** What one company tells on a date, as facts; nothing that becomes known after `until`. */
   announcements(instrument: Instrument, date: DateText, until: Instant): readonly NewsFact[]
-  /** The quote of the running second; `null` without a price (`stock_price_not_obtained`). */
+  /** The quote of the running quarter of a second; `null` without a price (`stock_price_not_obtained`). */
   quote(instrument: Instrument): Quote | null
-  /** The book of the running second. */
+  /** The book of this moment. */
   depth(instrument: Instrument): Depth
   /** What the exchange does at a moment. */
   session(market: Market, at: Instant): PhaseAt
@@ -79,8 +80,10 @@ export interface MarketHere extends MarketFace {
   /** Adds an offering of the house to those of the world; every process takes it in when it is told, or by `readOfferings`. */
   bringOffering(transaction: Transaction, draft: Draft): Promise<void>
   readOfferings(): Promise<void>
-  /** The quotes of the running second, for the stream. */
+  /** The quotes of the running quarter of a second, for the stream. */
   readonly frames: QuoteFrames
+  /** The trades of a share, for the stream. */
+  readonly tapes: TapeFrames
   /** Who knows positions says what a reader's own share has cost on average: a price text, "-" without a position. */
   averageCostBy(answer: (customer: CustomerNumber, market: Market, code: string) => Promise<string>): void
   /** Puts what another slice publishes into the timeline of disclosures. */

@@ -35,6 +35,8 @@ import { type QuoteFrames, quoteFrames } from './quote-frames.ts'
 import { reachShares } from './shares-shown.ts'
 import { sparks } from './spark.ts'
 import type { ReaderPorts } from './stock-detail.ts'
+import { createTapes } from './tape.ts'
+import { type TapeFrames, tapeFrames } from './tape-frames.ts'
 import { isWatched } from './watch-store.ts'
 
 interface MarketPorts extends StatePorts {
@@ -51,6 +53,7 @@ export interface MarketSlice {
   readonly handlers: Handlers<typeof marketCalls> & Handlers<typeof marketPageCalls> & Handlers<typeof watchCalls>
   /** A port of the live hub. */
   readonly frames: QuoteFrames
+  readonly tapes: TapeFrames
   /** Must be awaited before the practice clock moves: no day opens without its commitment. */
   beforeClockMoves(until: Instant): Promise<void>
   /** Reads imported companies, recordings and offerings of the house anew. */
@@ -148,6 +151,7 @@ export const openMarket = async (ports: MarketPorts): Promise<MarketSlice> => {
   const view = viewOf(opened)
   const face = makeFace(opened, view)
   const pages = pagesOf(opened, { view, face, disclosing: ports.disclosing })
+  const tapes = createTapes(view.feedOf)
   const stop = keepUp(opened, pages.summaries, ports.failed)
   const reader: ReaderPorts = {
     averageCost: ports.averageCost,
@@ -156,12 +160,14 @@ export const openMarket = async (ports: MarketPorts): Promise<MarketSlice> => {
   return {
     face,
     frames: quoteFrames(board),
+    tapes: tapeFrames(view, tapes),
     handlers: {
       ...marketHandlers({
         view,
         reader,
         proof: proofOf(opened, view, digestOfCompanies(), ports.logHead),
         pages,
+        tapes,
       }),
       ...watchHandlers(view, ports.database),
     },

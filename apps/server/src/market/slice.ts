@@ -57,6 +57,7 @@ export const market = slice({
         bringOffering: insertHouseOffering,
         readOfferings: opened.readOfferings,
         frames: opened.frames,
+        tapes: opened.tapes,
         averageCostBy: cost.answeredBy,
         discloses: (source) => disclosing.push(source),
       },

@@ -68,6 +68,7 @@ const lookAround = async (send: Send) => {
   await send('market/bars', { type: 'jpy', code: '7203', period: 'day', limit: 2 })
   await send('market/bars', { type: 'jpy', code: '7203', period: 'time' })
   await send('market/depth', { type: 'jpy', code: '7203' })
+  await send('market/tape', { type: 'jpy', code: '7203', limit: 3 })
   await send('market/indices', { type: 'jpy' })
   await send('market/rankings', { type: 'jpy', kind: 'gainers', limit: 3 })
   await send('market/industries', { type: 'jpy' })

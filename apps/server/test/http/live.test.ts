@@ -121,6 +121,7 @@ describe('the stream', () => {
       '{"kind":"watch"}',
       { kind: 'watch', symbols: Array(101).fill('jpy:7203') },
       { kind: 'account' },
+      { kind: 'tape', symbol: 'nonsense' },
     ])
       socket.send(frame)
     expect(await socket.next('refused')).toMatchObject({ msg: 'invalid_input' })

@@ -50,6 +50,7 @@ const table: Readonly<Record<CallName, Row>> = {
   'market/quotes': 'public',
   'market/bars': 'public',
   'market/depth': 'public',
+  'market/tape': 'public',
   'market/indices': 'public',
   'market/industries': 'public',
   'market/calendar': 'public',

@@ -44,6 +44,7 @@ describe('the page of the stream says what a socket says', () => {
   test('the frames have the fields that the page shows', async () => {
     const frames = [
       ...(await talk([{ kind: 'watch', symbols: ['jpy:7203'] }], ({ kind }) => kind === 'quotes')),
+      ...(await talk([{ kind: 'tape', symbol: 'jpy:7203' }], ({ kind }) => kind === 'tape')),
       ...(await talk([{ kind: 'ping' }], ({ kind }) => kind === 'pong')),
       ...(await talk([follow(null)], ({ kind }) => kind === 'resumed')),
       ...(await talk(['{"kind":"watch","symbols":["nonsense"]}'], ({ kind }) => kind === 'refused')),
@@ -52,7 +53,7 @@ describe('the page of the stream says what a socket says', () => {
     const shown = new Map(
       [...page.matchAll(/^\| `(\{"kind":"(\w+)".*?\})` \|/gm)].map(([, text = '', kind = '']) => [kind, text]),
     )
-    for (const kind of ['clock', 'quotes', 'resumed', 'event', 'pong', 'refused'] as const) {
+    for (const kind of ['clock', 'quotes', 'tape', 'resumed', 'event', 'pong', 'refused'] as const) {
       const [frame] = ofKind(frames, kind)
       expect([kind, frame]).not.toEqual([kind, undefined])
       for (const field of Object.keys(frame ?? {})) expect(shown.get(kind)).toContain(`"${field}":`)
@@ -70,6 +71,17 @@ describe('the page of the stream says what a socket says', () => {
     for (const price of ['price', 'high', 'low', 'bid', 'ask'] as const)
       expect([price, Math.abs(Number(named[price]) / Number(data[price]) - 1) < 0.05]).toEqual([price, true])
     expect(JSON.parse(/^\["jpy:7203".*\]$/m.exec(page)?.[0] ?? '[]')).toHaveLength(quoteFields.length)
+  })
+
+  test('a tape begins with the newest trades, which the call has too', async () => {
+    const frames = await talk([{ kind: 'tape', symbol: 'jpy:7203' }], ({ kind }) => kind === 'tape')
+    const [tape] = ofKind(frames, 'tape')
+    expect(tape).toMatchObject({ symbol: 'jpy:7203', whole: true })
+    expect(tape?.list.length).toBeGreaterThan(0)
+    expect(tape?.list.length).toBeLessThanOrEqual(50)
+    const { data } = await akiko.call('market/tape', { type: 'jpy', code: '7203', limit: 200 })
+    const called = data.list.map(({ time, price, shares, side }) => [Date.parse(time), price, shares, side])
+    for (const print of tape?.list ?? []) expect(called).toContainEqual([...print])
   })
 
   test('what was missed comes first and in order, nothing twice, then the mark that all of it came', async () => {

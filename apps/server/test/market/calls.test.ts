@@ -108,6 +108,7 @@ describe('search and one share', () => {
   test('a share that does not exist is missing; no code ends in anything but an answer', async () => {
     await expect(tokyo.call('market/stock', { code: '0000' })).rejects.toThrow('product_missing_or_delisted')
     await expect(tokyo.call('market/depth', { code: 'toString' })).rejects.toThrow('product_missing_or_delisted')
+    await expect(tokyo.call('market/tape', { code: '0000' })).rejects.toThrow('product_missing_or_delisted')
     await expect(tokyo.call('market/bars', { type: 'usd', code: '7203' })).rejects.toThrow('product_missing_or_delisted')
   })
 
@@ -120,6 +121,15 @@ describe('search and one share', () => {
     expect(asks[0]?.[0]).toBe(detail.ask)
     expect(bids.map(([price]) => number(price))).toEqual(bids.map(([price]) => number(price)).toSorted((a, b) => b - a))
   })
+})
+
+test('the tape has the newest trades, and the quote is its newest one', async () => {
+  const detail = await tokyo.call('market/stock', { code: '7203' })
+  const { list } = await tokyo.call('market/tape', { code: '7203', limit: 7 })
+  expect(list).toHaveLength(7)
+  expect(list[0]).toMatchObject({ price: detail.price, time: detail.as_of })
+  expect(list.map(({ time }) => Date.parse(time))).toEqual(list.map(({ time }) => Date.parse(time)).toSorted((a, b) => b - a))
+  expect((await tokyo.call('market/tape', { code: '7203', limit: 200 })).list.slice(0, 7)).toEqual(list)
 })
 
 describe('[R-20] home', () => {

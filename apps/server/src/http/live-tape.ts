@@ -1,0 +1,89 @@
+import type { PrintTuple } from '@zaraba/contract/live.ts'
+import { textFrame } from './live-bytes.ts'
+import { frameText } from './live-frames.ts'
+
+/** The newest prints of a share, oldest first. */
+interface Tape {
+  /** Another number when it was read anew. */
+  readonly reading: number
+  /** How many prints the reading has brought so far; `prints` are the last of them. */
+  readonly count: number
+  readonly prints: readonly PrintTuple[]
+}
+/** Supplied by the market. */
+export interface TapeSource {
+  /** `null` while there is no such share. */
+  read(symbol: string): Tape | null
+}
+
+interface Listener {
+  /** Sends a frame of quotes or of a tape; false when the socket is too slow to take it now. */
+  sendWhenReady(frame: Buffer): boolean
+}
+
+/** A whole tape has so many prints; what fell out of it while a socket was slow is in the call. */
+const wholeTape = 50
+
+interface Watched {
+  readonly listeners: Set<Listener>
+  /** Who has nothing yet, or fell behind: they are sent the whole tape. */
+  readonly waiting: Set<Listener>
+  reading: number
+  count: number
+}
+
+const frameOf = (symbol: string, whole: boolean, prints: readonly PrintTuple[]): Buffer =>
+  textFrame(frameText({ kind: 'tape', symbol, whole, list: prints.toReversed() }))
+
+/**
+ * Tapes go to those who asked for them. A share is read once a beat however many look at it, and what is new of it is one frame, made once
+ * for all of them.
+ */
+export const tapeBroadcast = (source: TapeSource) => {
+  const bySymbol = new Map<string, Watched>()
+  const wanted = new Map<Listener, string>()
+
+  const leave = (listener: Listener): void => {
+    const symbol = wanted.get(listener)
+    const watched = symbol === undefined ? undefined : bySymbol.get(symbol)
+    wanted.delete(listener)
+    watched?.listeners.delete(listener)
+    watched?.waiting.delete(listener)
+    if (symbol !== undefined && watched?.listeners.size === 0) bySymbol.delete(symbol)
+  }
+
+  const tell = (symbol: string, watched: Watched): void => {
+    const tape = source.read(symbol)
+    if (tape === null) return
+    const fresh = tape.count - watched.count
+    const goesOn = tape.reading === watched.reading && fresh <= wholeTape
+    if (goesOn && fresh > 0) {
+      const frame = frameOf(symbol, false, tape.prints.slice(-fresh))
+      for (const listener of watched.listeners)
+        if (!watched.waiting.has(listener) && !listener.sendWhenReady(frame)) watched.waiting.add(listener)
+    } else if (!goesOn) for (const listener of watched.listeners) watched.waiting.add(listener)
+    watched.reading = tape.reading
+    watched.count = tape.count
+    if (watched.waiting.size === 0) return
+    const whole = frameOf(symbol, true, tape.prints.slice(-wholeTape))
+    for (const listener of watched.waiting) if (listener.sendWhenReady(whole)) watched.waiting.delete(listener)
+  }
+
+  return {
+    /** Follows the tape of one symbol instead of the one before, or of none. */
+    follow: (listener: Listener, symbol: string | null): void => {
+      leave(listener)
+      if (symbol === null) return
+      const watched = bySymbol.get(symbol) ?? { listeners: new Set(), waiting: new Set(), reading: -1, count: 0 }
+      bySymbol.set(symbol, watched)
+      wanted.set(listener, symbol)
+      watched.listeners.add(listener)
+      watched.waiting.add(listener)
+    },
+    leave,
+    beat: (): void => {
+      for (const [symbol, watched] of bySymbol) tell(symbol, watched)
+    },
+  }
+}
+export type TapeBroadcast = ReturnType<typeof tapeBroadcast>

@@ -1,0 +1,135 @@
+import type { PrintTuple, ServerFrame } from '@zaraba/contract/live.ts'
+import { expect, test } from 'vitest'
+import { tapeBroadcast } from '../../src/http/live-tape.ts'
+
+/** Tapes of trades that a test makes. */
+const market = () => {
+  const tapes = new Map<string, { reading: number; count: number; prints: PrintTuple[] }>()
+  const reads: string[] = []
+  return {
+    reads,
+    trade: (symbol: string, shares: number) => {
+      const tape = tapes.get(symbol) ?? { reading: 1, count: 0, prints: [] }
+      tapes.set(symbol, { ...tape, count: tape.count + 1, prints: [...tape.prints, [shares, '1', shares, 'ask']] })
+    },
+    readAnew: (symbol: string) => {
+      const tape = tapes.get(symbol)
+      if (tape !== undefined) tapes.set(symbol, { ...tape, reading: tape.reading + 1 })
+    },
+    source: {
+      read: (symbol: string) => {
+        reads.push(symbol)
+        return tapes.get(symbol) ?? null
+      },
+    },
+  }
+}
+
+/** A socket that notes what it is told, and may be told to be slow. */
+const socket = () => {
+  const told: (readonly [string, boolean, readonly number[]])[] = []
+  const bytes: Buffer[] = []
+  const state = { slow: false }
+  return {
+    ...{ told, bytes, state },
+    sendWhenReady: (frame: Buffer): boolean => {
+      if (state.slow) return false
+      bytes.push(frame)
+      const said: ServerFrame = JSON.parse(frame.subarray(frame.indexOf('{')).toString())
+      if (said.kind === 'tape') told.push([said.symbol, said.whole, said.list.map(([, , shares]) => shares)])
+      return true
+    },
+  }
+}
+
+test('who asks gets the whole tape, then what is new of it, newest first; a share is read once however many look', () => {
+  const { source, trade, reads } = market()
+  const tapes = tapeBroadcast(source)
+  const [one, other, nobody] = [socket(), socket(), socket()]
+  trade('a', 1)
+  trade('a', 2)
+  tapes.follow(one, 'a')
+  tapes.follow(other, 'a')
+  tapes.beat()
+  tapes.beat()
+  trade('a', 3)
+  trade('a', 4)
+  tapes.beat()
+  expect(one.told).toEqual([
+    ['a', true, [2, 1]],
+    ['a', false, [4, 3]],
+  ])
+  expect(other.told).toEqual(one.told)
+  expect(other.bytes[1]).toBe(one.bytes[1])
+  expect(nobody.told).toEqual([])
+  expect(reads).toEqual(['a', 'a', 'a'])
+})
+
+test('one share a socket: another takes its place, and who left is told nothing more', () => {
+  const { source, trade, reads } = market()
+  const tapes = tapeBroadcast(source)
+  const [one, other] = [socket(), socket()]
+  trade('a', 1)
+  trade('b', 2)
+  tapes.follow(one, 'a')
+  tapes.follow(other, 'b')
+  tapes.beat()
+  tapes.follow(one, 'b')
+  tapes.leave(other)
+  trade('a', 3)
+  tapes.beat()
+  tapes.follow(one, null)
+  const before = reads.length
+  tapes.beat()
+  expect(one.told).toEqual([
+    ['a', true, [1]],
+    ['b', true, [2]],
+  ])
+  expect(other.told).toEqual([['b', true, [2]]])
+  expect(reads).toHaveLength(before)
+})
+
+test('who is slow is sent the whole tape once it keeps up again; so is everybody when it was read anew, or ran on too far', () => {
+  const { source, trade, readAnew } = market()
+  const tapes = tapeBroadcast(source)
+  const [quick, slow] = [socket(), socket()]
+  trade('a', 1)
+  tapes.follow(quick, 'a')
+  tapes.follow(slow, 'a')
+  tapes.beat()
+  slow.state.slow = true
+  trade('a', 2)
+  tapes.beat()
+  trade('a', 3)
+  tapes.beat()
+  slow.state.slow = false
+  tapes.beat()
+  expect(slow.told).toEqual([
+    ['a', true, [1]],
+    ['a', true, [3, 2, 1]],
+  ])
+  expect(quick.told).toEqual([
+    ['a', true, [1]],
+    ['a', false, [2]],
+    ['a', false, [3]],
+  ])
+  readAnew('a')
+  tapes.beat()
+  expect(quick.told.at(-1)).toEqual(['a', true, [3, 2, 1]])
+  for (let shares = 4; shares < 100; shares += 1) trade('a', shares)
+  tapes.beat()
+  expect(quick.told.at(-1)?.[2]).toHaveLength(50)
+  expect(quick.told.at(-1)).toEqual(slow.told.at(-1))
+})
+
+test('a share that does not exist is told once it does', () => {
+  const { source, trade } = market()
+  const tapes = tapeBroadcast(source)
+  const one = socket()
+  tapes.follow(one, 'none')
+  tapes.beat()
+  expect(one.told).toEqual([])
+  trade('none', 5)
+  tapes.beat()
+  expect(one.told).toEqual([['none', true, [5]]])
+})
