@@ -1,4 +1,5 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { isAtOnce } from '@zaraba/rules/trading/book-fills.ts'
 import { minor, minorUnits, up, type WireRow, worth } from './formulas.ts'
 
 /** What `trade/position` tells of one position, as far as it is recomputed here. */
@@ -64,7 +65,7 @@ export const lifeFaults = (type: MarketType, life: WireLife, isWholeOrder: boole
     const cost = minor(type, row.cost)
     if (worth(type, decimal(value), 1n) !== cost) faults.push(`cost ${row.cost} is not that of its fills`)
     const margin = minor(type, row.initial_margin)
-    const atOnce = receipts.every(({ rule }) => rule === 'book')
+    const atOnce = receipts.every(({ rule }) => isAtOnce(rule))
     if (atOnce && margin !== up(cost, BigInt(row.leverage)))
       faults.push(`margin ${row.initial_margin} is not ceil(cost ÷ leverage)`)
     const side = row.direction === 'long' ? 'buy' : 'sell'

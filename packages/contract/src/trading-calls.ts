@@ -48,6 +48,9 @@ export const tradingCalls = {
           .meta({ 'x-range': [0, mostShares] })
           .describe('How many shares; 0 or absent shows the price and the most that could be traded.'),
         order_no: orderNumber.optional().describe('The position to close, `P-…`; then the preview is of closing it.'),
+        taken_first: count(0, mostShares, 'shares')
+          .default(0)
+          .describe('Shares that orders sent before this one take of the same side, as when several lots are closed together.'),
       }),
       output: orderPreview,
     },

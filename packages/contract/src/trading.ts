@@ -162,6 +162,9 @@ export const orderPreview = z
     profit: moneyText.optional().describe('Closing: the realised profit, net of every fee and cost.'),
     accrued: moneyText.optional().describe('Closing: the costs that are paid with it.'),
     worst_price: priceOrDash.describe('The worst price that any share may fill at: on the tick table, as an order can name it.'),
+    displaced: shares.describe(
+      'Shares at the best prices of that side that are gone for this customer: taken by them, and not yet refilled. They were passed over.',
+    ),
     refusals: z.array(refusalShape).describe('Everything that stands against the order now; empty when it would be accepted.'),
   })
   .meta({ id: 'OrderPreview', description: 'What an order would cost, hold, borrow and leave.' })
@@ -179,6 +182,17 @@ export const stockCreditRow = z
     state: z.enum(creditStates).describe('The label of `status`.'),
   })
   .meta({ id: 'StockCredit', description: 'Money set aside for a resting order, or added to a position.' })
+
+const displacedText = z.string().meta({ 'x-unit': 'shares, as decimal text with six digits; “-” when there is none' })
+
+const takenBefore = z
+  .object({
+    number: z.string().describe('The number of that fill.'),
+    position_no: z.string().describe('The position that it belongs to, `P-…`.'),
+    at: instantText.describe('Its moment.'),
+    displaced_after: displacedText.describe('What stood displaced after it; half of it is back after each minute.'),
+  })
+  .meta({ id: 'TakenBefore', description: 'The taking of the same side of the same book before a fill.' })
 
 const receipt = z
   .object({
@@ -199,7 +213,12 @@ const receipt = z
           .tuple([priceOrDash.describe('Price of the level.'), shares.describe('Shares at the level.')])
           .meta({ 'x-unit': 'price in the market’s currency, then shares' }),
       )
-      .describe('The levels of the book that were taken: price, then shares.'),
+      .describe('The levels of the public book, best first, as far as they were taken: price, then shares.'),
+    displaced: shares.describe(
+      'Shares at the best prices that were passed over: taken by this customer, and not yet refilled. 0 for what waited.',
+    ),
+    displaced_after: displacedText.describe('What stood displaced after this fill.'),
+    taken_before: takenBefore.nullable().describe('What `displaced` follows from; `null` where nothing was taken before.'),
   })
   .meta({ id: 'Receipt', description: 'The inputs from which anyone can recompute a fill.' })
 

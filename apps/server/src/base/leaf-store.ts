@@ -11,14 +11,20 @@ interface LeafTable {
   readonly from: string
   /** What a leaf tells, as expressions of SQL. */
   readonly fields: readonly string[]
+  /** What leaves of some rows tell beyond that: those for which a condition holds, from when they were first written. */
+  readonly more?: { readonly when: string; readonly fields: readonly string[] }
 }
+
+const textsOf = (fields: readonly string[]): string =>
+  `array[${fields.map((field) => `coalesce((${field})::text, '')`).join(', ')}]`
 
 /** A moment as a leaf has it: UTC with milliseconds. */
 export const momentOf = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The rows of a table as leaves. Its texts are constants of the program. */
-export const leafSource = ({ kind, sequence, number, owner, from, fields }: LeafTable): LeafSource => {
-  const told = `array[${fields.map((field) => `coalesce((${field})::text, '')`).join(', ')}]`
+export const leafSource = ({ kind, sequence, number, owner, from, fields, more }: LeafTable): LeafSource => {
+  const beyond = more === undefined ? '' : ` || case when ${more.when} then ${textsOf(more.fields)} else '{}' end`
+  const told = `${textsOf(fields)}${beyond}`
   const rows = `select ${number} as number, ${told} as fields from ${from} where`
   return {
     kind,

@@ -17,6 +17,8 @@ export interface BatchContext {
   readonly work: Work
   readonly ports: TradingPorts
   view(instrument: Instrument): MarketView
+  /** The same with what a caller has taken of its book. */
+  seenBy(caller: Caller, instrument: Instrument): MarketView
   standing(caller: Caller, instrument: Instrument): Standing
   /** What a decision of theirs about a share stands on. */
   ground(caller: Caller, instrument: Instrument): Ground
@@ -61,13 +63,19 @@ export const createBatchContext = (ports: TradingPorts, facts: BatchFacts): Batc
     restingOrders: facts.resting.get(caller.customer) ?? 0,
     overnightHold: ports.overnightHold(instrument.market),
   })
+  const work = createWork()
+  const seenBy = (caller: Caller, instrument: Instrument): MarketView => {
+    const seen = view(instrument)
+    return { ...seen, displaced: work.displacedOf(caller.customer, instrument.id, seen.at) }
+  }
   return {
-    work: createWork(),
+    work,
     ports,
     view,
+    seenBy,
     standing,
     ground: (caller, instrument) => ({
-      view: view(instrument),
+      view: seenBy(caller, instrument),
       account: standing(caller, instrument),
       take: ports.numbers.take,
       model: ports.model,

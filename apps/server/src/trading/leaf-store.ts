@@ -12,4 +12,5 @@ export const fillLeaves = leafSource({
     ...['f.rule', 'f.model', 'f.bid', 'f.ask', 'f.queue_ahead', 'f.minute_volume', 'f.book', 'f.charges'],
     ...['l.opened_on', 'l.lock_days', 'l.sellable_from'],
   ],
+  more: { when: 'f.takings is not null', fields: ['f.takings', 'f.displaced', 'f.displaced_after'] },
 })

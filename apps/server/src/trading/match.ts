@@ -4,14 +4,24 @@ import { type Price, price } from '@zaraba/money/price.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import { raiseAlert } from '@zaraba/rules/trading/alerts.ts'
 import { changes } from '@zaraba/rules/trading/changes.ts'
+import { takingsOf } from '@zaraba/rules/trading/displacement.ts'
 import { endOrder } from '@zaraba/rules/trading/end-order.ts'
-import { type Evidence, type FillSource, fillOpening, fillSale, type OneFill } from '@zaraba/rules/trading/fill-order.ts'
+import {
+  type Evidence,
+  type FillSource,
+  fillOpening,
+  fillSale,
+  type OneFill,
+  tookNoBook,
+} from '@zaraba/rules/trading/fill-order.ts'
 import { closeByForce } from '@zaraba/rules/trading/forced-sale.ts'
 import { isCrossed } from '@zaraba/rules/trading/maintenance.ts'
+import { closingSide } from '@zaraba/rules/trading/margin.ts'
 import type { ForcedSale, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { fillByPrint } from '@zaraba/rules/trading/resting-fill.ts'
 import { bookBefore, type EngineRun, type Stretch } from './engine-run.ts'
 import { crossedRows } from './engine-store.ts'
+import { lastTaken, type Takings } from './takings-store.ts'
 import { printsOf, type Slot, slotsOf, type TapePrint } from './tape.ts'
 
 /** What the exchange shows at a print, looked up once and only where something fills. */
@@ -37,7 +47,8 @@ export const seenAt = (run: Pick<EngineRun, 'feed' | 'instrument'>, print: TapeP
     evidence: (rule, queueAhead) => {
       const seen = ask()
       const book = [[print.price, print.volume]] as const
-      return { rule, bid: seen?.bid ?? null, ask: seen?.ask ?? null, queueAhead, minuteVolume: print.minuteVolume, book }
+      const { minuteVolume } = print
+      return { rule, bid: seen?.bid ?? null, ask: seen?.ask ?? null, queueAhead, minuteVolume, book, ...tookNoBook }
     },
     lockedQueue: (side) => {
       const seen = ask()
@@ -109,6 +120,7 @@ const forceClosed = (run: EngineRun, sale: ForcedSale, print: TapePrint, date: D
     price: printed,
     auction: kind !== 'continuous',
     depth: bookBefore(run, print),
+    displaced: work.displacedOf(sale.customer, sale.instrument, at)[sale.side],
     evidence: seen.evidence,
   }
   work.apply(closeByForce(sale, lot, work.partOf(sale), met, sourceOf(run)))
@@ -143,13 +155,22 @@ export const rangeOf = (slots: readonly Slot[]): { readonly low: Price; readonly
   return { low: price(low), high: price(high) }
 }
 
+/** The takings that forced sales may go on from: of lots whose levels are in reach, and of sales that wait. */
+const forcible = ({ orders, lots }: Awaited<ReturnType<typeof crossedRows>>): readonly Takings[] => [
+  ...lots.map(({ customer, instrument, direction }) => ({ customer, takings: takingsOf(instrument, closingSide(direction)) })),
+  ...orders
+    .filter(({ kind }) => kind === 'forced_sale')
+    .map(({ customer, instrument, side }) => ({ customer, takings: takingsOf(instrument, side) })),
+]
+
 /** Plays a stretch of one session's tape: only minutes whose prices reach something are read print by print. */
 export const match = async (run: EngineRun, stretch: Stretch): Promise<void> => {
   const slots = slotsOf(run.feed, run.instrument, stretch)
   const range = rangeOf(slots)
   if (range === null) return
   const { work, transaction, ports } = run
-  work.read(await crossedRows(transaction, run.instrument.id, range.low, range.high))
+  const crossed = await crossedRows(transaction, run.instrument.id, range.low, range.high)
+  work.read({ ...crossed, taken: await lastTaken(transaction, forcible(crossed)) })
   for (const slot of slots) {
     const orders = work
       .ordersKnown()

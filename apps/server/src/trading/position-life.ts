@@ -4,6 +4,7 @@ import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { marketOf } from '@zaraba/market/instrument.ts'
 import { currencies, currencyDigits } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { dateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
@@ -14,6 +15,7 @@ import {
   type FillRecord,
   type LotRecord,
   lotNo,
+  lotNumber,
   type NamedNumber,
   type Opening,
   orderNo,
@@ -40,6 +42,7 @@ import type { TradingPorts } from './ports.ts'
 import { lotRow, orderRow, type RowContext } from './position-row.ts'
 import { rateText } from './preview.ts'
 import { salesOf } from './store.ts'
+import { type TakenBefore, takenBefore } from './takings-store.ts'
 
 type Life = OutputOf<'trade/position'>
 type LifeEvent = Life['events'][number]
@@ -53,7 +56,11 @@ interface LifeRecords {
   readonly fills: readonly FillRecord[]
   readonly numbers: readonly { readonly number: bigint }[]
   readonly entries: readonly EntryLine[]
+  readonly before: readonly TakenBefore[]
 }
+
+/** Millionths of shares as decimal text. */
+const displacedDigits = 6
 
 const inWords = (view: MarketView, currency: LotRecord['currency']) => ({
   time: (at: Instant) => formatInstant(at, offsetMinutes(view.instrument.market, at)),
@@ -101,8 +108,23 @@ const feesFrom = (row: LotRecord | Opening, fills: readonly FillRecord[], amount
   return [...totals].map(([name, { rate, total }]) => ({ name, rate, amount: amount(total) }))
 }
 
-const receiptsFrom = ({ fills, numbers }: LifeRecords, view: MarketView, currency: LotRecord['currency']): Life['receipts'] => {
+const takenBeforeText = (before: TakenBefore | undefined, time: (at: Instant) => string) =>
+  before === undefined
+    ? null
+    : {
+        number: String(before.before),
+        position_no: lotNo(lotNumber(before.lot)),
+        at: time(before.at),
+        displaced_after: formatDecimal(before.millionths, displacedDigits),
+      }
+
+const receiptsFrom = (
+  { fills, numbers, before }: LifeRecords,
+  view: MarketView,
+  currency: LotRecord['currency'],
+): Life['receipts'] => {
   const { time, price } = inWords(view, currency)
+  const beforeOf = new Map(before.map((each) => [each.number, each]))
   return fills.slice(0, numbers.length).map((fill, place) => ({
     number: String(numbers[place]?.number),
     at: time(fill.at),
@@ -116,6 +138,9 @@ const receiptsFrom = ({ fills, numbers }: LifeRecords, view: MarketView, currenc
     minute_volume: fill.minuteVolume,
     session_date: fill.sessionDate,
     book: fill.book.map(([at, size]): [string, number] => [price(at), size]),
+    displaced: fill.displaced ?? 0,
+    displaced_after: fill.displacedAfter === null ? '-' : formatDecimal(fill.displacedAfter, displacedDigits),
+    taken_before: takenBeforeText(beforeOf.get(numbers[place]?.number ?? 0n), time),
   }))
 }
 
@@ -177,9 +202,10 @@ const read = async (ports: TradingPorts, customer: CustomerNumber, named: NamedN
   // What was split off a lot was paid for with it.
   const paidBy = lot === undefined || lot.parent.startsWith('P-') ? null : lot.originCause
   const lots = [...(lot === undefined ? [] : [lot.number]), ...children.map((child) => child.number)]
-  const [numbers, fills, paid, parentOrder, sales] = await Promise.all([
+  const [numbers, fills, before, paid, parentOrder, sales] = await Promise.all([
     numbersOfFills(database, customer, lots),
     fillsOfLots(database, customer, lots),
+    takenBefore(database, customer, lots),
     paidBy === null ? [] : entriesOfCause(database, customer, paidBy),
     lot === undefined || !lot.parent.startsWith('O-') ? order : openingOf(database, customer, lot.orderNumber),
     lot === undefined ? [] : salesOf(database, [lot]),
@@ -194,6 +220,7 @@ const read = async (ports: TradingPorts, customer: CustomerNumber, named: NamedN
     events,
     fills,
     numbers,
+    before,
     entries: [...paid, ...entries],
   }
 }

@@ -1,6 +1,7 @@
 import type { CallName, InputOf } from '@zaraba/contract/calls.ts'
 import { currencyOfType } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
+import { openingSide } from '@zaraba/rules/trading/margin.ts'
 import { readNumber } from '@zaraba/rules/trading/records.ts'
 import { instrumentNamed } from './place-orders.ts'
 import type { TradingPorts } from './ports.ts'
@@ -15,7 +16,9 @@ export const prepareOrders = (
   commands.map((command) => {
     const instrument = instrumentNamed({ ports }, command.input)
     const currency: Currency = currencyOfType[command.input.type]
-    return { command, touched: instrument === undefined ? null : { instrument: instrument.id, currency, order: null, lot: null } }
+    if (instrument === undefined) return { command, touched: null }
+    const side = openingSide(command.input.direction)
+    return { command, touched: { instrument: instrument.id, currency, order: null, lot: null, side } }
   })
 
 /** Calls that name one position of the caller's. */

@@ -9,12 +9,14 @@ import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { divide, type Ratio } from '@zaraba/money/ratio.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import { type ClosingPlan, closingRefusals, planClosing } from '@zaraba/rules/trading/closing.ts'
+import { displacedShares, displacedWith, takingsOf } from '@zaraba/rules/trading/displacement.ts'
 import { type Charge, chargesBetween, sumOf } from '@zaraba/rules/trading/fees.ts'
 import { type CostlyLot, costADay } from '@zaraba/rules/trading/holding-costs.ts'
 import { sellableFrom } from '@zaraba/rules/trading/lock.ts'
 import { accrueThrough } from '@zaraba/rules/trading/lot-changes.ts'
 import { crossingPrice, shownCrossing } from '@zaraba/rules/trading/maintenance.ts'
-import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
+import { closingSide, openingSide, type Side } from '@zaraba/rules/trading/margin.ts'
+import { awaitsAuction, type MarketView } from '@zaraba/rules/trading/market-view.ts'
 import { mostShares, type OpeningDraft, type OpeningPlan, openingRefusals, planOpening } from '@zaraba/rules/trading/opening.ts'
 import { type LotRecord, readNumber } from '@zaraba/rules/trading/records.ts'
 import { settle } from '@zaraba/rules/trading/settle.ts'
@@ -26,6 +28,7 @@ import { closingDraftOf, notFound } from './close-positions.ts'
 import { draftOf, instrumentNamed } from './place-orders.ts'
 import type { TradingPorts } from './ports.ts'
 import { availableOf, lotsNamed, restingCounts } from './store.ts'
+import { lastTaken } from './takings-store.ts'
 
 type Preview = OutputOf<'trade/preview'>
 type PreviewInput = InputOf<'trade/preview'>
@@ -67,6 +70,15 @@ const wholePrice = (plan: OpeningPlan | ClosingPlan, restsAt: Price): Price =>
 
 const time = (view: MarketView): string => formatInstant(view.at, offsetMinutes(view.instrument.market, view.at))
 
+/** Shares of a side that the customer has taken and the market has not refilled; 0 where no book is traded on. */
+const displacedNow = (view: MarketView, side: Side): number => (awaitsAuction(view) ? 0 : displacedShares(view.displaced[side]))
+
+/** The same view behind what orders sent before this one will have taken. */
+const behindMore = (view: MarketView, side: Side, shares: number): MarketView => ({
+  ...view,
+  displaced: { ...view.displaced, [side]: displacedWith(view.displaced[side], shares) },
+})
+
 interface Opening {
   readonly draft: OpeningDraft
   readonly view: MarketView
@@ -101,6 +113,7 @@ const openingPreview = ({ draft, view, plan, available, refusals }: Opening): Pr
     forced_close_price: forcedPrice(draft, plan, currency, view),
     max_shares: mostShares(draft, view, available),
     worst_price: price(plan.bound),
+    displaced: displacedNow(view, openingSide(draft.direction)),
     refusals: [...refusals],
   }
 }
@@ -116,9 +129,12 @@ const previewOpening = async (ports: TradingPorts, input: PreviewInput, context:
   const draft = draftOf(input)
   if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
   const currency = currencyOf(instrument)
-  const [available, resting] = await Promise.all([
-    availableOf(ports.database, caller.customer, currency),
-    restingCounts(ports.database, [caller.customer]),
+  const { customer } = caller
+  const takings = takingsOf(instrument.id, openingSide(draft.direction))
+  const [available, resting, taken] = await Promise.all([
+    availableOf(ports.database, customer, currency),
+    restingCounts(ports.database, [customer]),
+    lastTaken(ports.database, [{ customer, takings }]),
   ])
   const batch = createBatchContext(ports, {
     now: ports.marketClock.now(),
@@ -126,7 +142,8 @@ const previewOpening = async (ports: TradingPorts, input: PreviewInput, context:
     available: new Map([[`${caller.customer}/${currency}`, available]]),
     resting: new Map(resting),
   })
-  const view = batch.view(instrument)
+  batch.work.read({ taken })
+  const view = behindMore(batch.seenBy(caller, instrument), openingSide(draft.direction), input.taken_first)
   const standing = batch.standing(caller, instrument)
   const plan = planOpening(plannable(draft), view, standing.overnightHold)
   const refusals = openingRefusals(draft, view, standing, draft.shares === 0 ? null : plan)
@@ -179,6 +196,7 @@ const closingPreview = ({ lot, view, plan, available, refusals }: Closing): Prev
     profit: text(empty ? 0n : settled.realised),
     accrued: text(part.accrued),
     worst_price: price(plan.bound),
+    displaced: displacedNow(view, closingSide(lot.direction)),
     refusals: [...refusals],
   }
 }
@@ -195,13 +213,20 @@ const previewClosing = async (
   const [lot] = await lotsNamed(ports.database, named)
   const instrument = lot === undefined ? undefined : ports.catalogue().byId(lot.instrument)
   if (lot === undefined || instrument === undefined) return notFound
-  const { stock_num: shares, ...rest } = input
+  const { stock_num: shares, taken_first: takenFirst, ...rest } = input
   const draft = closingDraftOf(shares === 0 ? rest : { ...rest, stock_num: shares })
   if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
-  const available = await availableOf(ports.database, caller.customer, lot.currency)
+  const { customer } = caller
+  const side = closingSide(lot.direction)
+  const takings = takingsOf(lot.instrument, side)
+  const [available, taken] = await Promise.all([
+    availableOf(ports.database, customer, lot.currency),
+    lastTaken(ports.database, [{ customer, takings }]),
+  ])
   const facts = { now: ports.marketClock.now(), scannedTo: new Map(), available: new Map(), resting: new Map() }
   const batch = createBatchContext(ports, facts)
-  const view = batch.view(instrument)
+  batch.work.read({ taken })
+  const view = behindMore(batch.seenBy(caller, instrument), side, takenFirst)
   const refusals = closingRefusals(draft, lot, view, batch.standing(caller, instrument))
   const plan = planClosing(draft, lot, view)
   if (plan === null) return { refusals: refusals.length > 0 ? refusals : [{ key: 'stock_price_not_obtained' }] }

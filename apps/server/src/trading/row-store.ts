@@ -104,6 +104,9 @@ const fillColumns: Columns<FillRecord> = {
   minuteVolume: 'number',
   book: 'json',
   charges: 'json',
+  takings: 'plain',
+  displaced: 'plain',
+  displacedAfter: 'big',
 }
 
 const eventColumns: Columns<EventRecord> = {

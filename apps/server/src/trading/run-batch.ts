@@ -1,6 +1,9 @@
 import type { CallName, InputOf } from '@zaraba/contract/calls.ts'
+import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Language } from '@zaraba/money/language.ts'
+import { takingsOf } from '@zaraba/rules/trading/displacement.ts'
+import type { Side } from '@zaraba/rules/trading/margin.ts'
 import type { LotNumber, OrderNumber } from '@zaraba/rules/trading/records.ts'
 import type { Transaction } from '../base/database.ts'
 import type { Answer, Caller } from '../base/handler.ts'
@@ -9,6 +12,7 @@ import { type Command as AnyCommand, type Batched, executeBatch } from '../engin
 import { type BatchContext, createBatchContext } from './batch-context.ts'
 import type { TradingPorts } from './ports.ts'
 import { lockInstruments, lotsNamed, ordersNamed, restingCounts, salesOf } from './store.ts'
+import { lastTaken, type Takings } from './takings-store.ts'
 import { writeWork } from './work.ts'
 
 /** One request on its way into a batch. */
@@ -20,10 +24,12 @@ export interface TradingCommand<Name extends CallName> extends AnyCommand {
 
 /** What a command will touch, known before anything is locked. */
 export interface Touched {
-  readonly instrument: string
+  readonly instrument: InstrumentId
   readonly currency: Currency
   readonly order: OrderNumber | null
   readonly lot: LotNumber | null
+  /** The side on which it may trade at once. */
+  readonly side: Side
 }
 
 export interface TradingVerb<Name extends CallName, Row> {
@@ -44,6 +50,20 @@ const named = (asked: readonly Asked<CallName>[], kind: 'order' | 'lot') =>
     return number === null ? [] : [{ customer, number }]
   })
 
+/** Calls that never trade at their instant. */
+const takesNothing: ReadonlySet<CallName> = new Set(['trade/cancel', 'trade/topUp'])
+
+/** The takings that a batch may go on from, each once. */
+const takingsNamed = (asked: readonly Asked<CallName>[]): readonly Takings[] => {
+  const all = new Map<string, Takings>()
+  for (const { customer, touched } of asked) {
+    if (touched === null) continue
+    const takings = takingsOf(touched.instrument, touched.side)
+    all.set(`${customer}/${takings}`, { customer, takings })
+  }
+  return [...all.values()]
+}
+
 /** A prepared command on its way through the executor. */
 type Asked<Name extends CallName> = Prepared<Name> & AnyCommand
 
@@ -60,15 +80,16 @@ const lock = async (transaction: Transaction, asked: readonly Asked<CallName>[])
 /** All that the batch decides on: with the locks and the keys, one round trip. */
 const read = (call: CallName) => async (transaction: Transaction, asked: readonly Asked<CallName>[]) => {
   const lots = named(asked, 'lot')
-  const [orders, ownLots, sales, resting] = await Promise.all([
+  const [orders, ownLots, sales, taken, resting] = await Promise.all([
     ordersNamed(transaction, named(asked, 'order')),
     lotsNamed(transaction, lots),
     salesOf(transaction, lots),
+    takesNothing.has(call) ? [] : lastTaken(transaction, takingsNamed(asked)),
     call === 'trade/buy'
       ? restingCounts(transaction, [...new Set(asked.flatMap(({ customer, touched }) => (touched === null ? [] : [customer])))])
       : new Map<bigint, number>(),
   ])
-  return { rows: { orders: [...orders, ...sales], lots: ownLots }, resting }
+  return { rows: { orders: [...orders, ...sales], lots: ownLots, taken }, resting }
 }
 type Locked = Awaited<ReturnType<typeof lock>>
 type Found = Awaited<ReturnType<ReturnType<typeof read>>>

@@ -1,6 +1,8 @@
+import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Side } from '@zaraba/rules/trading/margin.ts'
 import type { Closing } from '@zaraba/rules/trading/records.ts'
 import { bigintArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
@@ -123,23 +125,28 @@ export const availableOf = async (database: Queryable, customer: CustomerNumber,
   return row?.balance ?? 0n
 }
 
-/** Instrument and currency of orders and lots, by "customer/kind/number"; what does not exist is absent. */
+interface NamedTerms {
+  readonly instrument: InstrumentId
+  readonly currency: Currency
+  /** Of an order its own, of a lot that on which it is closed. */
+  readonly side: Side
+}
+
+/** What orders and lots are of, by "customer/kind/number"; what does not exist is absent. */
 export const whatIsNamed = async (
   database: Queryable,
   names: readonly (Named & { readonly kind: 'order' | 'lot' })[],
-): Promise<ReadonlyMap<string, { readonly instrument: string; readonly currency: Currency }>> => {
+): Promise<ReadonlyMap<string, NamedTerms>> => {
   if (names.length === 0) return new Map()
-  const rows = await database.query<Named & { kind: string; instrument: string; currency: Currency }>({
+  const rows = await database.query<Named & NamedTerms & { kind: string }>({
     name: 'trading.named',
     text: `with named as (select * from unnest($1::bigint[], $2::bigint[], $3::text[]) as n (customer, number, kind))
-           select customer, number, 'order' as kind, instrument, currency from trading.orders
+           select customer, number, 'order' as kind, instrument, currency, side from trading.orders
            where (customer, number) in (select customer, number from named where kind = 'order') and lot is null
            union all
-           select customer, number, 'lot', instrument, currency from trading.lot
+           select customer, number, 'lot', instrument, currency, case direction when 'long' then 'sell' else 'buy' end from trading.lot
            where (customer, number) in (select customer, number from named where kind = 'lot')`,
     values: [...valuesOf(names), names.map((each) => each.kind)],
   })
-  return new Map(
-    rows.map(({ customer, number, kind, instrument, currency }) => [`${customer}/${kind}/${number}`, { instrument, currency }]),
-  )
+  return new Map(rows.map(({ customer, number, kind, ...terms }) => [`${customer}/${kind}/${number}`, terms]))
 }

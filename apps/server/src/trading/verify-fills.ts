@@ -3,6 +3,7 @@ import { marketOf } from '@zaraba/market/instrument.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText } from '@zaraba/money/time.ts'
+import { isAtOnce } from '@zaraba/rules/trading/book-fills.ts'
 import { chargesBetween } from '@zaraba/rules/trading/fees.ts'
 import type { Direction, Side } from '@zaraba/rules/trading/margin.ts'
 import { closingSide, openingSide } from '@zaraba/rules/trading/margin.ts'
@@ -62,7 +63,7 @@ const chargedBy = (lines: readonly FeeLine[], walk: Walk, fill: FillFacts, after
   )
   const same =
     fill.charges.length === expected.length && fill.charges.every((charge, at) => BigInt(charge.amount) === expected[at]?.amount)
-  return same || (named && fill.opening && fill.direction === 'short' && fill.rule !== 'book')
+  return same || (named && fill.opening && fill.direction === 'short' && !isAtOnce(fill.rule))
 }
 
 const chargedRight = (walk: Walk, fill: FillFacts, after: Traded): boolean =>

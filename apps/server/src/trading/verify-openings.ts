@@ -1,3 +1,4 @@
+import { isAtOnce } from '@zaraba/rules/trading/book-fills.ts'
 import { initialMargin } from '@zaraba/rules/trading/margin.ts'
 import { onHeldFill, onPlaced } from '@zaraba/rules/trading/moves.ts'
 import { type LotNumber, lotNo, type OrderNumber } from '@zaraba/rules/trading/records.ts'
@@ -22,7 +23,7 @@ const openedAtOnce = (own: OwnBooks, fills: readonly ReceiptFacts[]): boolean =>
   own.explained.add(cause)
   const placed = { margin: marginFor(lot, valueOfFills(fills)), charges: chargesOf(fills), hold: 0n }
   return (
-    fills.every((fill) => fill.lot === lot.number && fill.at === first.at && fill.rule === 'book') &&
+    fills.every((fill) => fill.lot === lot.number && fill.at === first.at && isAtOnce(fill.rule)) &&
     sameMoves(own.entries.get(cause) ?? [], onPlaced(lot.currency, placed))
   )
 }

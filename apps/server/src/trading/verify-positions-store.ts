@@ -32,8 +32,9 @@ export type LotFacts = Pick<
 
 export type ReceiptFacts = Pick<
   FillRecord,
-  'customer' | 'orderNumber' | 'lot' | 'opening' | 'at' | 'sessionDate' | 'price' | 'shares' | 'rule' | 'model' | 'book'
-> & { readonly charges: readonly { readonly name: Charge['name']; readonly amount: string }[] }
+  | ('customer' | 'orderNumber' | 'lot' | 'opening' | 'at' | 'sessionDate' | 'price' | 'shares' | 'rule' | 'model' | 'book')
+  | ('takings' | 'displaced' | 'displacedAfter')
+> & { readonly number: bigint; readonly charges: readonly { readonly name: Charge['name']; readonly amount: string }[] }
 
 export interface EventFacts {
   readonly customer: CustomerNumber
@@ -95,7 +96,7 @@ export const booksOf = async (database: Queryable, customers: readonly CustomerN
   const fills = await database.query<ReceiptFacts>({
     name: 'trading.verify_fills',
     text: `select customer, order_number as "orderNumber", lot, opening, at, session_date as "sessionDate", price::float8 as price, shares,
-             rule, model, book, charges
+             rule, model, book, charges, number, takings, displaced, displaced_after as "displacedAfter"
            from trading.fill where customer = any($1::bigint[]) order by customer, order_number, number`,
     values,
   })

@@ -8,6 +8,7 @@ import { verifyHolding } from './verify-holding.ts'
 import { verifyOpenings } from './verify-openings.ts'
 import { booksOf, tradersAfter } from './verify-positions-store.ts'
 import { verifyReceipts } from './verify-receipts.ts'
+import { verifyTakings } from './verify-takings.ts'
 
 /** The books of so many customers are read and derived again at a time. */
 const page = 50
@@ -15,6 +16,7 @@ const page = 50
 const names = [
   'fills_lie_within_their_session',
   'receipts_show_their_fill',
+  'takings_follow_each_other',
   'lots_may_be_closed_from_their_day',
   'openings_follow_from_their_fills',
   'lots_add_up_to_their_openings',
@@ -71,6 +73,7 @@ export const verifyPositions = async (database: Queryable, rest: Rest = resting(
     const customers = await tradersAfter(database, behind, page)
     for (const own of booksByCustomer(await booksOf(database, customers))) {
       await verifyReceipts(own, receipts, rest)
+      await verifyTakings(own, found.takings_follow_each_other, rest)
       await verifyOpenings(own, openings, rest)
       await verifyClosings(own, found.closings_follow_from_their_fills, rest)
       await verifyHolding(own, holding, rest)

@@ -1,9 +1,12 @@
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
-import { marketOf } from '@zaraba/market/instrument.ts'
+import { type Level, marketOf } from '@zaraba/market/instrument.ts'
+import { price as priceOf, shares as sharesOf } from '@zaraba/money/price.ts'
 import { second } from '@zaraba/money/time.ts'
 import { receiptLevels } from '@zaraba/rules/trading/book-fills.ts'
+import { levelsBehind } from '@zaraba/rules/trading/displacement.ts'
 import { sellableFrom } from '@zaraba/rules/trading/lock.ts'
 import { closingSide, openingSide } from '@zaraba/rules/trading/margin.ts'
+import { walkBook } from '@zaraba/rules/trading/walk-book.ts'
 import type { Rest } from '../base/lane.ts'
 import { count, type Tally } from '../base/tally.ts'
 import { type OwnBooks, rootOf } from './verify-entries.ts'
@@ -29,9 +32,18 @@ const takenFromBook = ({ book, price, shares }: ReceiptFacts, side: 'buy' | 'sel
   return last !== undefined && book.length >= receiptLevels && (side === 'buy' ? price > last[0] : price < last[0])
 }
 
+/** Whether its own book gives the fill exactly, behind the shares that were passed over. */
+const walkedBehind = ({ book, price, shares, displaced }: ReceiptFacts, side: 'buy' | 'sell'): boolean => {
+  const levels = book.map(([at, size]): Level => [priceOf(at), sharesOf(size)])
+  const [fill, ...more] = walkBook(levelsBehind(levels, displaced ?? 0), side, shares, null).fills
+  return fill?.price === price && fill.shares === shares && more.length === 0
+}
+
 type Check = (fill: ReceiptFacts, side: 'buy' | 'sell') => boolean
 /** What the receipt of each rule must show: the book that was taken, or the print that filled what waited. */
 const evidence: Readonly<Record<string, Check>> = {
+  book_left: walkedBehind,
+  forced_left: walkedBehind,
   book: takenFromBook,
   forced: takenFromBook,
   forced_auction: ({ book }) => book.length > 0,

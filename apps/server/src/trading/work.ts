@@ -1,7 +1,10 @@
 import type { AccountEvent } from '@zaraba/contract/account-events.ts'
 import type { Entry } from '@zaraba/ledger/moves.ts'
+import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import type { Instant } from '@zaraba/money/time.ts'
 import type { Changes } from '@zaraba/rules/trading/changes.ts'
+import { type DisplacedSides, type Displacement, remainingAt, takingsOf } from '@zaraba/rules/trading/displacement.ts'
 import type {
   Closing,
   EventRecord,
@@ -15,6 +18,7 @@ import type { Transaction } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import { post } from '../base/ledger-store.ts'
 import { saveRows, type TradingRows } from './row-store.ts'
+import type { LastTaken } from './takings-store.ts'
 
 const key = (row: { readonly customer: CustomerNumber; readonly number: bigint }): string => `${row.customer}/${row.number}`
 
@@ -31,14 +35,22 @@ export interface Work {
   partOf(order: OrderRecord): LotRecord | null
   /** The sale that rests on a lot. */
   saleOf(lot: LotRecord): Closing | undefined
+  /** What a customer has taken of a share's book and the market has not refilled at a moment; fills of this work included. */
+  displacedOf(customer: CustomerNumber, instrument: InstrumentId, at: Instant): DisplacedSides
   ordersKnown(): readonly OrderRecord[]
   lotsKnown(): readonly LotRecord[]
   /** Takes rows as the database has them; those that the work knows already stay as it left them. */
-  read(rows: { readonly orders?: readonly OrderRecord[]; readonly lots?: readonly LotRecord[] }): void
+  read(rows: WorkRows): void
   /** Takes what a decision changes. */
   apply(changes: Changes): void
   /** What is to be written so far. */
   content(): WorkContent
+}
+
+interface WorkRows {
+  readonly orders?: readonly OrderRecord[]
+  readonly lots?: readonly LotRecord[]
+  readonly taken?: readonly LastTaken[]
 }
 
 interface WorkContent {
@@ -74,6 +86,11 @@ const shelf = <Row extends { readonly customer: CustomerNumber; readonly number:
 export const createWork = (): Work => {
   const orders = shelf<OrderRecord>()
   const lots = shelf<LotRecord>()
+  const taken = new Map<string, Displacement>()
+  const remaining = (customer: CustomerNumber, takings: string, at: Instant): bigint => {
+    const last = taken.get(`${customer}/${takings}`)
+    return last === undefined ? 0n : remainingAt(last, at)
+  }
   const fills: FillRecord[] = []
   const events: EventRecord[] = []
   const entries: Entry[] = []
@@ -81,6 +98,10 @@ export const createWork = (): Work => {
   return {
     order: orders.get,
     lot: lots.get,
+    displacedOf: (customer, instrument, at) => ({
+      buy: remaining(customer, takingsOf(instrument, 'buy'), at),
+      sell: remaining(customer, takingsOf(instrument, 'sell'), at),
+    }),
     ordersKnown: orders.known,
     lotsKnown: lots.known,
     lotOf: (order) => (order.kind === 'opening' ? null : (lots.get(order.customer, order.lot) ?? null)),
@@ -94,11 +115,17 @@ export const createWork = (): Work => {
     read: (rows) => {
       orders.read(rows.orders ?? [])
       lots.read(rows.lots ?? [])
+      for (const { customer, takings, at, millionths } of rows.taken ?? []) {
+        const name = `${customer}/${takings}`
+        if (!taken.has(name)) taken.set(name, { at, millionths })
+      }
     },
     apply: (changes) => {
       for (const order of changes.orders) orders.save(order)
       for (const lot of changes.lots) lots.save(lot)
       fills.push(...changes.fills)
+      for (const { customer, takings, at, displacedAfter } of changes.fills)
+        if (takings !== null && displacedAfter !== null) taken.set(`${customer}/${takings}`, { at, millionths: displacedAfter })
       events.push(...changes.events)
       entries.push(...changes.entries)
       accountEvents.push(...changes.accountEvents)

@@ -18,6 +18,7 @@ const wholeOf = (text: string, digits: number): string => {
   return String(BigInt(`${before}${after.padEnd(digits, '0')}`))
 }
 const priceDigits = 4
+const displacedDigits = 6
 
 export const shownMove = (entry: {
   readonly number: string
@@ -39,6 +40,8 @@ export const shownFill = (receipt: {
   readonly shares: number
   readonly rule: string
   readonly model: string
+  readonly displaced: number
+  readonly displaced_after: string
 }): ShownRow => ({
   kind: 'fill',
   number: receipt.number,
@@ -48,6 +51,9 @@ export const shownFill = (receipt: {
     7: String(receipt.shares),
     8: receipt.rule,
     9: receipt.model,
+    ...(receipt.displaced_after === '-'
+      ? {}
+      : { 20: String(receipt.displaced), 21: wholeOf(receipt.displaced_after, displacedDigits) }),
   },
 })
 

@@ -68,6 +68,7 @@ export const joinPreviews = (previews: readonly OrderPreview[], type: string): O
     proceeds: sum((preview) => preview.proceeds),
     profit: sum((preview) => preview.profit),
     accrued: sum((preview) => preview.accrued),
+    displaced: first.displaced,
     refusals: previews.flatMap((preview) => preview.refusals),
   }
 }
@@ -80,8 +81,10 @@ interface ClosingPreview {
 /** What closing these parts would bring, as the server says as of now. */
 export const useClosingPreview = (parts: readonly LotPart[], terms: ClosingTerms, enabled: boolean): ClosingPreview => {
   const answers = useQueries({
-    queries: parts.map((part) => {
-      const input = closingRequest(part, terms)
+    queries: parts.map((part, place) => {
+      // They are closed one after the other: each finds what those before it left of the book.
+      const takenFirst = parts.slice(0, place).reduce((sum, { shares }) => sum + shares, 0)
+      const input = { ...closingRequest(part, terms), ...(takenFirst > 0 ? { taken_first: String(takenFirst) } : {}) }
       return {
         queryKey: keyOf('trade/preview', input),
         queryFn: ({ signal }: { readonly signal: AbortSignal }) => call('trade/preview', input, { signal, quiet: true }),

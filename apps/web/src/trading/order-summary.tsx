@@ -40,6 +40,12 @@ const CostsADay = ({ preview, type }: { readonly preview: OrderPreview; readonly
     </Fact>
   ))
 
+/** What the customer has taken of that side and does not meet again yet, where there is anything. */
+export const DisplacedNote = ({ preview }: { readonly preview: OrderPreview | undefined }) =>
+  preview !== undefined && preview.displaced > 0 ? (
+    <p className={styles.note}>{words.displaced(formatCount(preview.displaced))}</p>
+  ) : null
+
 interface SummaryProps {
   readonly preview: OrderPreview | undefined
   readonly type: MarketType

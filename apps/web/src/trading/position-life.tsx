@@ -78,7 +78,7 @@ export const Interest = ({ life, type }: PartProps) => (
 )
 
 /** A fill from the book waited for nobody: no queue stood before it, and no minute's volume bounded it. */
-const waitedFor = (rule: string): boolean => rule !== 'book' && rule !== 'force'
+const fromBook: readonly string[] = ['book', 'book_left', 'forced', 'forced_left']
 
 /** Each fill with everything from which it can be recomputed. */
 export const Receipts = ({ life }: PartProps) =>
@@ -99,7 +99,8 @@ export const Receipts = ({ life }: PartProps) =>
             <Fact label={words.bidAsk}>
               {formatPrice(receipt.bid)} / {formatPrice(receipt.ask)}
             </Fact>
-            {waitedFor(receipt.rule) && <Fact label={words.queueAhead}>{formatCount(receipt.queue_ahead)}</Fact>}
+            {!fromBook.includes(receipt.rule) && <Fact label={words.queueAhead}>{formatCount(receipt.queue_ahead)}</Fact>}
+            {receipt.displaced > 0 && <Fact label={words.passedOver}>{formatCount(receipt.displaced)}</Fact>}
             {receipt.minute_volume > 0 && <Fact label={words.minuteVolume}>{formatCount(receipt.minute_volume)}</Fact>}
             <Fact label={words.sessionDate}>{formatShortDay(receipt.session_date)}</Fact>
             <Fact label={words.model}>{receipt.model}</Fact>

@@ -29,7 +29,16 @@ const moved = [
   '123450',
   '2026-11-20T00:05:00.000Z',
 ]
-const receipt = { number: '7', session_date: '2026-11-20', price: '3012.5', shares: 100, rule: 'book', model: 'zaraba-1' }
+const receipt = {
+  number: '7',
+  session_date: '2026-11-20',
+  price: '3012.5',
+  shares: 100,
+  rule: 'book',
+  model: 'zaraba-1',
+  displaced: 0,
+  displaced_after: '-',
+}
 const filled = ['1', '1', '1', 'true', '2026-11-20T00:05:00.000Z', '2026-11-20', '30125000', '100', 'book', 'zaraba-1']
 const leaves: readonly Leaf[] = [
   ...Array.from(

@@ -23,6 +23,7 @@ const preview = (part: Partial<OrderPreview>): OrderPreview => ({
   profit: '399',
   accrued: '0',
   worst_price: '2950',
+  displaced: 0,
   refusals: [],
   ...part,
 })

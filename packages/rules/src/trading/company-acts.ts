@@ -6,7 +6,7 @@ import { type Changes, changes, entryOf, joined, noChanges, valuesOf } from './c
 import { chargeHolding, closeFilled } from './close-lot.ts'
 import { dividendOf, splitShares } from './corporate.ts'
 import { endOrder } from './end-order.ts'
-import type { FillSource } from './fill-order.ts'
+import { type FillSource, tookNoBook } from './fill-order.ts'
 import { withCrossings } from './lot-changes.ts'
 import { onDividend, onSettled } from './moves.ts'
 import { type ForcedSale, type LotRecord, lotNo, orderNumber } from './records.ts'
@@ -86,7 +86,7 @@ export const payOut = (
   const sold = { before: nothingTraded, fill, charges: [], at, reason: 'delisted', into: null } as const
   const closed = closeFilled(charged.lot, order, sold, take)
   const receipt = { customer: lot.customer, orderNumber: order, lot: closed.closed.number, opening: false, sessionDate: date }
-  const evidence = { rule: 'delisted', model, bid: null, ask: null, queueAhead: 0, minuteVolume: 0, book: [] }
+  const evidence = { rule: 'delisted', model, bid: null, ask: null, queueAhead: 0, minuteVolume: 0, book: [], ...tookNoBook }
   const fills = [{ ...receipt, ...evidence, at, price, shares: lot.shares, charges: [] }]
   return joined([charged.changes, closed.changes, changes({ fills })])
 }

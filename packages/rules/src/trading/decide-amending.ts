@@ -3,7 +3,7 @@ import type { PositionState } from '@zaraba/contract/states.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { amendRefusals, cancelRefusals } from './amending.ts'
-import { receiptLevels } from './book-fills.ts'
+import { takenNow } from './book-fills.ts'
 import { type Changes, changes, entryOf, joined, noChanges, valuesOf } from './changes.ts'
 import { type Decision, type Ground, nothingSpent, type Spent } from './decision.ts'
 import { endOrder, holdOf } from './end-order.ts'
@@ -104,16 +104,12 @@ const fillAtOnce = (order: OrderRecord, ground: RestingGround): readonly Changes
   const { view } = ground
   const depth = tradingDepth(view)
   const levels = order.side === 'buy' ? depth.asks : depth.bids
-  const evidence = {
-    rule: 'book',
-    bid: view.quote?.bid ?? null,
-    ask: view.quote?.ask ?? null,
-    queueAhead: 0,
-    minuteVolume: 0,
-    book: levels.slice(0, receiptLevels),
-  }
+  const { fills } = walkBook(levels, order.side, order.rest, order.bound)
+  const evidenceOf = takenNow(view, order.side, fills)
   let [current, lot, part] = [order, ground.lot, ground.part]
-  return walkBook(levels, order.side, order.rest, order.bound).fills.flatMap(({ price, shares }) => {
+  return fills.flatMap(({ price, shares }, place) => {
+    const evidence = evidenceOf[place]
+    if (evidence === undefined) return []
     const fill = { at: view.at, date: view.phase.date, price, shares, evidence }
     if (current.kind === 'opening') {
       const filled = fillOpening(current, part, fill, ground)

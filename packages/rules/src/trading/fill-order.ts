@@ -12,7 +12,12 @@ import { type Closing, type FillRecord, type LotRecord, lotNo, lotNumber, type O
 import { addTraded, type Traded, tradedAt } from './value.ts'
 
 /** What a receipt says beyond who filled what. */
-export type Evidence = Pick<FillRecord, 'rule' | 'bid' | 'ask' | 'queueAhead' | 'minuteVolume' | 'book'>
+export type Evidence = Pick<
+  FillRecord,
+  'rule' | 'bid' | 'ask' | 'queueAhead' | 'minuteVolume' | 'book' | 'takings' | 'displaced' | 'displacedAfter'
+>
+/** What a print, an auction or a payment fills took no book. */
+export const tookNoBook = { takings: null, displaced: null, displacedAfter: null } as const
 
 /** Shares at one price at one moment, with the evidence for them. */
 export interface OneFill {

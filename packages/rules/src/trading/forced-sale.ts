@@ -4,9 +4,10 @@ import { marketOf } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import { maximumPrice, type Price, price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import { receiptLevels } from './book-fills.ts'
+import { leftRules, receiptLevels, takenEvidence } from './book-fills.ts'
 import { type Changes, joined } from './changes.ts'
-import { type Evidence, type FillSource, fillSale } from './fill-order.ts'
+import { displacedShares, levelsBehind } from './displacement.ts'
+import { type Evidence, type FillSource, fillSale, tookNoBook } from './fill-order.ts'
 import { closingSide } from './margin.ts'
 import type { ForcedSale, LotRecord, OrderNumber } from './records.ts'
 import { walkBook } from './walk-book.ts'
@@ -67,6 +68,8 @@ interface ForcedPrint {
   readonly price: Price
   readonly auction: boolean
   readonly depth: Depth
+  /** Millionths of shares that the customer has taken of the sale's side and the market has not refilled. */
+  readonly displaced: bigint
   evidence(rule: string, queueAhead: number): Evidence
 }
 
@@ -83,13 +86,20 @@ export const closeByForce = (
 ): Changes => {
   const levels = sale.side === 'sell' ? print.depth.bids : print.depth.asks
   const auction = print.auction && levels.length > 0
-  const fills = auction ? [{ price: print.price, shares: sale.rest }] : walkBook(levels, sale.side, sale.rest, null).fills
+  const left = levelsBehind(levels, displacedShares(print.displaced))
+  const fills = auction ? [{ price: print.price, shares: sale.rest }] : walkBook(left, sale.side, sale.rest, null).fills
   if (fills.length === 0) return joined([])
-  const evidence = { ...print.evidence(auction ? 'forced_auction' : 'forced', 0), book: levels.slice(0, receiptLevels) }
+  const { instrument, side } = sale
+  const { displaced } = print
+  const met = print.evidence('forced_auction', 0)
+  const evidenceOf = auction
+    ? [{ ...met, book: levels.slice(0, receiptLevels), ...tookNoBook }]
+    : takenEvidence({ rule: leftRules.forced, instrument, side, levels, displaced, bid: met.bid, ask: met.ask }, fills)
   let [current, open, into] = [sale, lot as LotRecord | null, part]
   return joined(
-    fills.map(({ price: at, shares }) => {
-      if (open === null) throw new Error('a forced sale has a lot')
+    fills.map(({ price: at, shares }, place) => {
+      const evidence = evidenceOf[place]
+      if (open === null || evidence === undefined) throw new Error('a forced sale has a lot')
       const filled = fillSale(current, open, into, { at: print.at, date: print.date, price: at, shares, evidence }, source)
       current = filled.sale
       open = filled.rest

@@ -7,6 +7,7 @@ import type { Depth, Feed, Quote } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import { type DateText, type Instant, minute } from '@zaraba/money/time.ts'
+import { type DisplacedSides, depthBehind, nothingDisplaced } from './displacement.ts'
 import type { Side } from './margin.ts'
 
 /** One instrument as of one moment: all that a decision may know of the market. */
@@ -19,7 +20,10 @@ export interface MarketView {
   readonly band: PriceBand | null
   /** The date at whose close the share was delisted. */
   readonly delistedOn: DateText | null
+  /** The public book, the same for everybody. */
   readonly depth: Depth
+  /** What whoever decides has taken of it and the market has not refilled. */
+  readonly displaced: DisplacedSides
 }
 
 const noDepth: Depth = { bids: [], asks: [] }
@@ -29,7 +33,9 @@ export const viewMarket = (feed: Feed, instrument: Instrument, at: Instant): Mar
   const phase = phaseAt(instrument.market, at)
   const quote = feed.quote(instrument, at)
   const depth = quote === null || phase.phase === 'closed' ? noDepth : feed.depth(instrument, at)
-  return { instrument, at, phase, quote, band: feed.band(instrument, at), delistedOn: delistedOn(feed, instrument, at), depth }
+  const band = feed.band(instrument, at)
+  const displaced = nothingDisplaced
+  return { instrument, at, phase, quote, band, delistedOn: delistedOn(feed, instrument, at), depth, displaced }
 }
 
 /** The same without its book: for showing a row, which never trades on one. */
@@ -41,6 +47,7 @@ export const viewWithoutBook = (feed: Feed, instrument: Instrument, at: Instant)
   band: feed.band(instrument, at),
   delistedOn: delistedOn(feed, instrument, at),
   depth: noDepth,
+  displaced: nothingDisplaced,
 })
 
 /**
@@ -50,8 +57,9 @@ export const viewWithoutBook = (feed: Feed, instrument: Instrument, at: Instant)
 export const awaitsAuction = (view: MarketView): boolean =>
   view.phase.phase !== 'continuous' || (view.quote !== null && view.quote.specialQuote !== null)
 
-/** The book that trades now: none while an auction's print is awaited. */
-export const tradingDepth = (view: MarketView): Depth => (view.quote === null || awaitsAuction(view) ? noDepth : view.depth)
+/** The book that trades now, behind what whoever decides has taken of it: none while an auction's print is awaited. */
+export const tradingDepth = (view: MarketView): Depth =>
+  view.quote === null || awaitsAuction(view) ? noDepth : depthBehind(view.depth, view.displaced)
 
 /** A last print older than this in continuous trading is stale (docs/product/market.md: trading on a stale quote is refused). */
 const staleAfter = 30 * minute

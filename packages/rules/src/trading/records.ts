@@ -125,6 +125,12 @@ export interface FillRecord {
   readonly ask: Price | null
   readonly queueAhead: number
   readonly minuteVolume: number
+  /** Whose takings of which side of which book it follows; `null` where no book was taken, and for the rules `book` and `forced`. */
+  readonly takings: string | null
+  /** Shares of that side that were passed over: what the customer had taken before and the market had not refilled. */
+  readonly displaced: number | null
+  /** Millionths of shares that stand displaced after it. */
+  readonly displacedAfter: bigint | null
   readonly book: readonly (readonly [number, number])[]
   readonly charges: readonly Charge[]
 }

@@ -4,6 +4,7 @@ import type { Depth, Quote } from '@zaraba/market/feeds/feed.ts'
 import { type Instrument, instrumentId } from '@zaraba/market/instrument.ts'
 import { priceOf, shares } from '@zaraba/money/price.ts'
 import { type DateText, dateText, parseInstant } from '@zaraba/money/time.ts'
+import { type DisplacedSides, nothingDisplaced } from '../../src/trading/displacement.ts'
 import type { MarketView } from '../../src/trading/market-view.ts'
 
 export const toyota: Instrument = {
@@ -52,6 +53,7 @@ export interface ViewOptions {
   readonly ask?: number | null
   readonly band?: PriceBand | null
   readonly depth?: Depth
+  readonly displaced?: DisplacedSides
   readonly delistedOn?: DateText | null
 }
 
@@ -73,5 +75,7 @@ export const viewAt = (time: string, more: ViewOptions = {}): MarketView => {
   }
   const level = (yen: number) => [[priceOf(yen), shares(1_000)] as const]
   const depth = more.depth ?? { bids: level(2_499), asks: level(2_501) }
-  return { instrument, at, phase, quote: more.price === null ? null : quote, band, delistedOn: more.delistedOn ?? null, depth }
+  const displaced = more.displaced ?? nothingDisplaced
+  const seen = more.price === null ? null : quote
+  return { instrument, at, phase, quote: seen, band, delistedOn: more.delistedOn ?? null, depth, displaced }
 }

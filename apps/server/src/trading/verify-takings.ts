@@ -1,0 +1,36 @@
+import { leftRules } from '@zaraba/rules/trading/book-fills.ts'
+import { type Displacement, displacedShares, displacedWith, remainingAt, takingsOf } from '@zaraba/rules/trading/displacement.ts'
+import { closingSide, openingSide } from '@zaraba/rules/trading/margin.ts'
+import type { Rest } from '../base/lane.ts'
+import { count, type Tally } from '../base/tally.ts'
+import type { OwnBooks } from './verify-entries.ts'
+import type { ReceiptFacts } from './verify-positions-store.ts'
+
+const leftNames: readonly string[] = Object.values(leftRules)
+const wholeNames: readonly string[] = Object.keys(leftRules)
+
+/** Where a fill goes on from the taking before it: what it passed over, and what stood displaced after it. */
+const follows = (fill: ReceiptFacts, before: Displacement | undefined): boolean => {
+  const left = before === undefined ? 0n : remainingAt(before, fill.at)
+  return fill.displaced === displacedShares(left) && fill.displacedAfter === displacedWith(left, fill.shares)
+}
+
+/** Each taking of a customer's follows from the one before it, in the order in which they were written; none took a whole book after that. */
+export const verifyTakings = async (own: OwnBooks, takings: Tally, rest: Rest): Promise<void> => {
+  const fills = [...own.openings.values(), ...own.closings.values()].flat()
+  const last = new Map<string, Displacement>()
+  for (const fill of fills.toSorted((left, right) => (left.number < right.number ? -1 : 1))) {
+    await rest()
+    const lot = own.lots.get(fill.lot)
+    const { takings: name, displacedAfter } = fill
+    if (!leftNames.includes(fill.rule)) {
+      const tookWhole = wholeNames.includes(fill.rule)
+      if (tookWhole || name !== null) count(takings, name === null && last.size === 0)
+      continue
+    }
+    const side = lot === undefined ? null : fill.opening ? openingSide(lot.direction) : closingSide(lot.direction)
+    const named = lot !== undefined && side !== null && name === takingsOf(lot.instrument, side)
+    count(takings, named && follows(fill, last.get(name)))
+    if (name !== null && displacedAfter !== null) last.set(name, { at: fill.at, millionths: displacedAfter })
+  }
+}
