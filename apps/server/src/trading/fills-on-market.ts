@@ -1,7 +1,8 @@
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import { isOnTick } from '@zaraba/market/exchanges/ticks.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
-import { receiptLevels } from '@zaraba/rules/trading/book-fills.ts'
+import { leftRules, receiptLevels } from '@zaraba/rules/trading/book-fills.ts'
+import { levelsBehind } from '@zaraba/rules/trading/displacement.ts'
 import { tradingDepth } from '@zaraba/rules/trading/market-view.ts'
 import { fillByPrint } from '@zaraba/rules/trading/resting-fill.ts'
 import { walkBook } from '@zaraba/rules/trading/walk-book.ts'
@@ -20,12 +21,20 @@ const sameLevels = (left: Levels, right: Levels): boolean =>
 
 const sharesOf = (fills: readonly ReceiptOfFill[]): number => fills.reduce((sum, { shares }) => sum + shares, 0)
 
-/** Whether fills are what an order of so many shares takes from these levels, from the best on. */
+/** Whether fills are what an order of so many shares takes from these levels, from the best on behind what was passed over. */
 const walksBook = (levels: Parameters<typeof walkBook>[0], fills: FillsAtOnce): boolean => {
-  const again = walkBook(levels, fills[0].side, sharesOf(fills), null).fills
+  const [{ side, displaced }] = fills
+  const again = walkBook(levelsBehind(levels, displaced ?? 0), side, sharesOf(fills), null).fills
   return (
     again.length === fills.length && again.every((one, n) => one.price === fills[n]?.price && one.shares === fills[n]?.shares)
   )
+}
+
+/** The levels that a receipt may show of a side: under the earlier rules a fixed number, else as far as it was taken. */
+const shows = (levels: Levels, { rule, book }: ReceiptOfFill, earlier: readonly number[]): boolean => {
+  if (rule !== leftRules.book && rule !== leftRules.forced)
+    return earlier.some((count) => sameLevels(levels.slice(0, count), book))
+  return book.length >= Math.min(receiptLevels, levels.length) && sameLevels(levels.slice(0, book.length), book)
 }
 
 /** A new order takes what stands in the book when it is placed, or is given other terms. */
@@ -33,18 +42,17 @@ export const bookRight = (share: ShareOnDate, fills: FillsAtOnce): boolean => {
   const [{ at, side, sessionDate, order }] = fills
   const view = share.view(at)
   const levels = side === 'buy' ? tradingDepth(view).asks : tradingDepth(view).bids
-  const shown = [receiptLevels, Math.max(receiptLevels, fills.length)].map((count) => levels.slice(0, count))
   return (
     view.phase.date === sessionDate &&
     (order === null || (order.kind !== 'forced_sale' && (at === order.placedAt || order.amendedThen))) &&
     walksBook(levels, fills) &&
     fills.every(
-      ({ bid, ask, queueAhead, minuteVolume, book }) =>
-        bid === (view.quote?.bid ?? null) &&
-        ask === (view.quote?.ask ?? null) &&
-        queueAhead === 0 &&
-        minuteVolume === 0 &&
-        shown.some((each) => sameLevels(each, book)),
+      (fill) =>
+        fill.bid === (view.quote?.bid ?? null) &&
+        fill.ask === (view.quote?.ask ?? null) &&
+        fill.queueAhead === 0 &&
+        fill.minuteVolume === 0 &&
+        shows(levels, fill, [receiptLevels, Math.max(receiptLevels, fills.length)]),
     )
   )
 }
@@ -107,20 +115,21 @@ const forcedBy = ({ instrument, feed, date }: ShareOnDate, print: TapePrint, fil
   const levels = side === 'buy' ? depth.asks : depth.bids
   const auction = print.kind !== 'continuous' && levels.length > 0
   const { bid, ask, minuteVolume } = seenAt({ instrument, feed }, print, date).evidence(rule, 0)
-  const offered = levels.reduce((sum, [, shares]) => sum + shares, 0)
+  const left = levelsBehind(levels, fills[0].displaced ?? 0)
+  const offered = left.reduce((sum, [, shares]) => sum + shares, 0)
   const taken = auction
     ? fills.length === 1 && fills[0].price === print.price && fills[0].shares === order?.rest
     : walksBook(levels, fills) && sharesOf(fills) === Math.min(order?.rest ?? 0, offered)
   return (
     taken &&
-    rule === (auction ? 'forced_auction' : 'forced') &&
+    (auction ? rule === 'forced_auction' : rule === 'forced' || rule === leftRules.forced) &&
     fills.every(
       (fill) =>
         bid === fill.bid &&
         ask === fill.ask &&
         minuteVolume === fill.minuteVolume &&
         fill.queueAhead === 0 &&
-        sameLevels(levels.slice(0, receiptLevels), fill.book),
+        shows(levels, fill, [receiptLevels]),
     )
   )
 }

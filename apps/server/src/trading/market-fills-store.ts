@@ -41,6 +41,8 @@ export interface ReceiptOfFill {
   readonly queueAhead: number
   readonly minuteVolume: number
   readonly book: readonly (readonly [price: number, shares: number])[]
+  /** Shares that were passed over; `null` where the rule knows of none. */
+  readonly displaced: number | null
   /** `null` where the book filled it whole at once. */
   readonly order: FilledOrder | null
 }
@@ -86,7 +88,7 @@ export async function* fillsByShare(database: Queryable): AsyncGenerator<readonl
     select f.customer, f.number, f.order_number as "orderNumber", l.instrument, f.at, f.session_date::text as "sessionDate",
       case when f.opening = (l.direction = 'long') then 'buy' else 'sell' end as side,
       f.price::float8 as price, f.shares, f.rule, f.model, f.bid::float8 as bid, f.ask::float8 as ask,
-      f.queue_ahead::float8 as "queueAhead", f.minute_volume::float8 as "minuteVolume", f.book,
+      f.queue_ahead::float8 as "queueAhead", f.minute_volume::float8 as "minuteVolume", f.book, f.displaced,
       o.placed_at as "placedAt", o.queued_at as "queuedAt",
       case when o.number is not null then json_build_object(
         'kind', o.kind, 'instrument', o.instrument, 'priceType', o.price_type, 'bound', o.bound, 'rest', o.rest + sum(f.shares) over later,

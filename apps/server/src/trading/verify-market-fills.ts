@@ -1,6 +1,7 @@
 import { localDate, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { minute } from '@zaraba/money/time.ts'
+import { isAtOnce } from '@zaraba/rules/trading/book-fills.ts'
 import type { Queryable } from '../base/database.ts'
 import { type Rest, resting } from '../base/lane.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
@@ -14,11 +15,13 @@ const earlierModels = ['zaraba-simulator/1']
 /** How fills are counted, by what filled them. */
 const kinds: Readonly<Record<string, string>> = {
   book: 'book',
+  book_left: 'book',
   through: 'print',
   queue: 'print',
   auction: 'auction',
   allotment: 'allotment',
   forced: 'forced',
+  forced_left: 'forced',
   forced_auction: 'forced',
   delisted: 'delisted',
 }
@@ -156,7 +159,7 @@ export const verifyFillsOnMarket = async (
           typeof v === 'bigint' ? String(v) : v,
         ),
       )
-    if (fill.order !== null && fill.order.kind !== 'forced_sale' && fill.rule !== 'book')
+    if (fill.order !== null && fill.order.kind !== 'forced_sale' && !isAtOnce(fill.rule))
       place.minuteFilled.set(orderOf(fill), (place.minuteFilled.get(orderOf(fill)) ?? 0) + fill.shares)
   }
   // A receipt whose lot is gone is of no share at all.

@@ -28,6 +28,12 @@ export const inTheReceipts: readonly Forgery[] = [
     outcome: 'trading.fills_follow_from_the_market',
   },
   {
+    name: 'what was taken before left out of a receipt',
+    by: 'superuser',
+    sql: `update trading.fill set displaced_after = displaced_after - 1 where opening and lot = ${bought}`,
+    outcome: 'trading.takings_follow_each_other',
+  },
+  {
     name: 'a receipt edited by the server',
     by: 'app',
     sql: `update trading.fill set book = '[]'`,

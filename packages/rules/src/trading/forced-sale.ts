@@ -94,7 +94,9 @@ export const closeByForce = (
   const met = print.evidence('forced_auction', 0)
   const evidenceOf = auction
     ? [{ ...met, book: levels.slice(0, receiptLevels), ...tookNoBook }]
-    : takenEvidence({ rule: leftRules.forced, instrument, side, levels, displaced, bid: met.bid, ask: met.ask }, fills)
+    : takenEvidence({ rule: leftRules.forced, instrument, side, levels, displaced, bid: met.bid, ask: met.ask }, fills).map(
+        (shown) => ({ ...shown, minuteVolume: met.minuteVolume }),
+      )
   let [current, open, into] = [sale, lot as LotRecord | null, part]
   return joined(
     fills.map(({ price: at, shares }, place) => {

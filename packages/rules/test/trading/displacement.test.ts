@@ -1,6 +1,6 @@
 import type { Level } from '@zaraba/market/instrument.ts'
 import { customerNumber } from '@zaraba/money/customer.ts'
-import { priceOf, shares } from '@zaraba/money/price.ts'
+import { type Price, priceOf, shares } from '@zaraba/money/price.ts'
 import { type Instant, instant, parseInstant } from '@zaraba/money/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -197,7 +197,7 @@ describe('an order that is cut', () => {
           book,
           parts.map((part) => [7, part] as const),
         ).flat()) {
-          const levels = fill.book.map(([price, size]) => [price, size] as Level)
+          const levels = fill.book.map(([price, size]): Level => [price as Price, shares(size)])
           const again = walkBook(
             levelsBehind(levels, fill.displaced ?? 0),
             direction === 'long' ? 'buy' : 'sell',
