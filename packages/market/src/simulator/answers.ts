@@ -8,6 +8,7 @@ import { depthOf, type Touch } from './book.ts'
 import type { Day, Days } from './days.ts'
 import { firstDayOn } from './debut.ts'
 import { eventsOf } from './events.ts'
+import { placeInBook } from './forward/day.ts'
 import { livedDepth } from './forward/depth.ts'
 import { slotAt, slotKind } from './grid.ts'
 import { firstDayOf } from './history.ts'
@@ -103,7 +104,7 @@ export const depthAt = (days: Days, instrument: Instrument, at: Instant): Depth 
   const touch: Touch = { bid: now.bid, ask: now.ask }
   return day.lived === null
     ? depthOf(day.plan, touch, Math.max(0, slot) * 16 + printed)
-    : livedDepth(day.lived.course, day.plan, touch, at)
+    : livedDepth(day.lived.course, day.plan, touch, placeInBook(day.lived, touch, at), at)
 }
 
 /** Minute bars of a date up to and including the minute of `until`. */

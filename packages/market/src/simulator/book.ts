@@ -37,11 +37,14 @@ const insideDown = (plan: Plan, value: Price, last: Price): Price | null => {
 const bookWords = new Uint32Array(16)
 const levels = 10
 
-/** What stands on a level: a share of a usual day's average minute, more behind the touch than at it, shaken by half a word. */
-const sizeOf = (average: number, level: number, half: number): Shares => {
+/** What stands on a level of the book, in shares. */
+export type SizeAt = (side: 'bid' | 'ask', level: number, price: Price) => number
+
+/** A share of a usual day's average minute, more behind the touch than at it, shaken by half a word. */
+const sizeOf = (average: number, level: number, half: number): number => {
   const shape = level === 0 ? 60 : 90 + Math.min(level, 5) * 14
   const shaken = 24 + (half & 255)
-  return Math.max(1, Math.floor((average * shape * shaken) / 32_000)) as Shares
+  return Math.max(1, Math.floor((average * shape * shaken) / 32_000))
 }
 
 /**
@@ -51,26 +54,29 @@ const sizeOf = (average: number, level: number, half: number): Shares => {
  */
 export const depthOf = (plan: Plan, touch: Touch, moment: number): Depth => {
   block(plan.key, plan.character.nonce, purpose.book, moment, bookWords)
-  return depthBy(plan, touch, bookWords, null)
+  const average = Math.max(60, Math.floor(plan.usualVolume / plan.grid.count))
+  const sizeAt: SizeAt = (side, level) => {
+    const word = bookWords[(side === 'bid' ? 0 : 8) + (level >> 1)] ?? 0
+    return sizeOf(average, level, level % 2 === 0 ? word : word >>> 16)
+  }
+  return depthBy(plan, touch, sizeAt, (size) => size * 40)
 }
 
-/** The same by sixteen given words. `lockedQueue` is in usual days what waits at a locked limit; `null` for forty times a usual level. */
-export const depthBy = (plan: Plan, touch: Touch, words: Uint32Array, lockedQueue: number | null): Depth => {
-  const average = Math.max(60, Math.floor(plan.usualVolume / plan.grid.count))
-  const side = (best: Price | null, step: 1 | -1, from: number): Level[] => {
+/** The same with given sizes; `queueOf` is what waits at a locked limit where so much would stand on a usual level. */
+export const depthBy = (plan: Plan, touch: Touch, sizeAt: SizeAt, queueOf: (size: number) => number): Depth => {
+  const { instrument, session, band } = plan
+  const levelsOf = (side: 'bid' | 'ask', best: Price | null): Level[] => {
     const found: Level[] = []
+    const locked = (side === 'bid' ? touch.ask : touch.bid) === null
     let at = best
     for (let level = 0; level < levels && at !== null; level += 1) {
-      const word = words[from + (level >> 1)] ?? 0
-      const locked = level === 0 && (step === 1 ? touch.bid : touch.ask) === null
-      const size = sizeOf(average, level, level % 2 === 0 ? word : word >>> 16)
-      const queue = lockedQueue === null ? size * 40 : size + plan.usualVolume * lockedQueue
-      found.push([at, (locked ? queue : size) as Shares])
-      const next: Price = ticksAway(plan.instrument.tickTable, at, plan.session.date, step)
-      const outside = plan.band !== null && (next > plan.band.up || next < plan.band.down)
+      const size = sizeAt(side, level, at)
+      found.push([at, (locked && level === 0 ? queueOf(size) : size) as Shares])
+      const next: Price = ticksAway(instrument.tickTable, at, session.date, side === 'bid' ? -1 : 1)
+      const outside = band !== null && (next > band.up || next < band.down)
       at = outside || next === at ? null : next
     }
     return found
   }
-  return { bids: side(touch.bid, -1, 0), asks: side(touch.ask, 1, 8) }
+  return { bids: levelsOf('bid', touch.bid), asks: levelsOf('ask', touch.ask) }
 }

@@ -28,6 +28,7 @@ export const purpose = {
   trade: 13,
   depth: 14,
   rateStep: 15,
+  pieces: 16,
 } as const
 export type Purpose = (typeof purpose)[keyof typeof purpose]
 

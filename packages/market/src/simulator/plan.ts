@@ -13,6 +13,7 @@ import { exponential, normal, sigma } from './normal.ts'
 import { antilog, factor, octave, squareRoot } from './octaves.ts'
 import { bandOf, clampToBand, nearestPrice } from './pricing.ts'
 import type { Stop } from './stops.ts'
+import { usualTrading } from './usual-trading.ts'
 
 /**
  * One instrument's day in outline: everything that the minutes, the prints and the book of the day are drawn from. Prices are
@@ -114,19 +115,27 @@ export const extremesOf = (
 /** The least that trades in a day, so that each minute can hold its open, high, low and close. */
 export const leastVolume = 30_000
 
-/** Shares that a company of this size usually trades in a day. */
-export const typicalVolume = (instrument: Instrument, { nonce }: Character): number =>
-  Math.floor((instrument.sharesOutstanding * (22 + (nonce.low >>> 27))) / 10_000)
+/** Days that are drawn forwards, and the history before them of a world that has no other own days, trade as each company does. */
+const tradesByCompany = ({ forward, genesis }: ChainSource, { market }: Instrument, index: number): boolean =>
+  index >= forward[market] || forward[market] <= genesis[market]
 
-export const usualVolumeOf = (instrument: Instrument, chain: Chain, place: number): number => {
-  const shift = Math.max(-4 * octave, Math.min(4 * octave, chain.shift[place] ?? 0))
-  return Math.max(leastVolume, Math.floor((typicalVolume(instrument, chain.character) * factor(shift)) / 4096))
+/** Shares that a company of this size usually trades in a day. */
+export const typicalVolume = (source: ChainSource, instrument: Instrument, { character }: Chain, index: number): number =>
+  tradesByCompany(source, instrument, index)
+    ? usualTrading(instrument, character)
+    : Math.floor((instrument.sharesOutstanding * (22 + (character.nonce.low >>> 27))) / 10_000)
+
+export const usualVolumeOf = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): number => {
+  const shift = Math.max(-4 * octave, Math.min(4 * octave, chain.shift[index - chain.from] ?? 0))
+  return Math.max(leastVolume, Math.floor((typicalVolume(source, instrument, chain, index) * factor(shift)) / 4096))
 }
 
 /** Shares of the day: the company's size, its unrest, how far the price went. */
-const volumeOf = (instrument: Instrument, chain: Chain, place: number, marketVolatility: number): number => {
+const volumeOf = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): number => {
   const { character } = chain
-  const typical = typicalVolume(instrument, character)
+  const place = index - chain.from
+  const marketVolatility = source.factors.market[instrument.market].volatility[index - firstIndex[instrument.market]] ?? 0
+  const typical = typicalVolume(source, instrument, chain, index)
   const opening = chain.opening[place] ?? 0
   const way = Math.abs(chain.overnight[place] ?? 0) + Math.abs((chain.latent[place] ?? 0) - opening)
   const surprise = Math.min(3 * octave, Math.floor((way * octave) / (character.total * 3)))
@@ -194,8 +203,7 @@ export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain
   const open = priced(points[0] ?? 0)
   const high = Math.max(priced(Math.max(...tops)), open, close) as Price
   const low = Math.min(priced(Math.min(...bottoms)), open, close) as Price
-  const market = source.factors.market[instrument.market]
-  const usual = volumeOf(instrument, chain, place, market.volatility[index - firstIndex[instrument.market]] ?? 0)
+  const usual = volumeOf(source, instrument, chain, index)
   const volume = instrument.debut === undefined ? usual : volumeOfYoung(instrument, index - listingIndex(instrument), usual, key)
   const plan: Outline = {
     instrument,
@@ -211,7 +219,7 @@ export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain
     high,
     low,
     volume,
-    usualVolume: usualVolumeOf(instrument, chain, place),
+    usualVolume: usualVolumeOf(source, instrument, chain, index),
     turnover: index < source.genesis[instrument.market] ? turnoverOf(grid, points, band, volume) : null,
     points,
     tops,

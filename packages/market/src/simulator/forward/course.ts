@@ -58,8 +58,8 @@ export const lotOf = (instrument: Instrument): number =>
 const sizeOfPrint = (lot: number): number => Math.max(3 * lot, 100)
 
 /**
- * How wide a share is quoted, in ticks: the less trades in a usual day, the further the price has to move before somebody comes. At least a
- * hundredth of a per cent of the price, at least one tick.
+ * How wide a share is quoted, in ticks: the less trades in a usual day, the further the price has to move before somebody comes. At least
+ * half a hundredth of a per cent of the price, at least one tick.
  */
 export const spreadOf = (
   character: Character,
@@ -71,7 +71,7 @@ export const spreadOf = (
   const step = Math.floor(character.total / squareRoot(steps))
   const wanted = Math.max(1, Math.floor(usual / sizeOfPrint(lot)))
   const wide = wanted >= steps ? 0 : step * squareRoot(Math.floor((steps * 64) / wanted) - 64)
-  const width = Math.max((price * 2 * wide) / (8 * natural), price / 10_000)
+  const width = Math.max((price * 2 * wide) / (8 * natural), price / 20_000)
   return Math.max(1, Math.min(60, Math.round(width / tick)))
 }
 

@@ -1,8 +1,10 @@
 import type { Price } from '@zaraba/money/price.ts'
+import type { Instant } from '@zaraba/money/time.ts'
 import { tradingDayAt } from '../../exchanges/calendar.ts'
 import { renewalWidth } from '../../exchanges/limits.ts'
 import { tickAt } from '../../exchanges/ticks.ts'
 import type { Instrument } from '../../instrument.ts'
+import type { Touch } from '../book.ts'
 import { block, purpose } from '../chacha.ts'
 import type { Chain, ChainSource } from '../daily.ts'
 import type { Day } from '../days.ts'
@@ -18,11 +20,13 @@ import type { Prints } from '../prints.ts'
 import type { Stop } from '../stops.ts'
 import { addPrint, type Value } from '../value.ts'
 import { type Course, lotOf, spreadOf, type Threshold, ticksFrom } from './course.ts'
+import { stepAt } from './depth.ts'
 import { drawsOf, pathWords, pathWordsOf, slotWordsOf } from './draws.ts'
 import { crossSlot } from './listing.ts'
 import { deviationsOf } from './move.ts'
+import { inPieces } from './pieces.ts'
 import { keep, kept, type LivedUntil, progressFields, startOf } from './progress.ts'
-import { type BandOfFirst, liveSlot } from './slots.ts'
+import { type BandOfFirst, liveSlot, worthAt } from './slots.ts'
 import { tape } from './tape.ts'
 
 /** A day that was drawn forwards: its course, and where it stood before each slot; nowhere on a day that came to no price. */
@@ -48,7 +52,7 @@ const expectedOf = (source: ChainSource, instrument: Instrument, chain: Chain, i
   const noise = Math.trunc((normal(words[5] ?? 0) * (octave >> 2)) / sigma)
   const parts = unrest + gap + noise - (octave >> 3) + (chain.shift[place] ?? 0)
   const bounded = Math.max(-4 * octave, Math.min(4 * octave, parts))
-  const usual = Math.max(leastVolume, Math.floor((typicalVolume(instrument, character) * factor(bounded)) / 4096))
+  const usual = Math.max(leastVolume, Math.floor((typicalVolume(source, instrument, chain, index) * factor(bounded)) / 4096))
   const shares = instrument.debut === undefined ? usual : volumeOfYoung(instrument, index - listingIndex(instrument), usual, key)
   return Math.min(2_000_000_000, shares)
 }
@@ -86,7 +90,7 @@ const courseOf = (source: ChainSource, instrument: Instrument, chain: Chain, ind
   const opening = chain.opening[place] ?? 0
   const asked = nearestPrice(instrument, opening, session.date)
   const first = firstDayOn(source.keys, instrument, index, base)
-  const usual = usualVolumeOf(instrument, chain, place)
+  const usual = usualVolumeOf(source, instrument, chain, index)
   const lot = lotOf(instrument)
   return {
     ...{ instrument, character, session, grid, draws, base, opening, market: common, sector, usual, first, lot },
@@ -203,19 +207,20 @@ export const forwardDay = (source: ChainSource, instrument: Instrument, chain: C
 const silent: Prints = { count: 0, offsets: new Float64Array(0), prices: new Float64Array(0), volumes: new Float64Array(0) }
 const slotWords = new Uint32Array(2 * pathWords)
 
+/** Where between the best prices the share is worth what it is, 0 at the bid and 1 at the ask, after the steps that are over. */
+export const placeInBook = ({ course, starts }: Lived, { bid, ask }: Touch, at: Instant): number => {
+  if (bid === null || ask === null || starts.length === 0) return 0.5
+  const { slot, step } = stepAt(course, at)
+  const state = kept(starts, slot * progressFields)
+  const place = slotWordsOf(course.draws, course.character.nonce, purpose.walk, slot, slotWords)
+  return Math.max(0, Math.min(1, (worthAt(course, state, slot, step, slotWords, place) - bid) / (ask - bid)))
+}
+
 /** The prints of one slot, lived again from where the day stood before it, with the best prices after each of them. */
 export const livedPrints = (course: Course, standing: Float64Array, at: number, slot: number): Prints => {
   if (slot < 0 || slot >= course.grid.count || standing.length === 0) return silent
   const { draws, character } = course
   const place = slotWordsOf(draws, character.nonce, purpose.walk, slot, slotWords)
   liveSlot(course, kept(standing, at), slot, slotWords, place, limitsOfFirst)
-  const { count } = tape
-  return {
-    count,
-    offsets: tape.offsets.slice(0, count),
-    prices: tape.prices.slice(0, count),
-    volumes: tape.volumes.slice(0, count),
-    bids: tape.bids.slice(0, count),
-    asks: tape.asks.slice(0, count),
-  }
+  return inPieces(course, slot)
 }

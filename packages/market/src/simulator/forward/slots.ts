@@ -15,6 +15,8 @@ const normals = evenNormals
 const steps = stepsPerSlot
 /** After so many steps of a share's own, what it has in common with others moves too. */
 const longStep = stepsPerSlot / commonSteps
+/** The root of the steps of a slot, nearly: so much further than a step a slot moves. */
+const slotRoot = 3.5
 
 const trade = new Uint32Array(tradeWords)
 
@@ -93,6 +95,14 @@ const meets = (course: Course, state: LivedUntil): boolean => {
   return false
 }
 
+/** Prints inside the book come this near to the side at which they happen, as a part of the spread. */
+const near = 0.2
+
+/** The last print may go on until its step ends. */
+const lasts = (): void => {
+  tape.lasting[tape.count - 1] = 1
+}
+
 /** A move through the book: prints at the best price, and where the path has gone further. */
 const sweep = (course: Course, state: LivedUntil, offset: number, value: number, side: 1 | -1): void => {
   const { lot } = course
@@ -108,16 +118,21 @@ const sweep = (course: Course, state: LivedUntil, offset: number, value: number,
   } else print(state, offset, best, take(state, lot, 1))
   quoteAround(course, state, value)
   settleBook(state, from)
+  if (state.ask > state.bid && state.bid > 0) {
+    const place = (value - state.bid) / (state.ask - state.bid)
+    if ((end === state.bid && place <= near) || (end === state.ask && place >= 1 - near)) lasts()
+  }
 }
 
 const trickle = (course: Course, state: LivedUntil, offset: number, word: number): void => {
-  // At a locked limit a few sell to the many who wait: about a third of a usual day over a whole one.
-  if (((word >>> 12) & 255) > 40 || state.due * 0.3 < course.lot) return
+  // At a locked limit a few sell to the many who wait: about half of a usual day over a whole one, which would else trade thrice as much.
+  if (((word >>> 12) & 255) > 40 || state.due * 0.12 < course.lot) return
   const from = tape.count
   const due = state.due
-  print(state, offset, state.bid > 0 ? state.bid : state.ask, take(state, course.lot, 0.3))
+  print(state, offset, state.bid > 0 ? state.bid : state.ask, take(state, course.lot, 0.12))
   state.due = Math.min(state.due, due * 0.1)
   settleBook(state, from)
+  lasts()
 }
 
 /** A step at a locked limit, which opens again once the share is worth less than that, or more. */
@@ -136,10 +151,11 @@ const tradeAtLimit = (course: Course, state: LivedUntil, offset: number, value: 
 
 /** Whoever trades against a book that stands does so where the share is worth nearly as much. `place` is 0 at the bid and 1 at the ask. */
 const tradeInside = (course: Course, state: LivedUntil, offset: number, place: number, word: number): void => {
-  if ((place > 0.2 && place < 0.8) || state.due * 0.4 < course.lot || ((word >>> 12) & 255) > 110) return
+  if ((place > near && place < 1 - near) || state.due * 0.4 < course.lot || ((word >>> 12) & 255) > 200) return
   const from = tape.count
-  print(state, offset, place <= 0.2 ? state.bid : state.ask, take(state, course.lot, 0.4))
+  print(state, offset, place <= near ? state.bid : state.ask, take(state, course.lot, 0.4))
   settleBook(state, from)
+  lasts()
 }
 
 /** One step of continuous trading: `value` is what the share is worth at its end. */
@@ -162,8 +178,44 @@ const stopEnd = ({ grid }: Course, slot: number, length: number): number => {
   return next
 }
 
-/** Liveliness is shaken by a quarter of an octave each minute, and returns to rest by a tenth. */
-const livelinessShake = Math.floor(octave / 4)
+/** Liveliness is shaken by a third of an octave each minute, and returns to rest by a tenth; what it has on average is taken off. */
+const livelinessShake = Math.floor(octave / 3)
+const livelinessMean = Math.floor(octave / 5)
+
+/** What a share has in common with others, after so many of its common steps of a slot. */
+const sharedAt = ({ deviations: { market, sector }, ...course }: Course, slot: number, common: number): number => {
+  const place = slot * commonSteps + common
+  return ((course.market[place] ?? 0) * market + (course.sector[place] ?? 0) * sector) * coarser
+}
+
+/** Logarithm of what the share is worth after so many steps of a slot, in parts. */
+const partsAt = (
+  { grid, opening, deviations: { own, fair } }: Course,
+  walked: number,
+  shared: number,
+  slot: number,
+  step: number,
+) => {
+  const before = grid.passed[slot] ?? 0
+  const passed = before + Math.floor((((grid.passed[slot + 1] ?? 0) - before) * step) / steps)
+  return opening + Math.floor((walked * own + shared) / walkUnit) - Math.floor((fair * passed) / 2 ** 20)
+}
+
+/** What the share is worth after so many steps of a slot that begins at `state`. `words` holds the path's words of the slot from `at` on. */
+export const worthAt = (
+  course: Course,
+  state: LivedUntil,
+  slot: number,
+  step: number,
+  words: Uint32Array,
+  at: number,
+): number => {
+  let walked = state.own
+  const root = course.grid.stepRoots[slot] ?? 0
+  for (let each = 0; each < step; each += 1) walked += stepMove(words, at, each, root)
+  const shared = sharedAt(course, slot, step === 0 ? 0 : 1 + Math.floor((step - 1) / longStep))
+  return antilog(Math.max(0, partsAt(course, walked, shared, slot, step) - state.held))
+}
 
 /**
  * Lives one slot: moves `state` to its end and leaves its prints in `tape`. `words` holds the path's words of the slot from `at` on.
@@ -180,20 +232,10 @@ export const liveSlot = (
   const { grid, draws, character, opening, deviations } = course
   const kind = grid.kinds[slot] ?? 0
   const root = grid.stepRoots[slot] ?? 0
-  const [before, after] = [grid.passed[slot] ?? 0, grid.passed[slot + 1] ?? 0]
   tape.count = 0
   tradeWordsOf(draws, character.nonce, purpose.trade, slot, trade)
-  const common = slot * commonSteps
-  const { own, market, sector, fair } = deviations
-  const sharedAt = (steps: number): number =>
-    ((course.market[common + steps] ?? 0) * market + (course.sector[common + steps] ?? 0) * sector) * coarser
-  let shared = sharedAt(0)
-  const partsAt = (step: number): number =>
-    opening +
-    Math.floor((state.own * own + shared) / walkUnit) -
-    Math.floor((fair * (before + Math.floor(((after - before) * step) / steps))) / 2 ** 20) -
-    state.held
-  let parts = partsAt(0)
+  let shared = sharedAt(course, slot, 0)
+  let parts = partsAt(course, state.own, shared, slot, 0) - state.held
   const pauses = kind === slotKind.pause
   if (!pauses && slot >= state.stoppedUntil) {
     const holds = state.first === 0 && course.first !== null
@@ -210,20 +252,25 @@ export const liveSlot = (
     Math.trunc((state.activity * 9) / 10) + Math.trunc(((normals[(words[at + 6] ?? 0) & 0xfff] ?? 0) * livelinessShake) / 8192)
   if (root === 0) return
   const share = ((grid.volumes[slot] ?? 0) - (grid.auctions[slot] ?? 0)) / (grid.wholeVolume * steps)
-  const due = (course.expected * share * factor(state.activity)) / 4096
+  const due = (course.expected * share * factor(state.activity - livelinessMean)) / 4096
   const usual = usualMove(deviations, root)
+  const usualOfSlot = usual * slotRoot
+  const began = parts
   let late = 200 + ((character.nonce.low >>> 8) % 2_000)
   for (let step = 0; step < steps; step += 1) {
     state.own += stepMove(words, at, step, root)
-    if (step % longStep === 0) shared = sharedAt(1 + step / longStep)
-    const next = partsAt(step + 1)
+    if (step % longStep === 0) shared = sharedAt(course, slot, 1 + step / longStep)
+    const next = partsAt(course, state.own, shared, slot, step + 1) - state.held
     const moved = next - parts
     parts = next
     if (pauses) continue
     const word = trade[step] ?? 0
     const offset = (minute * step) / steps + late
     late = 100 + ((word >>> 20) & 255) * 18
-    state.due += due * (printNoise[word & 0xfff] ?? 1) * (0.5 + Math.min(4, Math.abs(moved) / usual) * 0.7)
+    state.due +=
+      due *
+      (printNoise[word & 0xfff] ?? 1) *
+      (0.3 + Math.min(4, Math.abs(moved) / usual) * 0.55 + Math.min(4, Math.abs(parts - began) / usualOfSlot) * 0.6)
     if (state.first === 0 || slot < state.stoppedUntil || !runs(kind)) continue
     tradeStep(course, state, offset, antilog(Math.max(0, parts)), word)
     if (course.stops.length > 0 && meets(course, state)) {

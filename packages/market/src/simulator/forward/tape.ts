@@ -12,6 +12,8 @@ export const tape = {
   volumes: new Float64Array(most),
   bids: new Float64Array(most),
   asks: new Float64Array(most),
+  /** 1 where a print stands near what the share is worth, so that it may go on until its step ends. */
+  lasting: new Uint8Array(most),
 }
 
 const tickNear = (course: Course, value: number): number => {
@@ -71,6 +73,7 @@ export const print = (state: LivedUntil, offset: number, value: number, shares: 
   tape.volumes[place] = shares
   tape.bids[place] = state.bid
   tape.asks[place] = state.ask
+  tape.lasting[place] = 0
   tape.count = place + 1
   state.last = value
 }
