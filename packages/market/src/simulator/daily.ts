@@ -69,9 +69,10 @@ export interface ChainSource {
   readonly keys: DayKeys
   readonly factors: Factors
   readonly walks: Walks
-  /** By market, the index of the first coming day, and of the first that is drawn forwards. */
+  /** By market, the index of the first coming day, of the first that is drawn forwards, and of the first with the present figures. */
   readonly genesis: Readonly<Record<Market, number>>
   readonly forward: Readonly<Record<Market, number>>
+  readonly renewed: Readonly<Record<Market, number>>
 }
 
 const words = new Uint32Array(16)

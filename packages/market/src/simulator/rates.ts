@@ -1,34 +1,32 @@
 import type { Currency } from '@zaraba/money/currency.ts'
 import { type Ratio, ratio } from '@zaraba/money/ratio.ts'
 import { day, type Instant, minute } from '@zaraba/money/time.ts'
-import { sessionAround, tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
+import { sessionAround, tradingDayAt } from '../exchanges/calendar.ts'
 import { block, fill, purpose } from './chacha.ts'
+import type { ChainSource } from './daily.ts'
 import { firstIndex } from './factors.ts'
 import { evenNormals, normal, sigma } from './normal.ts'
-import { antilog, factor, logarithm, perCent } from './octaves.ts'
+import { factor, perCent } from './octaves.ts'
+import {
+  firstQuotations,
+  isBanded,
+  order,
+  placeInBand,
+  pull,
+  type Quoted,
+  type QuotedCurrency,
+  quotations,
+  unitsFrom,
+  unitsInBand,
+} from './rate-table.ts'
+import { createUnrest, type Unrest } from './rate-unrest.ts'
+import { movedWithShares } from './rates-with-shares.ts'
 import { Recent } from './recent.ts'
-import { type DayKeys, nonceOf } from './seeds.ts'
+import { nonceOf } from './seeds.ts'
 import type { World } from './world.ts'
 
-/** Units of a currency for one dollar on the eve of the genesis, in millionths, and its yearly deviation in hundredths of a per cent. */
-interface Quoted {
-  readonly anchor: number
-  readonly volatility: number
-}
-
 const million = 1_000_000
-const quoted: Readonly<Record<Exclude<Currency, 'USD'>, Quoted>> = {
-  JPY: { anchor: 154_600_000, volatility: 850 },
-  CNY: { anchor: 7_118_000, volatility: 350 },
-  TWD: { anchor: 31_050_000, volatility: 450 },
-  HKD: { anchor: 7_782_000, volatility: 20 },
-  THB: { anchor: 32_400_000, volatility: 550 },
-  VND: { anchor: 26_310_000_000, volatility: 200 },
-  MYR: { anchor: 4_140_000, volatility: 500 },
-  KRW: { anchor: 1_442_000_000, volatility: 750 },
-}
 const nonce = nonceOf('exchange rates')
-const order = Object.keys(quoted) as readonly (keyof typeof quoted)[]
 
 /** Five-minute steps of the 24 hours before each close of New York; rates in between lie on the line. */
 const stepLength = 5 * minute
@@ -56,18 +54,20 @@ const running = (at: Instant): { readonly index: number; readonly left: number }
 const words = new Uint32Array(16)
 const random = new Uint32Array(steps)
 
-/** A day's move of a currency in parts; `words` must hold the day's block. */
-const moveOf = (place: number): number => {
-  // A year's hundredth of a per cent is 151 parts, a day's deviation a sixteenth of a year's (√252 ≈ 15.9).
-  const deviation = Math.floor((quoted[order[place] ?? 'JPY'].volatility * 151) / 16)
-  const shaken = normal(words[0] ?? 0) * 6 + normal(words[place + 1] ?? 0) * 8
-  return Math.trunc((deviation * shaken) / (sigma * 10))
+/** A day's deviation in parts: a year's hundredth of a per cent is 151 parts, and a year has about sixteen deviations of a day (√252). */
+const dailyOf = ({ volatility }: Quoted, unrest: number): number => Math.floor((volatility * 151 * factor(unrest)) / (16 * 4096))
+
+/** A day's move of a currency in parts, but for what it moves with shares; `words` must hold the day's block. */
+const moveOf = (place: number, quoted: Quoted, unrest: number): number => {
+  const shaken = normal(words[0] ?? 0) * quoted.shared + normal(words[place + 1] ?? 0) * quoted.own
+  return Math.trunc((dailyOf(quoted, unrest) * shaken) / (sigma * 1_000))
 }
 
 /** Deviation from the line between two closes at each five-minute step of a day, in parts. */
-const drawPath = (place: number, key: Int32Array): Int32Array => {
+const drawPath = (place: number, key: Int32Array, quoted: Quoted, unrest: number): Int32Array => {
   fill(key, { low: nonce.low, high: nonce.high ^ (place + 1) }, purpose.exchangeRate, 1, random)
-  const deviation = Math.floor((quoted[order[place] ?? 'JPY'].volatility * perCent) / (100 * 16 * 17))
+  const calm = Math.floor((quoted.volatility * perCent) / (100 * 16 * 17))
+  const deviation = Math.floor((calm * factor(unrest)) / 4096)
   const path = new Int32Array(steps + 1)
   let sum = 0
   for (let step = 0; step < steps; step += 1) {
@@ -107,67 +107,83 @@ interface StepKeys {
   readonly from: number
 }
 
-/** Unrest of a day's rates as a logarithm: it returns to rest by a twentieth a day and is shaken. */
-const rateShake = 190_000
+type UnitsOf = (place: number) => number | null
 
-type PartsOf = (place: number) => number | null
-
-/** Millionths of a unit for one dollar. */
-const units = (currency: Currency, parts: PartsOf): number | null => {
-  if (currency === 'USD') return million
-  const moved = parts(order.indexOf(currency))
-  return moved === null ? null : antilog(logarithm(quoted[currency].anchor) + moved)
-}
-
-const rateBy = (from: Currency, to: Currency, parts: PartsOf): Ratio | null => {
-  const below = units(from, parts)
-  const above = units(to, parts)
+const rateBy = (from: Currency, to: Currency, unitsOf: UnitsOf): Ratio | null => {
+  const units = (currency: Currency): number | null => (currency === 'USD' ? million : unitsOf(order.indexOf(currency)))
+  const [below, above] = [units(from), units(to)]
   return below === null || above === null ? null : ratio(above, below)
 }
 
 class WalkingRates implements Rates {
-  readonly #keys: DayKeys
-  readonly #genesis: number
-  /** Logarithm against the anchor at the close of each day, in parts, by currency. */
+  readonly #source: ChainSource
+  /** Logarithm against the anchor at the close of each day, in parts, by currency; of a currency in a band, its place in it. */
   readonly #closes: readonly Map<number, number>[]
   readonly #paths = new Recent<string, Int32Array>(64)
   readonly #steps = new Recent<string, Float64Array>(64)
-  readonly #forward: number
-  /** Unrest of the days that are drawn forwards. */
-  readonly #unrest: Map<number, number>
+  readonly #unrest: Unrest
+  readonly #kinds: readonly { readonly currency: QuotedCurrency; readonly anchor: number }[]
 
-  constructor(keys: DayKeys, genesis: number, forward: number) {
-    this.#keys = keys
-    this.#genesis = genesis
-    this.#forward = forward
-    this.#closes = order.map(() => new Map([[genesis - 1, 0]]))
-    this.#unrest = new Map([[forward, 0]])
+  constructor(source: ChainSource) {
+    this.#source = source
+    const { genesis, renewed } = source
+    const founded = renewed.us < genesis.us
+    this.#kinds = order.map((currency) => ({ currency, anchor: (founded ? quotations : firstQuotations)[currency].anchor }))
+    this.#closes = this.#kinds.map(
+      ({ currency, anchor }) => new Map([[genesis.us - 1, founded && isBanded(currency) ? placeInBand(anchor) : 0]]),
+    )
+    this.#unrest = createUnrest(source.keys, Math.max(firstIndex.us, renewed.us))
   }
 
   rate(from: Currency, to: Currency, at: Instant): Ratio | null {
-    return rateBy(from, to, (place) => this.#partsAt(place, at))
+    return rateBy(from, to, (place) => this.#unitsAt(place, at))
   }
 
   previous(from: Currency, to: Currency, at: Instant): Ratio | null {
-    return rateBy(from, to, (place) => this.#closeAt(place, running(at).index - 1))
+    return rateBy(from, to, (place) => this.#unitsOn(place, running(at).index - 1))
+  }
+
+  #isRenewed(index: number): boolean {
+    return index >= this.#source.renewed.us
+  }
+
+  #quoted(place: number, index: number): Quoted {
+    return (this.#isRenewed(index) ? quotations : firstQuotations)[order[place] ?? 'JPY']
+  }
+
+  /** Unrest of a currency on a day; before the days with present figures there is none. */
+  #unrestOn(place: number, index: number): number | null {
+    return this.#isRenewed(index) ? (this.#unrest(index)?.[place] ?? null) : 0
+  }
+
+  /** What a move to here is pulled back by in so many minutes of a day. */
+  #pulled(place: number, index: number, from: number, minutes: number): number {
+    const banded = this.#isRenewed(index) && isBanded(order[place] ?? 'JPY')
+    return banded ? Math.trunc((from * minutes) / (pull * minutesOfDay)) : 0
+  }
+
+  /** What a currency moves in a whole day of history, in parts. */
+  #movedInHistory(place: number, index: number): number | null {
+    const key = this.#source.keys.keyAt('us', index)
+    const unrest = this.#unrestOn(place, index)
+    const quoted = this.#quoted(place, index)
+    const stocks = movedWithShares(this.#source, quoted, index, minutesOfDay)
+    if (key === null || unrest === null || stocks === null) return null
+    block(key, nonce, purpose.exchangeRate, 0, words)
+    return moveOf(place, quoted, unrest) + stocks
   }
 
   /** Goes one day on, or back, from a known close of all currencies. */
   #walk(index: number, direction: 1 | -1): boolean {
-    if (direction === 1 && index >= this.#forward) {
-      for (const [place, known] of this.#closes.entries()) {
-        const moved = this.#moved(place, index, minutesOfDay)
-        if (moved === null) return false
-        known.set(index, (known.get(index - 1) ?? 0) + moved)
-      }
-      return true
+    for (const [place, known] of this.#closes.entries()) {
+      const day = direction === 1 ? index : index + 1
+      const forward = day >= this.#source.forward.us
+      const moved = forward ? this.#moved(place, day, minutesOfDay) : this.#movedInHistory(place, day)
+      if (moved === null) return false
+      const from = direction === 1 ? this.#standing(place, day) : (known.get(day) ?? 0)
+      if (from === null) return false
+      known.set(index, from + direction * moved - this.#pulled(place, day, from, minutesOfDay))
     }
-    const key = this.#keys.keyAt('us', direction === 1 ? index : index + 1)
-    if (key === null) return false
-    block(key, nonce, purpose.exchangeRate, 0, words)
-    this.#closes.forEach((known, place) => {
-      known.set(index, (known.get(index - direction) ?? 0) + direction * moveOf(place))
-    })
     return true
   }
 
@@ -175,16 +191,34 @@ class WalkingRates implements Rates {
     const closes = this.#closes[place]
     const known = closes?.get(index)
     if (known !== undefined || index < firstIndex.us) return known ?? null
-    const direction = index >= this.#genesis ? 1 : -1
+    const direction = index >= this.#source.genesis.us ? 1 : -1
     let at = index
     while (closes?.has(at) !== true) at -= direction
     for (at += direction; at !== index + direction; at += direction) if (!this.#walk(at, direction)) return null
     return closes.get(index) ?? null
   }
 
+  /** Where a currency stands before a day: its close, or its place in its band where the day is the first to know of the band. */
+  #standing(place: number, index: number): number | null {
+    const close = this.#closeAt(place, index - 1)
+    const { currency, anchor } = this.#kinds[place] ?? { currency: 'JPY', anchor: million }
+    if (close === null || !isBanded(currency) || !this.#isRenewed(index) || this.#isRenewed(index - 1)) return close
+    return index === this.#source.genesis.us && this.#source.renewed.us < index ? close : placeInBand(unitsFrom(anchor, close))
+  }
+
+  #units(place: number, index: number, parts: number | null): number | null {
+    if (parts === null) return null
+    const { currency, anchor } = this.#kinds[place] ?? { currency: 'JPY', anchor: million }
+    return this.#isRenewed(index) && isBanded(currency) ? unitsInBand(parts) : unitsFrom(anchor, parts)
+  }
+
+  #unitsOn(place: number, index: number): number | null {
+    return this.#units(place, index, this.#closeAt(place, index))
+  }
+
   /** The keys of the minutes of a day of New York; all three of them are one but in a world with a redrawn future. */
   #stepKeys(index: number): StepKeys | null {
-    const { redrawn, keyAt } = this.#keys
+    const { redrawn, keyAt } = this.#source.keys
     if (redrawn === null) {
       const key = keyAt('us', index)
       return key === null ? null : { now: key, later: key, from: minutesOfDay }
@@ -193,23 +227,6 @@ class WalkingRates implements Rates {
     const [now, later] = [redrawn.before('us', index), redrawn.after('us', index)]
     const from = Math.max(0, Math.min(minutesOfDay, Math.floor((redrawn.at - (close - day)) / minute)))
     return now === null || later === null ? null : { now, later, from }
-  }
-
-  /** Unrest of a day that is drawn forwards, as the evenings before it left it; `null` without their seeds. */
-  #unrestOn(index: number): number | null {
-    for (let at = index; ; at -= 1) {
-      const known = this.#unrest.get(at)
-      if (known === undefined) continue
-      let unrest = known
-      for (; at < index; at += 1) {
-        const key = this.#keys.eveningKeyAt('us', at)
-        if (key === null) return null
-        block(key, nonce, purpose.rateStep, 1_000, words)
-        unrest = Math.trunc((unrest * 19) / 20) + Math.trunc((normal(words[0] ?? 0) * rateShake) / sigma)
-        this.#unrest.set(at + 1, unrest)
-      }
-      return unrest
-    }
   }
 
   #stepsOf(place: number, index: number): Float64Array | null {
@@ -225,42 +242,50 @@ class WalkingRates implements Rates {
 
   /** What a currency has moved in the first minutes of a day that is drawn forwards, in parts: part of it is the dollar's own. */
   #moved(place: number, index: number, minutes: number): number | null {
-    const [own, shared, unrest] = [this.#stepsOf(place, index), this.#stepsOf(order.length, index), this.#unrestOn(index)]
-    if (own === null || shared === null || unrest === null) return null
-    const deviation = Math.floor((quoted[order[place] ?? 'JPY'].volatility * 151 * factor(unrest)) / (16 * 4096))
-    return Math.floor((((shared[minutes] ?? 0) * 6 + (own[minutes] ?? 0) * 8) * deviation) / (minuteUnit * 10))
+    const [own, shared] = [this.#stepsOf(place, index), this.#stepsOf(order.length, index)]
+    const unrest = this.#unrestOn(place, index)
+    const quoted = this.#quoted(place, index)
+    const stocks = movedWithShares(this.#source, quoted, index, minutes)
+    if (own === null || shared === null || unrest === null || stocks === null) return null
+    const steps = (shared[minutes] ?? 0) * quoted.shared + (own[minutes] ?? 0) * quoted.own
+    return Math.floor((steps * dailyOf(quoted, unrest)) / (minuteUnit * 1_000)) + stocks
   }
 
-  #path(place: number, index: number, key: Int32Array): Int32Array {
+  #path(place: number, index: number, key: Int32Array, unrest: number): Int32Array {
     const label = `${place}/${index}`
-    const path = this.#paths.get(label) ?? drawPath(place, key)
+    const path = this.#paths.get(label) ?? drawPath(place, key, this.#quoted(place, index), unrest)
     this.#paths.set(label, path)
     return path
   }
 
-  #partsAt(place: number, at: Instant): number | null {
+  #unitsAt(place: number, at: Instant): number | null {
     const { index, left } = running(at)
-    const from = this.#closeAt(place, index - 1)
-    if (from === null || left >= day) return from
-    if (index >= this.#forward) {
-      const moved = this.#moved(place, index, Math.floor((day - left) / minute))
-      return moved === null ? null : from + moved
+    if (left >= day) return this.#unitsOn(place, index - 1)
+    const from = this.#standing(place, index)
+    if (from === null) return null
+    if (index >= this.#source.forward.us) {
+      const minutes = Math.floor((day - left) / minute)
+      const moved = this.#moved(place, index, minutes)
+      return this.#units(place, index, moved === null ? null : from + moved - this.#pulled(place, index, from, minutes))
     }
-    const key = this.#keys.keyAt('us', index)
+    const key = this.#source.keys.keyAt('us', index)
     const to = this.#closeAt(place, index)
-    if (key === null || to === null) return null
-    const path = this.#path(place, index, key)
+    const unrest = this.#unrestOn(place, index)
     const gone = day - left
+    const stocks = (minutes: number): number | null => movedWithShares(this.#source, this.#quoted(place, index), index, minutes)
+    const [all, some] = [stocks(minutesOfDay), stocks(Math.floor(gone / minute))]
+    if (key === null || to === null || unrest === null || all === null || some === null) return null
+    const path = this.#path(place, index, key, unrest)
     const step = Math.floor(gone / stepLength)
     const bend = path[step] ?? 0
     const within = Math.trunc((((path[step + 1] ?? bend) - bend) * (gone % stepLength)) / stepLength)
-    return from + Math.trunc(((to - from) * gone) / day) + bend + within
+    return this.#units(place, index, from + Math.trunc(((to - from - all) * gone) / day) + some + bend + within)
   }
 }
 
 /**
  * The day of the exchange market ends with New York's session, and its seed is that session's: what is revealed at the close is past.
- * Rates move in the last 24 hours of it, on days that are drawn forwards minute by minute, and rest over weekends. Each currency walks against the dollar, with a part in common.
+ * Rates move in the last 24 hours of it, on days that are drawn forwards minute by minute, and rest over weekends. Each currency walks
+ * against the dollar, with a part in common, on days that are restless or calm together and each by itself.
  */
-export const createRates = (world: World): Rates =>
-  new WalkingRates(world.days.source.keys, tradingDayIndex('us', world.genesis), world.days.source.forward.us)
+export const createRates = (world: World): Rates => new WalkingRates(world.days.source)

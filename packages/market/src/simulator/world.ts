@@ -19,7 +19,10 @@ export interface WorldOptions {
   readonly seeds: DaySeeds
   /** First date that is not public history, in each market's own calendar; shares stand near their anchor price on its eve. */
   readonly genesis: DateText
-  /** First date whose days are drawn forwards, so that nothing seen knows what is still to be drawn; absent, there are none. */
+  /**
+   * First date whose days are drawn forwards, so that nothing seen knows what is still to be drawn; absent, there are none. Where it is the
+   * genesis nothing was shown before, and the public history has the present figures too: whoever passes over later keeps the one it has.
+   */
   readonly forward?: DateText
   /** Draws everything after an instant anew: for those who ask whether the past knew the future. */
   readonly redrawn?: Redrawn
@@ -63,12 +66,14 @@ const defaultRoom = { chains: 1_200, days: 1_500 } as const
 
 /** A world of simulated prices. It costs nothing to create; days are computed when they are asked for. */
 export const createWorld = (options: WorldOptions): World => {
+  const founded = options.forward === options.genesis
   const keys = dayKeys(options.seeds, options.genesis, options.redrawn)
   const firstOn = (date: DateText) => perMarket((market) => tradingDayIndex(market, date))
   const genesis = firstOn(options.genesis)
   const forward = options.forward === undefined ? perMarket(() => Number.POSITIVE_INFINITY) : firstOn(options.forward)
+  const renewed = founded ? perMarket(() => Number.NEGATIVE_INFINITY) : forward
   const walks = createWalks(keys)
-  const source = { keys, factors: createFactors(keys, walks, forward), walks, genesis, forward }
+  const source = { keys, factors: createFactors(keys, walks, forward), walks, genesis, forward, renewed }
   const days = createDays(source, options.room ?? defaultRoom)
 
   return {

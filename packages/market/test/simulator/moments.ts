@@ -1,0 +1,23 @@
+export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** The mean of so many powers of what lies off the mean. */
+const moment = (values: readonly number[], power: number): number => {
+  const middle = mean(values)
+  return mean(values.map((value) => (value - middle) ** power))
+}
+
+export const deviation = (values: readonly number[]): number => Math.sqrt(moment(values, 2))
+export const skewness = (values: readonly number[]): number => moment(values, 3) / moment(values, 2) ** 1.5
+/** What lies above the normal distribution's. */
+export const kurtosis = (values: readonly number[]): number => moment(values, 4) / moment(values, 2) ** 2 - 3
+
+export const correlation = (one: readonly number[], other: readonly number[]): number => {
+  const [middle, theirs] = [mean(one), mean(other)]
+  return mean(one.map((value, place) => (value - middle) * ((other[place] ?? 0) - theirs))) / (deviation(one) * deviation(other))
+}
+
+export const autocorrelation = (values: readonly number[], lag: number): number =>
+  correlation(values.slice(lag), values.slice(0, -lag))
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN
