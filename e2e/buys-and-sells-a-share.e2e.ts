@@ -125,7 +125,8 @@ test('[R-41][E-02] a share opens to its page with every figure of the day', asyn
     .click()
   await atRoute(page, /^#\/quotes\/info\?type=jpy&code=7203/)
   await settled(page)
-  for (const name of ['始値', '高値', '安値', '前日終値', '出来高', '売買代金', '時価総額', '板情報']) await sees(page, name)
+  for (const name of ['始値', '高値', '安値', '前日終値', '出来高', '売買代金', '時価総額', '板情報', '歩み値'])
+    await sees(page, name)
 })
 
 test('[P-06][R-47][E-17][E-18][K-03] a long at 2× says price, principal, fee, total and what stays before it is sent', async () => {

@@ -2,6 +2,7 @@ import type { ClientFrame, QuoteTuple, ServerFrame } from '@zaraba/contract/live
 import { type Line, type LineEvents, makeConnection } from './connection.ts'
 
 export type AccountEvent = Extract<ServerFrame, { kind: 'event' }>
+type TapeFrame = Extract<ServerFrame, { kind: 'tape' }>
 type ClockFrame = Omit<Extract<ServerFrame, { kind: 'clock' }>, 'kind'>
 type Listener = (event: AccountEvent) => void
 
@@ -12,6 +13,8 @@ interface LivePorts {
   clock(frame: ClockFrame): void
   /** What is left of open grabs, by the ids of their offers. */
   left(list: readonly (readonly [id: string, left: number])[]): void
+  /** Trades of the share whose tape is watched. */
+  tape(frame: TapeFrame): void
   connected(yes: boolean): void
   /** A drop asks the caller to read everything again, because events may have been missed. */
   missed(): void
@@ -71,13 +74,20 @@ export const makeLive = (ports: LivePorts) => {
   const drain = makeDrain(ports.quotes)
   const send = (frame: ClientFrame) => connection.send(JSON.stringify(frame))
   let listening = 0
+  let tape: string | null = null
+  const askForTape = (symbol: string | null) => {
+    tape = symbol
+    send({ kind: 'tape', symbol })
+  }
   const watchList = makeWatchList((symbols) => send({ kind: 'watch', symbols }))
 
   const receive = (frame: ServerFrame) => {
     if (frame.kind === 'quotes') drain(frame.list)
     else if (frame.kind === 'clock') ports.clock(frame)
     else if (frame.kind === 'left') ports.left(frame.list)
-    else if (frame.kind === 'event') {
+    else if (frame.kind === 'tape') {
+      if (frame.symbol === tape) ports.tape(frame)
+    } else if (frame.kind === 'event') {
       lastEvent = frame.id
       for (const listener of listeners) listener(frame)
     } else if (frame.kind === 'resumed' && !frame.complete) ports.missed()
@@ -90,6 +100,7 @@ export const makeLive = (ports: LivePorts) => {
       if (token) send({ kind: 'account', token, account, after: lastEvent })
       send({ kind: 'watch', symbols: watchList.symbols() })
       if (listening > 0) send({ kind: 'offers', on: true })
+      if (tape !== null) send({ kind: 'tape', symbol: tape })
     },
     heard: (text) => receive(JSON.parse(text)),
     closed: () => {
@@ -115,6 +126,13 @@ export const makeLive = (ports: LivePorts) => {
       return () => {
         listening -= 1
         if (listening === 0) send({ kind: 'offers', on: false })
+      }
+    },
+    /** Keeps the trades of one share coming, in place of those of another, until the returned function is called. */
+    watchTape: (symbol: string) => {
+      askForTape(symbol)
+      return () => {
+        if (tape === symbol) askForTape(null)
       }
     },
     onEvent: (listener: Listener) => {

@@ -4,6 +4,7 @@ import { type Live, makeLive } from './live.ts'
 import { queryClient } from './queries.ts'
 import { storeLeft, storeQuotes, useLink } from './quote-store.ts'
 import { credentials, onSessionEnd, useSession } from './session.ts'
+import { storeTape } from './tape-store.ts'
 
 let made: Live | undefined
 
@@ -29,6 +30,7 @@ export const live = (): Live => {
     credentials,
     quotes: storeQuotes,
     left: storeLeft,
+    tape: storeTape,
     clock: clockFrame,
     connected: (yes) => useLink.setState({ connected: yes }),
     missed: () => void queryClient.invalidateQueries(),

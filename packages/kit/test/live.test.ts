@@ -31,6 +31,7 @@ const world = () => {
   const drained: (readonly QuoteTuple[])[] = []
   const links: boolean[] = []
   const missed = vi.fn()
+  const tapes: (readonly [string, boolean, number])[] = []
   const left: (readonly (readonly [string, number])[])[] = []
   const stream = makeLive({
     open: (events) => {
@@ -43,9 +44,10 @@ const world = () => {
     clock: () => undefined,
     connected: (yes) => links.push(yes),
     left: (list) => left.push(list),
+    tape: ({ symbol, whole, list }) => tapes.push([symbol, whole, list.length]),
     missed,
   })
-  return { stream, sockets, drained, links, missed, left }
+  return { stream, sockets, drained, links, missed, left, tapes }
 }
 const quote = (symbol: string, price: string): QuoteTuple => [
   symbol,
@@ -143,4 +145,33 @@ test('each failed try waits longer, up to fifteen seconds, and silence counts as
   silent.accept()
   vi.advanceTimersByTime(28_000)
   expect(silent.isOpen()).toBe(false)
+})
+
+test('one tape at a time, asked for again after a drop; what is told of another share is left out', () => {
+  const { stream, sockets, tapes } = world()
+  stream.start()
+  sockets[0]?.accept()
+  const leaveToyota = stream.watchTape('jpy:7203')
+  const print = [1, '3044', 100, 'ask'] as const
+  sockets[0]?.say({ kind: 'tape', symbol: 'jpy:7203', whole: true, list: [print] })
+  const leaveSony = stream.watchTape('jpy:6758')
+  leaveToyota()
+  sockets[0]?.say({ kind: 'tape', symbol: 'jpy:7203', whole: false, list: [print] })
+  sockets[0]?.say({ kind: 'tape', symbol: 'jpy:6758', whole: true, list: [] })
+  expect(tapes).toEqual([
+    ['jpy:7203', true, 1],
+    ['jpy:6758', true, 0],
+  ])
+  const asked = (line: TestLine | undefined) =>
+    line?.sent.filter((each) => typeof each === 'object' && each !== null && 'kind' in each && each.kind === 'tape')
+  expect(asked(sockets[0])).toEqual([
+    { kind: 'tape', symbol: 'jpy:7203' },
+    { kind: 'tape', symbol: 'jpy:6758' },
+  ])
+  sockets[0]?.close()
+  vi.advanceTimersByTime(1_000)
+  sockets[1]?.accept()
+  expect(asked(sockets[1])).toEqual([{ kind: 'tape', symbol: 'jpy:6758' }])
+  leaveSony()
+  expect(asked(sockets[1])).toHaveLength(2)
 })

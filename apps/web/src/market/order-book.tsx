@@ -6,11 +6,12 @@ import { ErrorState } from '@zaraba/kit/states.tsx'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { words } from './messages.ts'
 import styles from './order-book.module.css'
+import { SplitBar } from './split-bar.tsx'
 
 type Level = OutputOf<'market/depth'>['bids'][number]
 const levels = 10
-/** The book moves with the minute's prints; asking once a second is as fast as eyes can follow. */
-const everyMs = 1_500
+/** The book moves with every print; asking once a second is as fast as eyes can follow. */
+const everyMs = 1_000
 const places = Array.from({ length: levels }, (_, place) => place)
 
 interface OrderBookProps {
@@ -34,17 +35,23 @@ const Size = ({
   </td>
 )
 
-/** Ten levels on either side, each with a bar as long as its size. */
+/** Ten levels on either side, each with a bar as long as its size, which glides to the next one. */
 export const OrderBook = ({ type, code, digits }: OrderBookProps) => {
   const { data, error, refetch } = useCall('market/depth', { type, code }, { everyMs, quiet: true })
   if (!data) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <Skeleton height={308} />
   if (data.bids.length === 0 && data.asks.length === 0) return <p className={styles.closed}>{words.noBook}</p>
   const most = Math.max(1, ...data.bids.map(([, shares]) => shares), ...data.asks.map(([, shares]) => shares))
   const [bid, ask] = [data.bids[0], data.asks[0]]
+  const sumOf = (side: readonly Level[]) => side.reduce((sum, [, shares]) => sum + shares, 0)
   return (
     <div className={styles.book}>
+      <SplitBar
+        label={words.depthSplit}
+        left={{ name: words.bid, count: sumOf(data.bids) }}
+        right={{ name: words.ask, count: sumOf(data.asks) }}
+      />
       <table>
-        <thead>
+        <thead className="visually-hidden">
           <tr>
             <th scope="colgroup" colSpan={2}>
               {words.bid}

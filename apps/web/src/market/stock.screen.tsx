@@ -23,6 +23,7 @@ import styles from './stock.module.css'
 import { StockEvents, StockFacts } from './stock-facts.tsx'
 import { type StockDetail, StockHead } from './stock-head.tsx'
 import { StockNews } from './stock-news.tsx'
+import { Tape } from './tape.tsx'
 import { WatchStar } from './watch-star.tsx'
 
 const OrderSheet = lazy(async () => ({ default: (await loadChunk(() => import('../trading/order-sheet.tsx'))).OrderSheet }))
@@ -92,6 +93,7 @@ const StockPage = ({ stock }: { readonly stock: StockDetail }) => (
       <Section title={words.book}>
         <OrderBook type={stock.type} code={stock.code} digits={digitsOfStock(stock)} />
       </Section>
+      <Tape type={stock.type} code={stock.code} name={stock.name} digits={digitsOfStock(stock)} />
       <StockFacts stock={stock} />
       <StockEvents stock={stock} />
       <StockNews type={stock.type} code={stock.code} />

@@ -1,0 +1,152 @@
+import { Section } from '@zaraba/kit/card.tsx'
+import { formatCount, formatPrice } from '@zaraba/kit/format.ts'
+import { formatDate, formatDay, timeZones } from '@zaraba/kit/format-date.ts'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { symbolOf } from '@zaraba/kit/quotes.ts'
+import { Skeleton } from '@zaraba/kit/skeleton.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
+import { useTape } from '@zaraba/kit/tape.ts'
+import { printsOf, type SeenTrade } from '@zaraba/kit/tape-store.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { memo, type UIEvent, useMemo, useRef, useState } from 'react'
+import { useStale } from './live-stock.ts'
+import { words } from './messages.ts'
+import { SplitBar } from './split-bar.tsx'
+import styles from './tape.module.css'
+import { largeFrom, takenOf } from './tape-figures.ts'
+
+interface TapeProps {
+  readonly type: MarketType
+  readonly code: string
+  readonly name: string
+  readonly digits: number
+}
+
+/** So many trades stand in the list. */
+const rows = 60
+/** Who has scrolled down so far reads: nothing moves under the eyes. */
+const readingFrom = 8
+
+interface PrintRowProps {
+  readonly print: SeenTrade
+  readonly type: MarketType
+  readonly digits: number
+  readonly large: boolean
+}
+const PrintRow = memo(({ print: { time, price, shares, side, isNew }, type, digits, large }: PrintRowProps) => (
+  <tr data-side={side} data-new={isNew} data-large={large}>
+    <td>{formatDate(time, 'h:m:s', timeZones[type])}</td>
+    <td className={styles.price}>{formatPrice(price, digits)}</td>
+    <td className={styles.shares}>
+      {large && <small>{words.largeTrade}</small>}
+      {formatCount(shares)}
+    </td>
+    <td className={styles.side}>{words.tapeSides[side]}</td>
+  </tr>
+))
+
+/** The stream's trades, or those of the call until it has told any. */
+const useTrades = ({ type, code }: TapeProps) => {
+  const told = useTape(symbolOf(type, code))
+  const { data, error, refetch } = useCall(
+    'market/tape',
+    { type, code, limit: rows },
+    { enabled: told === undefined, quiet: true },
+  )
+  const called = useMemo(
+    () =>
+      data &&
+      printsOf(
+        data.list.map(({ time, price, shares, side }) => [Date.parse(time), price, shares, side] as const),
+        false,
+      ),
+    [data],
+  )
+  return { trades: told ?? called, error, refetch }
+}
+
+/** The list stands still while somebody reads further down. */
+const useReading = (trades: readonly SeenTrade[]) => {
+  const [kept, setKept] = useState<readonly SeenTrade[] | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const newest = kept?.[0]?.key
+  return {
+    box,
+    shown: (kept ?? trades).slice(0, rows),
+    waiting: kept === null ? 0 : trades.filter(({ key }) => key > (newest ?? 0)).length,
+    onScroll: ({ currentTarget }: UIEvent<HTMLDivElement>) => {
+      if (currentTarget.scrollTop <= readingFrom) setKept(null)
+      else if (kept === null) setKept(trades)
+    },
+    goUp: () => box.current?.scrollTo({ top: 0 }),
+  }
+}
+
+const TapeTable = ({ trades, ...share }: TapeProps & { readonly trades: readonly SeenTrade[] }) => {
+  const { type, name, digits } = share
+  const stale = useStale()
+  const { box, shown, waiting, onScroll, goUp } = useReading(trades)
+  const large = largeFrom(shown)
+  const { bought, sold } = takenOf(shown)
+  return (
+    <div className={styles.tape} data-stale={stale}>
+      <SplitBar
+        label={words.tapeSplit}
+        left={{ name: words.tapeSides.ask, count: bought }}
+        right={{ name: words.tapeSides.bid, count: sold }}
+      />
+      {stale && (
+        <p className={styles.note} role="status">
+          {words.lastSeenTrades}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className={styles.box} ref={box} tabIndex={0} aria-label={words.tapeOf(name)} onScroll={onScroll}>
+        <table>
+          <thead className="visually-hidden">
+            <tr>
+              {[words.time, words.price, words.shares, words.side].map((title) => (
+                <th scope="col" key={title}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((print) => (
+              <PrintRow
+                key={print.key}
+                print={print}
+                type={type}
+                digits={digits}
+                large={print.shares >= large && print.side !== 'auction'}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {waiting > 0 && (
+        <button type="button" className={styles.more} onClick={goUp}>
+          ↑ {words.newTrades(waiting)}
+        </button>
+      )}
+      <p className={styles.hint}>{words.tapeHint}</p>
+    </div>
+  )
+}
+
+/** Time and sales of a share: each trade with the side of the book that it took, newest on top. */
+export const Tape = (share: TapeProps) => {
+  const { trades, error, refetch } = useTrades(share)
+  const newest = trades?.[0]
+  return (
+    <Section
+      title={words.tape}
+      end={newest && <span className={styles.day}>{formatDay(newest.time, timeZones[share.type])}</span>}
+    >
+      {trades && trades.length > 0 && <TapeTable {...share} trades={trades} />}
+      {trades?.length === 0 && <p className={styles.none}>{words.noTrades}</p>}
+      {!trades && (error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <Skeleton height={308} />)}
+    </Section>
+  )
+}

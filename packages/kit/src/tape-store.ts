@@ -1,0 +1,39 @@
+import type { PrintTuple, ServerFrame } from '@zaraba/contract/live.ts'
+import { create } from 'zustand'
+
+/** A trade as it stands in a list; `key` tells it from every other, `isNew` that it came while the tape was looked at. */
+export interface SeenTrade {
+  readonly key: number
+  readonly isNew: boolean
+  /** Practice time in milliseconds. */
+  readonly time: number
+  readonly price: string
+  readonly shares: number
+  readonly side: PrintTuple[3]
+}
+interface SeenTape {
+  readonly symbol: string
+  /** Newest first. */
+  readonly list: readonly SeenTrade[]
+}
+
+/** Older ones are in the call. */
+const mostKept = 200
+let lastKey = 0
+
+/** The tape that is looked at, as the stream told it; one at a time. */
+export const useSeenTape = create<SeenTape>(() => ({ symbol: '', list: [] }))
+
+/** Trades as rows of a list; both newest first. */
+export const printsOf = (list: readonly PrintTuple[], isNew: boolean): readonly SeenTrade[] => {
+  lastKey += list.length
+  return list.map(([time, price, shares, side], place) => ({ key: lastKey - place, isNew, time, price, shares, side }))
+}
+
+export const storeTape = ({ symbol, whole, list }: Extract<ServerFrame, { kind: 'tape' }>): void => {
+  const seen = useSeenTape.getState()
+  if (whole) useSeenTape.setState({ symbol, list: printsOf(list, false) })
+  else if (seen.symbol === symbol)
+    useSeenTape.setState({ list: [...printsOf(list, true), ...seen.list.map(asOld)].slice(0, mostKept) })
+}
+const asOld = (print: SeenTrade): SeenTrade => (print.isNew ? { ...print, isNew: false } : print)

@@ -1,0 +1,36 @@
+import type { PrintTuple } from '@zaraba/contract/live.ts'
+import { expect, test } from 'vitest'
+import { storeTape, useSeenTape } from '../src/tape-store.ts'
+
+const trade = (time: number): PrintTuple => [time, '3044', 100, 'ask']
+const tape = (symbol: string, whole: boolean, times: readonly number[]) =>
+  storeTape({ kind: 'tape', symbol, whole, list: times.map(trade) })
+const seen = () => useSeenTape.getState().list
+
+test('a whole tape replaces, what follows stands on top as new, and each trade keeps its key', () => {
+  tape('jpy:7203', true, [2, 1])
+  expect(seen().map(({ time, isNew }) => [time, isNew])).toEqual([
+    [2, false],
+    [1, false],
+  ])
+  const keys = seen().map(({ key }) => key)
+  tape('jpy:7203', false, [4, 3])
+  tape('jpy:7203', false, [5])
+  expect(seen().map(({ time, isNew }) => [time, isNew])).toEqual([[5, true], ...[4, 3, 2, 1].map((time) => [time, false])])
+  expect(
+    seen()
+      .slice(3)
+      .map(({ key }) => key),
+  ).toEqual(keys)
+  const all = seen().map(({ key }) => key)
+  expect(all).toEqual([...new Set(all)].toSorted((left, right) => right - left))
+})
+
+test('what is told of another share is not mixed in, and the list does not grow for ever', () => {
+  tape('jpy:7203', true, [1])
+  tape('usd:AAPL', false, [2])
+  expect(seen().map(({ time }) => time)).toEqual([1])
+  for (let time = 2; time < 400; time += 1) tape('jpy:7203', false, [time])
+  expect(seen()).toHaveLength(200)
+  expect(seen()[0]?.time).toBe(399)
+})
