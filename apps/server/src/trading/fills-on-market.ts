@@ -21,14 +21,21 @@ const sameLevels = (left: Levels, right: Levels): boolean =>
 
 const sharesOf = (fills: readonly ReceiptOfFill[]): number => fills.reduce((sum, { shares }) => sum + shares, 0)
 
-/** Whether fills are what an order of so many shares takes from these levels, from the best on behind what was passed over. */
-const walksBook = (levels: Parameters<typeof walkBook>[0], fills: FillsAtOnce): boolean => {
-  const [{ side, displaced }] = fills
-  const again = walkBook(levelsBehind(levels, displaced ?? 0), side, sharesOf(fills), null).fills
+const gives = (levels: Parameters<typeof walkBook>[0], fills: readonly ReceiptOfFill[]): boolean => {
+  const again = walkBook(levels, fills[0]?.side ?? 'buy', sharesOf(fills), null).fills
   return (
     again.length === fills.length && again.every((one, n) => one.price === fills[n]?.price && one.shares === fills[n]?.shares)
   )
 }
+
+/**
+ * Whether fills are what an order of so many shares takes from these levels: each behind what the customer had taken before it, which
+ * `verify` derives from the receipt before; under the earlier rules together, from the best on.
+ */
+const walksBook = (levels: Parameters<typeof walkBook>[0], fills: FillsAtOnce): boolean =>
+  fills.every(({ displaced }) => displaced === null)
+    ? gives(levels, fills)
+    : fills.every((fill) => gives(levelsBehind(levels, fill.displaced ?? 0), [fill]))
 
 /** The levels that a receipt may show of a side: under the earlier rules a fixed number, else as far as it was taken. */
 const shows = (levels: Levels, { rule, book }: ReceiptOfFill, earlier: readonly number[]): boolean => {

@@ -58,7 +58,9 @@ const rowsOfSale = (
     if (row === undefined || after.shares !== shares || rootOf(row) !== root || those.some(({ lot }) => lot !== row.number))
       return null
     const proceeds = minorOf(after.value, row.currency, 'half_even') - minorOf(before.value, row.currency, 'half_even')
-    closed.push([row, { moves: own.entries.get(cause) ?? [], fills: those, proceeds }])
+    const moves = own.entries.get(cause) ?? []
+    if (moves.some(({ at }) => at !== those.at(-1)?.at)) return null
+    closed.push([row, { moves, fills: those, proceeds }])
     own.explained.add(cause)
     before = after
   }
@@ -90,6 +92,7 @@ const addsUp = (row: LotFacts, all: readonly Closed[]): boolean => {
 const settled = (row: LotFacts, all: readonly Closed[]): boolean => {
   const [only] = all
   const sold = all.flatMap(({ fills }) => fills).reduce((sum, { price, shares }) => sum + tradedAt(price, shares).value, 0n)
+  if (row.closedAt !== all.at(-1)?.fills.at(-1)?.at) return false
   if (only === undefined || row.state !== 'closed' || sold !== row.soldValue) return false
   if (all.length > 1) return addsUp(row, all)
   const again = settle(row.direction, row, only.proceeds, chargesOf(only.fills))

@@ -152,13 +152,6 @@ export const verifyFillsOnMarket = async (
     place = placeOf(market, place, fill)
     if (place === null || fills.some(({ model }) => model !== market.model)) continue
     if (isRight(place, fills)) right += fills.length
-    else
-      console.log(
-        'WRONGFILL',
-        JSON.stringify([fills, place.share.prints(fill.at).filter((p) => p.at === fill.at), [...place.minuteFilled]], (_, v) =>
-          typeof v === 'bigint' ? String(v) : v,
-        ),
-      )
     if (fill.order !== null && fill.order.kind !== 'forced_sale' && !isAtOnce(fill.rule))
       place.minuteFilled.set(orderOf(fill), (place.minuteFilled.get(orderOf(fill)) ?? 0) + fill.shares)
   }

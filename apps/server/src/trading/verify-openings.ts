@@ -14,17 +14,20 @@ const marginFor = ({ currency, leverage }: LotFacts, value: bigint): bigint =>
 const valueOfFills = (fills: readonly ReceiptFacts[]): bigint =>
   fills.reduce((sum, { price, shares }) => sum + tradedAt(price, shares).value, 0n)
 
-/** What the book filled at once: one entry of the lot's margin and of what the receipts charge. */
+/** What the book filled at once: one entry of the lot's margin and of what the receipts charge, in that moment. */
 const openedAtOnce = (own: OwnBooks, fills: readonly ReceiptFacts[]): boolean => {
   const [first] = fills
   const lot = first === undefined ? undefined : own.lots.get(first.lot)
   if (first === undefined || lot === undefined) return false
   const cause = `trading/${lotNo(lot.number)}/opened`
   own.explained.add(cause)
+  const moves = own.entries.get(cause) ?? []
   const placed = { margin: marginFor(lot, valueOfFills(fills)), charges: chargesOf(fills), hold: 0n }
   return (
     fills.every((fill) => fill.lot === lot.number && fill.at === first.at && isAtOnce(fill.rule)) &&
-    sameMoves(own.entries.get(cause) ?? [], onPlaced(lot.currency, placed))
+    lot.openedAt === first.at &&
+    moves.every(({ at }) => at === first.at) &&
+    sameMoves(moves, onPlaced(lot.currency, placed))
   )
 }
 
@@ -37,6 +40,7 @@ const filledFromHold = (own: OwnBooks, cause: string, lot: LotFacts, fill: Recei
   const isShort = lot.direction === 'short'
   const marginAdded = isShort && added < wanted ? added : wanted
   const held = { feesPaid: chargesOf([fill]), feesForgiven: [], marginAdded, released }
+  if (fill.at < lot.openedAt || moves.some(({ at }) => at !== fill.at)) return false
   return sameMoves(moves, [...onHeldFill(lot.currency, held), ...(isShort ? forgiven : [])])
 }
 

@@ -24,7 +24,7 @@ export type LotFacts = Pick<
       | 'openedShares'
     )
   | ('openedValue' | 'cost' | 'margin' | 'topUp' | 'accrued' | 'fees' | 'carried' | 'openedAt' | 'openedOn' | 'lockDays')
-  | ('sellableFrom' | 'accruedDays' | 'state' | 'reason' | 'soldValue' | 'proceeds' | 'closingFees' | 'realised')
+  | ('sellableFrom' | 'accruedDays' | 'state' | 'reason' | 'soldValue' | 'proceeds' | 'closingFees' | 'realised' | 'closedAt')
 > & {
   /** The session through which the share's holding costs have been worked off; "" before the first. */
   readonly closedThrough: string
@@ -54,6 +54,7 @@ export interface MoveFacts {
   readonly source: AccountKind
   readonly destination: AccountKind
   readonly amount: bigint
+  readonly at: Instant
 }
 
 interface OrderHold {
@@ -88,7 +89,7 @@ export const booksOf = async (database: Queryable, customers: readonly CustomerN
              l.opened_shares as "openedShares", l.opened_value as "openedValue", l.cost, l.margin, l.top_up as "topUp", l.accrued, l.fees,
              l.carried, l.opened_at as "openedAt", l.opened_on as "openedOn", l.lock_days as "lockDays", l.sellable_from as "sellableFrom",
              l.accrued_days as "accruedDays", l.state, l.reason, l.sold_value as "soldValue", l.proceeds, l.closing_fees as "closingFees",
-             l.realised, coalesce(i.closed_through::text, '') as "closedThrough"
+             l.realised, l.closed_at as "closedAt", coalesce(i.closed_through::text, '') as "closedThrough"
            from trading.lot l left join trading.instrument i on i.instrument = l.instrument
            where l.customer = any($1::bigint[]) order by l.customer, l.number`,
     values,
@@ -113,7 +114,7 @@ export const booksOf = async (database: Queryable, customers: readonly CustomerN
   })
   const moves = await database.query<MoveFacts>({
     name: 'trading.verify_moves',
-    text: `select customer, cause, operation, source, destination, amount from ledger.move
+    text: `select customer, cause, operation, source, destination, amount, at from ledger.move
            where customer = any($1::bigint[]) and starts_with(cause, 'trading/') order by customer, number`,
     values,
   })

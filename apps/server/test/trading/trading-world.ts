@@ -253,6 +253,7 @@ export const tradingWorld = async (
     verify,
     contextOf,
     url: own.ownerUrl,
+    superuserUrl: own.superuserUrl,
     engine,
     products,
     /** Lives through the time until a moment, in steps of so many seconds; without a step all at once. */

@@ -12,7 +12,7 @@ import { encryptionKey } from '../http/running-app.ts'
 import type { Forger, Forgery } from './forgery.ts'
 
 /** Running balances and accounts as they follow from the moves, so that the ledger agrees with itself again. */
-const balanced = `
+export const balanced = `
   with legs as (
     select customer as of, number, 0 as side, source as kind, currency, -amount as delta, case when starts_with(source, 'house_') then 0 else customer end as owner,
       case when starts_with(source, 'house_') then shard else 0 end as shard from ledger.move
@@ -51,7 +51,7 @@ const urlOf: Readonly<Record<Forger, (database: TestDatabase) => string>> = {
 }
 
 /** The open transaction of a client as what checks can read. */
-const within = (client: pg.Client): Queryable => {
+export const within = (client: pg.Client): Queryable => {
   let last: Promise<unknown> = Promise.resolve()
   const query = async <Row>({ text, values }: SqlStatement): Promise<readonly Row[]> => {
     // A client takes one statement at a time.
@@ -102,7 +102,7 @@ export const forged = async (
     await client.query('begin')
     if (by === 'superuser') await client.query('set local session_replication_role = replica')
     try {
-      await client.query(sql)
+      await client.query(typeof sql === 'string' ? sql : await sql(within(client)))
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || !['42501', '23514'].includes(error.code ?? '')) throw error
       return 'refused'

@@ -1,6 +1,7 @@
 import type { Forgery } from './forgery.ts'
 import { inTheLedger } from './ledger-forgeries.ts'
 import { inDecisions, inMoneyAndCredit, inProducts } from './money-forgeries.ts'
+import { couldHaveHappened } from './moved-forgeries.ts'
 import { inThePositions, inTheReceipts } from './position-forgeries.ts'
 
 /** Every forgery that is tried, each on the books of a customer who has used every system of the house. */
@@ -11,4 +12,5 @@ export const forgeries: readonly Forgery[] = [
   ...inMoneyAndCredit,
   ...inProducts,
   ...inDecisions,
+  ...couldHaveHappened,
 ]

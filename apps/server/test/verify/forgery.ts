@@ -1,3 +1,5 @@
+import type { Queryable } from '../../src/base/database.ts'
+
 /** Who forges: the role of the running server, the owner of the tables with plain SQL, or a superuser who switches every guard off. */
 export type Forger = 'app' | 'owner' | 'superuser'
 
@@ -8,8 +10,8 @@ export type Forger = 'app' | 'owner' | 'superuser'
 export interface Forgery {
   readonly name: string
   readonly by: Forger
-  /** Statements; what a superuser leaves unbalanced is balanced afterwards, the audit log chained and the public log written again. */
-  readonly sql: string
+  /** Statements, or how they are made from the books; what a superuser leaves unbalanced is balanced afterwards, the audit log chained and the public log written again. */
+  readonly sql: string | ((books: Queryable) => Promise<string>)
   /** The forger forgets the public log. */
   readonly leavesLog?: boolean
   readonly outcome: 'refused' | 'head' | `${string}.${string}`

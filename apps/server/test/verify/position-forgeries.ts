@@ -47,7 +47,7 @@ export const inTheReceipts: readonly Forgery[] = [
       with more as (select shares from trading.lot where number = ${closed})
       update ledger.move set amount = amount + (select shares from more) where cause = ${closing} and operation = 'profit';
       with less as (select shares from trading.lot where number = ${closed})
-      update ledger.move set amount = amount - (select shares from less) where cause = ${closing} and operation = 'loss'
+      update ledger.move set amount = greatest(amount - (select shares from less), 1) where cause = ${closing} and operation = 'loss'
         and not exists (select from ledger.move where cause = ${closing} and operation = 'profit')`,
     outcome: 'trading.receipts_show_their_fill',
   },

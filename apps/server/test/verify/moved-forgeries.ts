@@ -1,0 +1,46 @@
+import type { InstrumentId } from '@zaraba/market/instrument.ts'
+import { type DateText, type Instant, later } from '@zaraba/money/time.ts'
+import type { Queryable } from '../../src/base/database.ts'
+import { marketAsStored } from '../../src/market/face.ts'
+import type { Forgery } from './forgery.ts'
+
+interface Filled {
+  readonly number: bigint
+  readonly lot: bigint
+  readonly instrument: InstrumentId
+  readonly at: Instant
+  readonly sessionDate: DateText
+}
+
+/** Statements that move the purchase of the book to a moment beside its own at which the market showed the same book, with all of its rows. */
+const toAnotherMoment = async (books: Queryable): Promise<string> => {
+  const market = await marketAsStored(books)
+  const [fill] = await books.query<Filled>({
+    text: `select f.number, f.lot, l.instrument, f.at, f.session_date::text as "sessionDate" from trading.fill f
+      join trading.lot l on l.customer = f.customer and l.number = f.lot where f.rule in ('book', 'book_left') and f.opening order by f.number limit 1`,
+    values: [],
+  })
+  const instrument = fill === undefined ? undefined : market?.catalogue.byId(fill.instrument)
+  if (market === null || fill === undefined || instrument === undefined) throw new Error('nobody has bought from the book')
+  const feed = market.feedOf(instrument, fill.sessionDate)
+  const shown = (at: Instant): string => {
+    const quote = feed.quote(instrument, at)
+    return JSON.stringify([feed.depth(instrument, at), quote?.bid, quote?.ask])
+  }
+  const to = [1_000, -1_000, 1, -1].map((by) => later(fill.at, by)).find((at) => shown(at) === shown(fill.at))
+  if (to === undefined) throw new Error('the book stood for less than a millisecond')
+  const [was, is] = [fill.at, to].map((at) => `'${new Date(at).toISOString()}'`)
+  return `update trading.fill set at = ${is} where number = ${fill.number};
+    update trading.lot set opened_at = ${is} where opened_at = ${was};
+    update ledger.move set at = ${is} where cause = 'trading/P-${fill.lot}/opened'`
+}
+
+/** What could have happened as it is told: the books agree with each other and with the market. */
+export const couldHaveHappened: readonly Forgery[] = [
+  {
+    name: 'a purchase moved to another moment, at that moment’s true book, with all of its rows',
+    by: 'superuser',
+    sql: toAnotherMoment,
+    outcome: 'head',
+  },
+]
