@@ -22,11 +22,12 @@ import { recordsRow } from './rows/records.ts'
 import { startRow } from './rows/start.ts'
 import { subscriptionsRow } from './rows/subscriptions.ts'
 import { unitValuesRow } from './rows/unit-values.ts'
+import { verifyRow } from './rows/verify.ts'
 
 /** Every row of the table, in its order. */
 export const rows: readonly Row[] = [
   ...[ordersRow, latencyRow, overloadRow, accountsRow, fillsRow, listingRow, quotesRow],
   ...[barsRow, unitValuesRow, instrumentsRow, chartRow, drawRow, firstOpenRow, firstScreenRow, startRow],
   ...[userinfoRow, positionsRow, recordsRow, queueRow, exchangeRow, withdrawalsRow, approvalsRow, subscriptionsRow, grabsRow],
-  marketPagesRow,
+  ...[marketPagesRow, verifyRow],
 ]

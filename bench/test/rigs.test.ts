@@ -25,7 +25,7 @@ describe('the rigs of the benchmarks run', () => {
   })
 
   // What a loaded machine measures in a second says nothing; that a number comes out says that the rig is whole.
-  test.each(['orders', 'overload', 'fills', 'listing', 'bars', 'instruments', 'quotes', 'userinfo'])(
+  test.each(['orders', 'overload', 'fills', 'listing', 'bars', 'instruments', 'quotes', 'userinfo', 'verify'])(
     '%s',
     { timeout: 120_000 },
     async (name) => {
