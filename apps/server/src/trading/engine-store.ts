@@ -1,6 +1,9 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Side } from '@zaraba/rules/trading/margin.ts'
 import type { LotRecord, OrderRecord } from '@zaraba/rules/trading/records.ts'
+import { bigintArray } from '../base/binary-arrays.ts'
 import type { Queryable } from '../base/database.ts'
 import { timestamp } from '../base/value-types.ts'
 import { selectLots, selectOrders } from './row-store.ts'
@@ -99,6 +102,28 @@ export const crossedRows = async (database: Queryable, instrument: string, low: 
   ])
   return withLots(database, orders, lots)
 }
+
+interface FilledInMinute {
+  readonly customer: CustomerNumber
+  readonly side: Side
+  readonly minute: Instant
+  readonly minuteFilled: number
+}
+
+/** What prints since the beginning of a minute gave some customers' orders for a share, by the minute; those that have ended included. */
+export const filledSince = (database: Queryable, instrument: string, since: Instant, customers: readonly CustomerNumber[]) =>
+  database.query<FilledInMinute>({
+    name: 'trading.filled_since',
+    text: `select customer, side, minute_at as minute, sum(minute_filled)::int as "minuteFilled" from (
+             select customer, side, minute_at, minute_filled, instrument from trading.orders
+             where ${resting} and customer = any($3::bigint[])
+             union all
+             select customer, side, minute_at, minute_filled, instrument from trading.orders
+             where instrument = $1 and ended_at is not null and ended_at >= $2::timestamptz) o
+           where instrument = $1 and minute_at >= $2::timestamptz and minute_filled > 0 and customer = any($3::bigint[])
+           group by 1, 2, 3`,
+    values: [instrument, timestamp(since), bigintArray(customers)],
+  })
 
 /** Orders that lapse at a close, and lots that a day costs something or whose alert stands. */
 export const rowsAtClose = async (database: Queryable, instrument: string, at: Instant): Promise<Rows> => {

@@ -4,7 +4,7 @@ import { type Price, price } from '@zaraba/money/price.ts'
 import { leftRules, receiptLevels } from '@zaraba/rules/trading/book-fills.ts'
 import { levelsBehind } from '@zaraba/rules/trading/displacement.ts'
 import { tradingDepth } from '@zaraba/rules/trading/market-view.ts'
-import { fillByPrint } from '@zaraba/rules/trading/resting-fill.ts'
+import { fillByPrint, noOtherOrders, type OtherOrders } from '@zaraba/rules/trading/resting-fill.ts'
 import { walkBook } from '@zaraba/rules/trading/walk-book.ts'
 import { bookBefore } from './engine-run.ts'
 import type { FilledOrder, ReceiptOfFill } from './market-fills-store.ts'
@@ -73,13 +73,17 @@ interface OnPrint {
   readonly queues: Queues
   /** Shares that prints of the same minute had already given to the order. */
   readonly minuteFilled: number
+  /** What they had given to the customer's other orders on that side, and what this print had. */
+  readonly others: Omit<OtherOrders, 'together'>
+  /** Whether each order of a customer could still have the whole part of a minute. */
+  readonly each: boolean
 }
 
 const filledBy = (
   print: TapePrint,
   fill: ReceiptOfFill,
   order: FilledOrder,
-  { share, queues, minuteFilled }: OnPrint,
+  { share, queues, minuteFilled, others, each }: OnPrint,
 ): boolean => {
   const { instrument, feed, date } = share
   const seen = seenAt({ instrument, feed }, print, date)
@@ -93,11 +97,15 @@ const filledBy = (
   return boundsOf(fill, order).some((limit) => {
     const { priceType, rest } = order
     const state = { side, priceType, limit, rest, queueAhead, minute: print.minute, minuteFilled }
-    const found = fillByPrint(state, { ...print, lockedQueue })
+    const shared = isAllotted ? noOtherOrders : { ...others, together: 0 }
+    const found = fillByPrint(state, { ...print, lockedQueue }, shared)
     if (found === null || found.rule !== rule || found.price !== fill.price) return false
     // What is allotted goes by what was wanted then, which a later amendment changes.
     if (isAllotted && !exact) return fill.shares <= print.volume
-    if (found.shares !== fill.shares) return false
+    // Of several orders the later ones get what is left of the customer's allotment.
+    const later = isAllotted && !each && others.printFilled > 0
+    const alone = each && fillByPrint(state, { ...print, lockedQueue })?.shares === fill.shares
+    if (found.shares !== fill.shares && !alone && !(later && fill.shares <= found.shares)) return false
     const waited = !isAllotted && priceType === 'limit' && print.price === limit
     if (!waited || !exact) return true
     return queueAhead === (order.printed > 0 ? 0 : queues.aheadBefore({ ...order, side }, at))

@@ -77,6 +77,16 @@ export const firstOfOtherModels = async (database: Queryable, models: readonly s
   return row?.number ?? null
 }
 
+/** The number of the first receipt that names its takings: until then each order had a part of the minute of its own. `null` without one. */
+export const firstTaking = async (database: Queryable): Promise<bigint | null> => {
+  const [row] = await database.query<{ number: bigint | null }>({
+    name: 'trading.first_taking',
+    text: 'select min(number) as number from trading.fill where takings is not null',
+    values: [],
+  })
+  return row?.number ?? null
+}
+
 /**
  * Every receipt, share by share and each in the order of time, so that whoever reads on lives each day of a share once. In a transaction
  * alone: the order is made once, by the database.
@@ -100,7 +110,7 @@ export async function* fillsByShare(database: Queryable): AsyncGenerator<readonl
     left join trading.orders o on o.customer = f.customer and o.number = f.order_number
     window earlier as (partition by f.customer, f.order_number order by f.number rows between unbounded preceding and 1 preceding),
       later as (partition by f.customer, f.order_number order by f.number rows between current row and unbounded following)
-    order by l.instrument, f.session_date, f.at, f.customer, f.order_number, f.number`)
+    order by l.instrument, f.session_date, f.at, f.customer, f.number`)
   for (;;) {
     const rows = await run<Row>(`fetch ${page} from fills_by_share`)
     if (rows.length > 0) yield rows.map(read)

@@ -1,7 +1,7 @@
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import type { Quote } from '@zaraba/market/feeds/feed.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
-import type { DateText } from '@zaraba/money/time.ts'
+import { type DateText, type Instant, instant, minute } from '@zaraba/money/time.ts'
 import { raiseAlert } from '@zaraba/rules/trading/alerts.ts'
 import { changes } from '@zaraba/rules/trading/changes.ts'
 import { takingsOf } from '@zaraba/rules/trading/displacement.ts'
@@ -19,8 +19,10 @@ import { isCrossed } from '@zaraba/rules/trading/maintenance.ts'
 import { closingSide } from '@zaraba/rules/trading/margin.ts'
 import type { ForcedSale, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { fillByPrint } from '@zaraba/rules/trading/resting-fill.ts'
+import { withinBound } from '@zaraba/rules/trading/walk-book.ts'
 import { bookBefore, type EngineRun, type Stretch } from './engine-run.ts'
-import { crossedRows } from './engine-store.ts'
+import { crossedRows, filledSince } from './engine-store.ts'
+import { type OwnFillsKept, ownFills } from './own-fills.ts'
 import { lastTaken, type Takings } from './takings-store.ts'
 import { printsOf, type Slot, slotsOf, type TapePrint } from './tape.ts'
 
@@ -87,7 +89,18 @@ const fillOne = (run: EngineRun, order: OrderRecord, fill: OneFill): OrderRecord
   return filled.sale
 }
 
-const fillResting = (run: EngineRun, order: OrderRecord, print: TapePrint, seen: Seen, date: DateText): void => {
+/** A print as a customer's waiting orders meet it: what it gave them so far, and how many shares of each side waited for it. */
+interface Shared {
+  readonly own: OwnFillsKept
+  together(order: OrderRecord): number
+}
+
+const fillResting = (
+  run: EngineRun,
+  order: OrderRecord,
+  print: TapePrint,
+  { seen, date, own, together }: Shared & { readonly seen: Seen; readonly date: DateText },
+): void => {
   const { work } = run
   const state = {
     ...order,
@@ -96,13 +109,14 @@ const fillResting = (run: EngineRun, order: OrderRecord, print: TapePrint, seen:
     lockedQueue: null,
   }
   const lockedQueue = seen.lockedQueue(order.side)
-  const found = fillByPrint(state, { ...print, lockedQueue })
+  const found = fillByPrint(state, { ...print, lockedQueue }, own.others(order, print, together(order)))
   if (found === null) return
   let current: OrderRecord = { ...order, queueAhead: found.queueAhead }
   if (found.shares > 0) {
     const evidence = seen.evidence(found.rule, found.rule === 'allotment' ? (lockedQueue ?? 0) : order.queueAhead)
     const fill = { at: print.at, date, price: found.price, shares: found.shares, evidence }
     current = fillOne(run, { ...current, minuteAt: print.minute, minuteFilled: found.minuteFilled }, fill) ?? current
+    own.add(order, print, found.shares)
   } else if (found.queueAhead !== order.queueAhead) work.apply(changes({ orders: [current] }))
   // A market order waits for one auction only: its rest is cancelled at once, money back.
   if (order.priceType === 'market' && current.state === 'pending_order')
@@ -126,14 +140,27 @@ const forceClosed = (run: EngineRun, sale: ForcedSale, print: TapePrint, date: D
   work.apply(closeByForce(sale, lot, work.partOf(sale), met, sourceOf(run)))
 }
 
-const playPrint = (run: EngineRun, orders: readonly OrderRecord[], print: TapePrint, date: DateText): void => {
+/** How many shares each customer waits for on each side when a print comes that reaches their bounds. */
+const waitingFor = (orders: readonly OrderRecord[], print: TapePrint) => {
+  const waiting = new Map<string, number>()
+  for (const { customer, side, rest, bound, kind } of orders) {
+    if (kind === 'forced_sale' || !withinBound(side, print.price, bound)) continue
+    waiting.set(`${customer}/${side}`, (waiting.get(`${customer}/${side}`) ?? 0) + rest)
+  }
+  return ({ customer, side }: OrderRecord): number => waiting.get(`${customer}/${side}`) ?? 0
+}
+
+const playPrint = (run: EngineRun, orders: readonly OrderRecord[], print: TapePrint, date: DateText, own: OwnFillsKept): void => {
   const { work, ports } = run
   const seen = seenAt(run, print, date)
-  for (const { customer, number } of orders) {
+  const due = orders.flatMap(({ customer, number }) => {
     const order = work.order(customer, number)
-    if (order === undefined || order.state !== 'pending_order' || order.queuedAt >= print.at) continue
+    return order === undefined || order.state !== 'pending_order' || order.queuedAt >= print.at ? [] : [order]
+  })
+  const shared = { seen, date, own, together: waitingFor(due, print) }
+  for (const order of due) {
     if (order.kind === 'forced_sale') forceClosed(run, order, print, date, seen)
-    else fillResting(run, order, print, seen, date)
+    else fillResting(run, order, print, shared)
   }
   for (const lot of work.lotsKnown()) {
     if (lot.state === 'closed' || lot.openedAt >= print.at || !isCrossed(lot.direction, lot.watchPrice, print.price)) continue
@@ -155,6 +182,8 @@ export const rangeOf = (slots: readonly Slot[]): { readonly low: Price; readonly
   return { low: price(low), high: price(high) }
 }
 
+const minuteOf = (at: Instant): Instant => instant(Math.floor(at / minute) * minute)
+
 /** The takings that forced sales may go on from: of lots whose levels are in reach, and of sales that wait. */
 const forcible = ({ orders, lots }: Awaited<ReturnType<typeof crossedRows>>): readonly Takings[] => [
   ...lots.map(({ customer, instrument, direction }) => ({ customer, takings: takingsOf(instrument, closingSide(direction)) })),
@@ -171,6 +200,9 @@ export const match = async (run: EngineRun, stretch: Stretch): Promise<void> => 
   const { work, transaction, ports } = run
   const crossed = await crossedRows(transaction, run.instrument.id, range.low, range.high)
   work.read({ ...crossed, taken: await lastTaken(transaction, forcible(crossed)) })
+  const own = ownFills()
+  const owners = new Set(crossed.orders.map(({ customer }) => customer))
+  if (owners.size > 0) own.read(await filledSince(transaction, run.instrument.id, minuteOf(stretch.from), [...owners]))
   for (const slot of slots) {
     const orders = work
       .ordersKnown()
@@ -186,7 +218,7 @@ export const match = async (run: EngineRun, stretch: Stretch): Promise<void> => 
     for (const print of printsOf(run.feed, run.instrument, slot, stretch)) {
       await ports.numbers.reserve(2 * (orders.length + work.lotsKnown().length) + 16)
       const forced = work.ordersKnown().filter((order) => order.kind === 'forced_sale' && !orders.includes(order))
-      playPrint(run, [...orders, ...forced], print, stretch.date)
+      playPrint(run, [...orders, ...forced], print, stretch.date, own)
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '../base/database.ts'
 import { type Rest, resting } from '../base/lane.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { bookRight, delistedRight, type FillsAtOnce, forcedRight, printRight } from './fills-on-market.ts'
-import { countFills, fillsByShare, firstOfOtherModels, type ReceiptOfFill } from './market-fills-store.ts'
+import { countFills, fillsByShare, firstOfOtherModels, firstTaking, type ReceiptOfFill } from './market-fills-store.ts'
 import { type MarketOfFills, type Queues, queuesOf, type ShareOnDate, shareOnDate } from './share-on-market.ts'
 
 /** What an earlier version made by a model that this one cannot ask any more. */
@@ -26,18 +26,21 @@ const kinds: Readonly<Record<string, string>> = {
   delisted: 'delisted',
 }
 
-/** The share that the check stands at, and what its orders got from the running minute. */
+/** The share that the check stands at, and what its orders and their owners got from the running minute and print. */
 interface Place {
   readonly instrument: Instrument
   readonly queues: Queues
   share: ShareOnDate
   minute: number
   readonly minuteFilled: Map<string, number>
+  printAt: number
+  readonly printFilled: Map<string, number>
 }
 
-const orderOf = ({ customer, orderNumber }: ReceiptOfFill): string => `${customer}/${orderNumber}`
+const ownerOf = ({ customer, side }: ReceiptOfFill): string => `${customer}/${side}`
+const orderOf = ({ customer, orderNumber }: ReceiptOfFill): string => `${customer}/order/${orderNumber}`
 
-const rightBy = (place: Place, fills: FillsAtOnce): boolean => {
+const rightBy = (place: Place, fills: FillsAtOnce, each: boolean): boolean => {
   const [fill] = fills
   const { share, queues } = place
   const session = sessionOf(place.instrument.market, fill.sessionDate)
@@ -47,13 +50,18 @@ const rightBy = (place: Place, fills: FillsAtOnce): boolean => {
   if (kind === 'book') return bookRight(share, fills)
   if (kind === 'forced') return forcedRight(share, fills)
   if (kind === 'delisted') return delistedRight(share, fills)
-  return kind !== undefined && printRight(fills, { share, queues, minuteFilled: place.minuteFilled.get(orderOf(fill)) ?? 0 })
+  const minuteFilled = place.minuteFilled.get(orderOf(fill)) ?? 0
+  const others = {
+    minuteFilled: (place.minuteFilled.get(ownerOf(fill)) ?? 0) - minuteFilled,
+    printFilled: place.printFilled.get(ownerOf(fill)) ?? 0,
+  }
+  return kind !== undefined && printRight(fills, { share, queues, minuteFilled, others, each })
 }
 
 /** Nothing of a forged row may end the check of all others: what the market cannot even be asked about is wrong. */
-const isRight = (place: Place, fills: FillsAtOnce): boolean => {
+const isRight = (place: Place, fills: FillsAtOnce, each: boolean): boolean => {
   try {
-    return rightBy(place, fills)
+    return rightBy(place, fills, each)
   } catch (error) {
     if (error instanceof RangeError || error instanceof TypeError) return false
     throw error
@@ -99,12 +107,24 @@ const placeOf = (market: MarketOfFills, before: Place | null, fill: ReceiptOfFil
           share: shareOnDate(market, instrument, fill.sessionDate),
           minute: 0,
           minuteFilled: new Map<string, number>(),
+          printAt: 0,
+          printFilled: new Map<string, number>(),
         }
   if (place.share.date !== fill.sessionDate) place.share = shareOnDate(market, instrument, fill.sessionDate)
   const now = Math.floor(fill.at / minute)
   if (place.minute !== now) place.minuteFilled.clear()
   place.minute = now
+  if (place.printAt !== fill.at) place.printFilled.clear()
+  place.printAt = fill.at
   return place
+}
+
+/** Counts what a print gave to an order and to its owner. */
+const keep = ({ minuteFilled, printFilled }: Place, fill: ReceiptOfFill): void => {
+  const add = (to: Map<string, number>, name: string) => to.set(name, (to.get(name) ?? 0) + fill.shares)
+  add(minuteFilled, orderOf(fill))
+  add(minuteFilled, ownerOf(fill))
+  add(printFilled, ownerOf(fill))
 }
 
 /** Says how far a long check has come, every few seconds. */
@@ -134,6 +154,7 @@ export const verifyFillsOnMarket = async (
     counted[kind] = (counted[kind] ?? 0n) + BigInt(fills)
   }
   const firstOfLater = await firstOfOtherModels(database, earlierModels)
+  const first = await firstTaking(database)
   const all = await countFills(database)
   const told = progress(all, tell)
   let [checked, right] = [0, 0]
@@ -151,9 +172,8 @@ export const verifyFillsOnMarket = async (
     add(kinds[fill.rule] ?? 'unknown', fills.length)
     place = placeOf(market, place, fill)
     if (place === null || fills.some(({ model }) => model !== market.model)) continue
-    if (isRight(place, fills)) right += fills.length
-    if (fill.order !== null && fill.order.kind !== 'forced_sale' && !isAtOnce(fill.rule))
-      place.minuteFilled.set(orderOf(fill), (place.minuteFilled.get(orderOf(fill)) ?? 0) + fill.shares)
+    if (isRight(place, fills, first === null || fill.number < first)) right += fills.length
+    if (fill.order !== null && fill.order.kind !== 'forced_sale' && !isAtOnce(fill.rule)) keep(place, fill)
   }
   // A receipt whose lot is gone is of no share at all.
   return {

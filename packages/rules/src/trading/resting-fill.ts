@@ -27,6 +27,16 @@ export interface Print {
   readonly lockedQueue: number | null
 }
 
+/** What the same customer's other orders on the same side have to do with a print: an order that is cut gets what one would. */
+export interface OtherOrders {
+  /** Shares that prints of this minute gave them, this print included; and those that this print gave them. */
+  readonly minuteFilled: number
+  readonly printFilled: number
+  /** Shares for which they and this order waited when the print came. */
+  readonly together: number
+}
+export const noOtherOrders: OtherOrders = { minuteFilled: 0, printFilled: 0, together: 0 }
+
 type FillRule = 'through' | 'queue' | 'auction' | 'allotment'
 
 interface RestingOutcome {
@@ -53,29 +63,38 @@ const outcome = (state: RestingState, print: Print, shares: number, rule: FillRu
   }
 }
 
-const capLeft = (state: RestingState, print: Print): number => {
+const capLeft = (state: RestingState, print: Print, others: OtherOrders): number => {
   const cap = Math.floor((print.minuteVolume * volumeShare.numerator) / volumeShare.denominator)
-  return Math.max(0, cap - (state.minute === print.minute ? state.minuteFilled : 0))
+  return Math.max(0, cap - (state.minute === print.minute ? state.minuteFilled : 0) - others.minuteFilled)
 }
 
 /** ストップ配分: at a locked close the volume is given to all who wait, pro rata and rounded down; a market order waits at the limit too. */
-const allotted = (state: RestingState, print: Print, queue: number): number =>
-  Math.floor((print.volume * state.rest) / (queue + state.rest))
+const allotted = (state: RestingState, print: Print, queue: number, { printFilled, together }: OtherOrders): number => {
+  const partOf = (waiting: number): number => Math.floor((print.volume * waiting) / (queue + waiting))
+  return Math.max(0, Math.min(partOf(state.rest), partOf(Math.max(state.rest, together)) - printFilled))
+}
 
 /**
  * What one print of the tape does to a resting order, or `null` when it does not concern it. Continuous: it fills at its own price when
  * the price trades through it, or at it after the queue ahead is consumed. Auctions: at the auction's price, when that is better than
  * the limit, or equal after the queue. The rest of a market order does not wait for a second auction; the caller cancels it.
+ * One customer's orders on one side share the part of the minute, what is left of the print behind the queue, and the allotment.
  */
-export const fillByPrint = (state: RestingState, print: Print): RestingOutcome | null => {
+export const fillByPrint = (state: RestingState, print: Print, others: OtherOrders = noOtherOrders): RestingOutcome | null => {
   const isAuction = isAuctionFor(state, print)
   if (!withinBound(state.side, print.price, state.limit)) return null
   if (print.lockedQueue !== null)
-    return outcome(state, print, Math.min(state.rest, allotted(state, print, print.lockedQueue)), 'allotment', state.queueAhead)
+    return outcome(
+      state,
+      print,
+      Math.min(state.rest, allotted(state, print, print.lockedQueue, others)),
+      'allotment',
+      state.queueAhead,
+    )
   const through = print.price !== state.limit || state.priceType === 'market'
-  const cap = Math.min(state.rest, capLeft(state, print))
+  const cap = Math.min(state.rest, capLeft(state, print, others))
   if (through) return outcome(state, print, cap, isAuction ? 'auction' : 'through', 0)
-  const beyondQueue = Math.max(0, print.volume - state.queueAhead)
+  const beyondQueue = Math.max(0, print.volume - state.queueAhead - others.printFilled)
   const queueAhead = Math.max(0, state.queueAhead - print.volume)
   return outcome(state, print, Math.min(cap, beyondQueue), isAuction ? 'auction' : 'queue', queueAhead)
 }

@@ -1,4 +1,5 @@
 import { priceOf } from '@zaraba/money/price.ts'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fillByPrint, type Print, type RestingState } from '../../src/trading/resting-fill.ts'
 
@@ -29,6 +30,71 @@ describe('what a print does to a resting order', () => {
     expect(fillByPrint({ ...resting, priceType: 'market' }, print)).toMatchObject({
       ...{ price: priceOf(100), rule: 'auction', shares: 20, queueAhead: 0 },
     })
+  })
+
+  const seed = 20261122
+  const sizes = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 2, maxLength: 10 })
+  const volumes = fc.integer({ min: 1, max: 1_000_000 })
+
+  test('at a locked close pieces are allotted no more than the whole, and no piece more than it would be alone', () => {
+    console.log(`fast-check seed ${seed}`)
+    fc.assert(
+      fc.property(sizes, volumes, fc.integer({ min: 1, max: 50_000_000 }), (pieces, volume, lockedQueue) => {
+        const close: Print = { ...print, kind: 'closing_auction', volume, minuteVolume: volume, lockedQueue }
+        const together = pieces.reduce((sum, piece) => sum + piece, 0)
+        const got = (rest: number, printFilled: number) =>
+          fillByPrint({ ...resting, rest }, close, { minuteFilled: printFilled, printFilled, together })?.shares ?? 0
+        let given = 0
+        for (const piece of pieces) {
+          const shares = got(piece, given)
+          expect(shares).toBeGreaterThanOrEqual(0)
+          expect(shares).toBeLessThanOrEqual(Math.floor((volume * piece) / (lockedQueue + piece)))
+          given += shares
+        }
+        expect(given).toBeLessThanOrEqual(got(together, 0))
+      }),
+      { seed, numRuns: 300 },
+    )
+  })
+
+  test('behind a queue nothing comes until the queue has traded, and pieces together get what one gets beyond it', () => {
+    fc.assert(
+      fc.property(
+        sizes,
+        fc.array(volumes, { maxLength: 20 }),
+        fc.integer({ min: 0, max: 3_000_000 }),
+        (pieces, prints, queue) => {
+          const waiting = (rest: number): RestingState => ({ ...resting, rest, queueAhead: queue, minute: 0, minuteFilled: 0 })
+          const whole = [waiting(pieces.reduce((sum, piece) => sum + piece, 0))]
+          const cut = pieces.map(waiting)
+          let [traded, minuteVolume] = [0, 0]
+          const meet = (orders: RestingState[], volume: number): number => {
+            const before = orders.reduce((sum, { minuteFilled }) => sum + minuteFilled, 0)
+            let given = 0
+            for (const [place, order] of orders.entries()) {
+              const others = { minuteFilled: before + given - order.minuteFilled, printFilled: given, together: 0 }
+              const met = { ...print, volume, minuteVolume, minute: 0 }
+              const found = order.rest === 0 ? null : fillByPrint(order, met, others)
+              if (found === null) continue
+              const { shares, queueAhead, minuteFilled } = found
+              orders[place] = { ...order, rest: order.rest - shares, queueAhead, minuteFilled }
+              given += shares
+            }
+            return given
+          }
+          let filled = 0
+          for (const volume of prints) {
+            traded += volume
+            minuteVolume += volume
+            const [one, many] = [meet(whole, volume), meet(cut, volume)]
+            expect(many).toBe(one)
+            filled += one
+            expect(filled).toBeLessThanOrEqual(Math.max(0, traded - queue))
+          }
+        },
+      ),
+      { seed, numRuns: 300 },
+    )
   })
 
   test('beyond its limit it does nothing', () => expect(fillByPrint(resting, { ...print, price: priceOf(101) })).toBeNull())
