@@ -57,7 +57,7 @@ ${hunt}
 The measures and the simple rules are taken from closes and minutes of the public history, the hunt from days that are lived. The volume of a
 day grows with its move, and so tells its size from the morning on; inside a minute prints go by the high and the low to the close, so that a
 price far from where the minute began tends back. What the hunt found beside that stands in its table.
-\`zaraba verify\` recomputes where every company stands, not every print, and does not hold the receipts of fills against them.
+\`zaraba verify\` recomputes where every company stands, and of the prints those that filled somebody.
 
 ## How it is made
 

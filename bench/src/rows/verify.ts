@@ -20,7 +20,7 @@ import { type Row, whole } from '../row.ts'
 
 const model = 'bench'
 const genesis = dateText('2026-11-16')
-const sizes = { full: { shares: 400, days: 5, each: 50 }, quick: { shares: 6, days: 2, each: 20 } } as const
+const sizes = { full: { shares: 400, days: 5, each: 50 }, quick: { shares: 4, days: 1, each: 10 } } as const
 /** How long an order of the bench waits at most. */
 const longestWait = 30
 
