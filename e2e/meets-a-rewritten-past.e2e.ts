@@ -1,5 +1,5 @@
 import { type Person, trader } from '@zaraba/world/person.ts'
-import { rewritePast } from '@zaraba/world/rewrite-log-store.ts'
+import { rewritePast, signByAnother } from '@zaraba/world/rewrite-log-store.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { press, sees, sheetOf } from './hand.ts'
@@ -44,11 +44,7 @@ test('[H-2] a movement of money is proven on the phone, as the screen shows it',
 
 test('[H-2] an app that comes back after its past was rewritten says so, above every screen, with what it had seen', async () => {
   const kept = JSON.parse(await stored('logHead'))
-  await rewritePast(
-    stage.installation.data,
-    'trading.fill',
-    `update trading.fill set minute_volume = minute_volume + 1 where customer = (select max(number) from identity.customer)`,
-  )
+  await rewritePast(stage.installation.data, 'trading.lot', 'update trading.lot set lock_days = 0, sellable_from = opened_on')
   expect((await stage.installation.zaraba('verify')).output).toContain('checks hold')
   await page.reload()
   await settled(page)
@@ -74,4 +70,24 @@ test('it stays until somebody who has read it goes on, and nothing is found afte
   await settled(page)
   expect(await stored('logFinding')).toBe('')
   expect(visit.complaints).toEqual([])
+})
+
+test('[H-2] an app that is shown another signing key says what that means, and takes it only from who has read it', async () => {
+  const phone = await stage.visit({ language: 'us', still: true, session: { token: akiko.token(), account: akiko.account } })
+  const head = () => phone.page.evaluate(() => JSON.parse(localStorage.getItem('logHead') ?? 'null'))
+  const banner = phone.page.getByRole('alert').filter({ hasText: 'The house signs with another key' })
+  await phone.go('/home/home')
+  await until('the head is kept', async () => (await head()) !== null)
+  const kept = await head()
+  await signByAnother(stage.installation.data)
+  await phone.page.reload()
+  await banner.waitFor()
+  expect(await head()).toEqual(kept)
+  await press(phone.page, 'Details')
+  await sees(phone.page, /nothing proves that it belongs to the same house/)
+  expect(await phone.seriousFindings()).toEqual([])
+  await press(phone.page, 'The operator has confirmed the new key. Go on with it')
+  await banner.waitFor({ state: 'detached' })
+  expect((await head()).key).not.toBe(kept.key)
+  await phone.close()
 })

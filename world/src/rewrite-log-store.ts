@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Queryable } from '@zaraba/server/base/database.ts'
@@ -81,6 +82,21 @@ export const rewritePast = async (data: string, table: string, change: string): 
       await run(change)
       await rewriteLog(transaction, read('encryption.key'))
       for (const each of guarded) await run(`alter table ${each} enable trigger user`)
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+/** Signs what the public log of a running installation has by now with another key than the house's own. */
+export const signByAnother = async (data: string): Promise<void> => {
+  const database = openDatabase(readFileSync(join(data, 'database-address'), 'utf8').trim(), 1)
+  try {
+    await database.transaction(async (transaction) => {
+      await transaction.query({ text: 'set local role none', values: [] })
+      const newest = await newestHead(transaction)
+      if (newest === null) throw new Error('the house has signed a head')
+      await insertHead(transaction, signedHead(signerFrom(randomBytes(32)), Number(newest.size), newest.root, newest.at))
     })
   } finally {
     await database.close()

@@ -6,15 +6,24 @@ import type { Head, PastFault } from './known-head.ts'
 
 const rootOf = ({ size, root }: Head) => ({ size, root: bytesOfHex(root) })
 
-/** What is wrong with the newest head for who has kept an earlier one; `null` where it goes on from there. */
-export const faultAgainst = (
-  kept: Head | null,
-  head: Head,
-  proof: OutputOf<'log/consistency'>['proof'],
-): Exclude<PastFault, 'unsigned'> | null => {
+type Fault = Exclude<PastFault, 'unsigned'> | null
+
+/**
+ * What is wrong with the newest head for who has kept an earlier one; `null` where it goes on from there and the same key signed it. Nothing
+ * that the house could show makes another key the known one: only who reads of it does.
+ */
+export const faultAgainst = (kept: Head | null, head: Head, proof: OutputOf<'log/consistency'>['proof']): Fault => {
   if (kept === null) return null
   if (head.size < kept.size) return 'shorter'
-  return isConsistent(rootOf(kept), rootOf(head), proof.map(bytesOfHex), sha256) ? null : 'rewritten'
+  if (!isConsistent(rootOf(kept), rootOf(head), proof.map(bytesOfHex), sha256)) return 'rewritten'
+  return head.key === kept.key ? null : 'another_key'
+}
+
+/** The same of a head that came without such a proof, as that of a proven row: what it contradicts by itself. */
+export const contradiction = (kept: Head | null, head: Head): Fault => {
+  if (kept === null) return null
+  if (head.size === kept.size && head.root !== kept.root) return 'rewritten'
+  return head.key === kept.key ? null : 'another_key'
 }
 
 /**

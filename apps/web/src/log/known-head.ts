@@ -6,9 +6,9 @@ export type Head = NonNullable<OutputOf<'log/consistency'>['head']>
 
 /**
  * What is wrong with a log: `rewritten`, its past is another one than this device saw; `shorter`, it covers less than it did; `unsigned`, its
- * head was not signed by the key that it names.
+ * head was not signed by the key that it names; `another_key`, it goes on, but another key signed it than before.
  */
-export type PastFault = 'rewritten' | 'shorter' | 'unsigned'
+export type PastFault = 'rewritten' | 'shorter' | 'unsigned' | 'another_key'
 export interface PastFinding {
   readonly fault: PastFault
   /** What this device had seen, and what it was shown instead. */

@@ -26,22 +26,24 @@ const Evidence = ({ title, head }: { readonly title: string; readonly head: Head
   </section>
 )
 
+const wordsOf = ({ fault }: PastFinding) => (fault === 'another_key' ? words.anotherKey : words.anotherPast)
+
 /** What was found, what it may mean, what to keep, and the way on. */
 const PastSheet = ({ finding, onClose }: { readonly finding: PastFinding; readonly onClose: () => void }) => (
   <Sheet
     open
     onClose={onClose}
-    title={words.title}
+    title={wordsOf(finding).title}
     footer={
       <Button kind="plain" onClick={() => goOnFrom(finding.shown)}>
-        {words.goOn}
+        {wordsOf(finding).goOn}
       </Button>
     }
   >
     <p className={styles.fault}>{words.faults[finding.fault]}</p>
-    <p>{words.meaning}</p>
-    <p>{words.reasons}</p>
-    <p>{words.evidence}</p>
+    <p>{wordsOf(finding).meaning}</p>
+    <p>{wordsOf(finding).reasons}</p>
+    <p>{wordsOf(finding).evidence}</p>
     <Evidence title={words.kept(formatMoment(Date.parse(finding.kept.at)))} head={finding.kept} />
     <Evidence title={words.shown(formatMoment(Date.parse(finding.shown.at)))} head={finding.shown} />
     <Button kind="plain" small onClick={() => void copy(finding)}>
@@ -62,7 +64,7 @@ export const PastBanner = () => {
     <div className={styles.banner} role="alert">
       <Icon name="warning" size={20} />
       <span>
-        <b>{words.title}</b> {words.faults[finding.fault]}
+        <b>{wordsOf(finding).title}</b> {words.faults[finding.fault]}
       </span>
       <button type="button" onClick={() => setOpen(true)}>
         {words.more}

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { isProven, type ShownRow } from './check-row.ts'
 import { words } from './messages.ts'
 import styles from './past.module.css'
-import { checkPast } from './watch-past.ts'
+import { checkProven } from './watch-past.ts'
 
 const askAgainMs = 2_000
 
@@ -18,12 +18,13 @@ const Proof = ({ row }: { readonly row: ShownRow }) => {
     { quiet: true, ...(covered ? {} : { everyMs: askAgainMs }) },
   )
   const proven = data === undefined ? null : isProven(row, data)
+  const head = data?.head ?? null
   useEffect(() => {
-    if (proven === null) return
+    if (proven === null || head === null) return
     setCovered(true)
     // The head that it was proven with has to go on from the one that this device knows.
-    void checkPast().catch(() => undefined)
-  }, [proven])
+    void checkProven(head).catch(() => undefined)
+  }, [proven, head])
   if (error && data === undefined)
     return (
       <p className={styles.proof} role="status">

@@ -5,14 +5,15 @@ import { type Leaf, leafHash } from '@zaraba/rules/log/leaf.ts'
 import { rootOfHashes } from '@zaraba/rules/log/tiles.ts'
 import { consistencyRanges, inclusionRanges, type Range } from '@zaraba/rules/log/tree.ts'
 import { describe, expect, test } from 'vitest'
-import { faultAgainst, isSigned } from '../../src/log/check-past.ts'
+import { contradiction, faultAgainst, isSigned } from '../../src/log/check-past.ts'
 import { isProven, shownFill, shownMove } from '../../src/log/check-row.ts'
 
-const { privateKey } = generateKeyPairSync('ed25519')
-const key = createPublicKey(createPrivateKey(privateKey.export({ format: 'pem', type: 'pkcs8' })))
-  .export({ format: 'der', type: 'spki' })
-  .subarray(-32)
-  .toString('hex')
+const freshKey = () => {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const own = createPublicKey(createPrivateKey(privateKey.export({ format: 'pem', type: 'pkcs8' })))
+  return { privateKey, key: own.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex') }
+}
+const houseKey = freshKey()
 
 const salt = 'a1'.repeat(16)
 const entry = { number: '42', cause: 'trading/P-1/opened', from: 'available', to: 'margin', currency: 'USD', amount: '1234.50' }
@@ -48,7 +49,7 @@ const leaves: readonly Leaf[] = [
   { kind: 'move', number: '42', salt, fields: moved },
   { kind: 'fill', number: '7', salt, fields: filled },
 ]
-const logOf = (all: readonly Leaf[]) => {
+const logOf = (all: readonly Leaf[], { privateKey, key } = houseKey) => {
   const hashes = all.map((leaf) => leafHash(leaf, sha256))
   const over = ({ from, until }: Range) => hexOf(rootOfHashes(hashes.slice(from, until), sha256))
   return {
@@ -61,7 +62,9 @@ const logOf = (all: readonly Leaf[]) => {
   }
 }
 const log = logOf(leaves)
-const rewritten = logOf(leaves.map((leaf, place) => (place === 3 ? { ...leaf, fields: ['another deed'] } : leaf)))
+const changed = leaves.map((leaf, place) => (place === 3 ? { ...leaf, fields: ['another deed'] } : leaf))
+const rewritten = logOf(changed)
+const sizes = leaves.map((_, place) => place + 1)
 
 describe('an app that has seen a head', () => {
   test('goes on from it where the log does, from nothing too', () => {
@@ -73,6 +76,26 @@ describe('an app that has seen a head', () => {
       expect(faultAgainst(log.head(8), rewritten.head(22), proof)).toBe('rewritten')
     expect(faultAgainst(log.head(22), rewritten.head(22), [])).toBe('rewritten')
     expect(faultAgainst(log.head(22), log.head(8), [])).toBe('shorter')
+  })
+  test('says when another key signed what goes on, and never takes it for the known one, whatever proof comes with it', async () => {
+    const other = logOf(leaves, freshKey())
+    expect(await isSigned(other.head(22))).toBe(true)
+    for (const kept of sizes)
+      for (const shown of sizes)
+        for (const proof of kept <= shown ? [log.consistency(kept, shown), []] : [[]]) {
+          const fault = faultAgainst(log.head(kept), other.head(shown), proof)
+          const holds =
+            kept <= shown && (kept === shown || proof.length > 0 || faultAgainst(log.head(kept), log.head(shown), proof) === null)
+          expect([kept, shown, fault]).toEqual([kept, shown, kept > shown ? 'shorter' : holds ? 'another_key' : 'rewritten'])
+        }
+    const forged = logOf(changed, freshKey())
+    expect(faultAgainst(log.head(8), forged.head(22), forged.consistency(8, 22))).toBe('rewritten')
+  })
+  test('finds what the head of a proven row contradicts by itself', () => {
+    expect(contradiction(null, log.head(22))).toBeNull()
+    for (const size of sizes) expect(contradiction(log.head(8), log.head(size))).toBeNull()
+    expect(contradiction(log.head(22), rewritten.head(22))).toBe('rewritten')
+    for (const size of sizes) expect(contradiction(log.head(8), logOf(leaves, freshKey()).head(size))).toBe('another_key')
   })
   test('checks the signature where the browser can', async () => {
     expect(await isSigned(log.head(22))).toBe(true)
