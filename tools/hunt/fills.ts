@@ -9,7 +9,8 @@ import { awaitsAuction, isStale, tradingDepth, usualWorstPrice, viewMarket } fro
 import { fillByPrint, type RestingState } from '@zaraba/rules/trading/resting-fill.ts'
 import { addTraded, nothingTraded, type Traded, tradedAt } from '@zaraba/rules/trading/value.ts'
 import { queueAt, walkBook } from '@zaraba/rules/trading/walk-book.ts'
-import { printsOf, type Slot, slotsOf, type TapePrint } from '@zaraba/server/trading/tape.ts'
+import { bookBefore } from '@zaraba/server/trading/engine-run.ts'
+import { printsOf, queueShownAt, type Slot, slotsOf, type TapePrint } from '@zaraba/server/trading/tape.ts'
 
 export type Side = 'buy' | 'sell'
 
@@ -32,13 +33,13 @@ interface Resting {
 /** So long that nothing is allotted: a locked limit without a book is no reason to fill everybody. */
 const unknownQueue = Number.MAX_SAFE_INTEGER
 
-/** Shares that wait at a limit which the close is locked at, on the order's own side; `null` where it is not. */
-const lockedQueue = (feed: Feed, share: Instrument, side: Side, print: TapePrint): number | null => {
-  const { date } = phaseAt(share.market, print.at)
-  if (sessionOf(share.market, date)?.close !== print.at) return null
+/** Shares that wait at a limit which a print is locked at, on the order's own side, where the product asks for them; else `null`. */
+const lockedQueue = (feed: Feed, share: Instrument, side: Side, print: TapePrint, queuedAt: Instant): number | null => {
   const seen = feed.quote(share, print.at)
   if ((side === 'buy' ? seen?.limitUp : seen?.limitDown) !== print.price) return null
-  const { bids, asks } = feed.depth(share, later(print.at, -1))
+  const { date } = phaseAt(share.market, print.at)
+  if (sessionOf(share.market, date)?.close !== print.at && queueShownAt(feed, share, queuedAt)) return null
+  const { bids, asks } = bookBefore({ feed, instrument: share }, print)
   const [own, other] = side === 'buy' ? [bids, asks] : [asks, bids]
   if (other.length > 0) return null
   return own.length === 0 ? unknownQueue : own.reduce((sum, [, size]) => sum + size, 0)
@@ -67,7 +68,7 @@ const rest = (feed: Feed, order: Resting, from: Instant, to: Instant, once: bool
     for (const print of printsOf(feed, share, slot, stretch)) {
       // A limit beyond the market is meant for an auction's price; what trades on without one would take it at its own.
       if (once && priceType === 'limit' && print.kind === 'continuous') return { traded, rest: state.rest, at: print.at }
-      const found = fillByPrint(state, { ...print, lockedQueue: lockedQueue(feed, share, side, print) })
+      const found = fillByPrint(state, { ...print, lockedQueue: lockedQueue(feed, share, side, print, from) })
       if (found !== null) {
         traded = addTraded(traded, tradedAt(found.price, found.shares))
         if (found.shares > 0) at = print.at

@@ -10,7 +10,7 @@ import { bookBefore } from './engine-run.ts'
 import type { FilledOrder, ReceiptOfFill } from './market-fills-store.ts'
 import { seenAt } from './match.ts'
 import type { Queues, ShareOnDate } from './share-on-market.ts'
-import type { TapePrint } from './tape.ts'
+import { queueShownAt, type TapePrint } from './tape.ts'
 
 /** What one order got in one moment by one rule, in the order in which it got it. */
 export type FillsAtOnce = readonly [ReceiptOfFill, ...ReceiptOfFill[]]
@@ -87,14 +87,20 @@ const filledBy = (
 ): boolean => {
   const { instrument, feed, date } = share
   const seen = seenAt({ instrument, feed }, print, date)
-  const lockedQueue = seen.lockedQueue(fill.side)
   const { at, side, rule, queueAhead } = fill
   const isAllotted = rule === 'allotment'
   const exact = at > order.queuedAt
+  const queueShown = queueShownAt(feed, instrument, order.queuedAt)
+  // When an order that was amended since took its place then is not known; under the earlier rule the queue mattered at the close alone.
+  const shownOrNot = exact && !each ? [queueShown] : [true, false]
   const { bid, ask, book, minuteVolume } = seen.evidence(rule, queueAhead)
   const shown = bid === fill.bid && ask === fill.ask && minuteVolume === fill.minuteVolume && sameLevels(book, fill.book)
-  if (!shown || (isAllotted && queueAhead !== (lockedQueue ?? 0))) return false
-  return boundsOf(fill, order).some((limit) => {
+  if (!shown) return false
+  const ways = shownOrNot.flatMap((known) => {
+    const lockedQueue = seen.lockedQueue(side, known)
+    return isAllotted && queueAhead !== (lockedQueue ?? 0) ? [] : boundsOf(fill, order).map((limit) => ({ limit, lockedQueue }))
+  })
+  return ways.some(({ limit, lockedQueue }) => {
     const { priceType, rest } = order
     const state = { side, priceType, limit, rest, queueAhead, minute: print.minute, minuteFilled }
     const shared = isAllotted ? noOtherOrders : { ...others, together: 0 }

@@ -24,13 +24,14 @@ import { bookBefore, type EngineRun, type Stretch } from './engine-run.ts'
 import { crossedRows, filledSince } from './engine-store.ts'
 import { type OwnFillsKept, ownFills } from './own-fills.ts'
 import { lastTaken, type Takings } from './takings-store.ts'
-import { printsOf, type Slot, slotsOf, type TapePrint } from './tape.ts'
+import { printsOf, queueShownAt, type Slot, slotsOf, type TapePrint } from './tape.ts'
 
 /** What the exchange shows at a print, looked up once and only where something fills. */
 interface Seen {
   quote(): Quote | null
   evidence(rule: string, queueAhead: number): Evidence
-  lockedQueue(side: 'buy' | 'sell'): number | null
+  /** Shares that wait at a limit which the print is locked at, where they matter: at the close, and to whom no queue was shown. */
+  lockedQueue(side: 'buy' | 'sell', queueShown: boolean): number | null
 }
 
 /** So long that nothing is allotted: a locked limit without a book is no reason to fill everybody. */
@@ -52,10 +53,10 @@ export const seenAt = (run: Pick<EngineRun, 'feed' | 'instrument'>, print: TapeP
       const { minuteVolume } = print
       return { rule, bid: seen?.bid ?? null, ask: seen?.ask ?? null, queueAhead, minuteVolume, book, ...tookNoBook }
     },
-    lockedQueue: (side) => {
+    lockedQueue: (side, queueShown) => {
       const seen = ask()
       const limit = side === 'buy' ? seen?.limitUp : seen?.limitDown
-      if (sessionOf(instrument.market, date)?.close !== print.at || limit !== print.price) return null
+      if (limit !== print.price || (queueShown && sessionOf(instrument.market, date)?.close !== print.at)) return null
       const { bids, asks } = bookBefore(run, print)
       const [own, other] = side === 'buy' ? [bids, asks] : [asks, bids]
       if (other.length > 0) return null
@@ -108,7 +109,8 @@ const fillResting = (
     minute: order.minuteAt,
     lockedQueue: null,
   }
-  const lockedQueue = seen.lockedQueue(order.side)
+  const atLimit = print.price === (order.side === 'buy' ? seen.quote()?.limitUp : seen.quote()?.limitDown)
+  const lockedQueue = atLimit ? seen.lockedQueue(order.side, queueShownAt(run.feed, run.instrument, order.queuedAt)) : null
   const found = fillByPrint(state, { ...print, lockedQueue }, own.others(order, print, together(order)))
   if (found === null) return
   let current: OrderRecord = { ...order, queueAhead: found.queueAhead }

@@ -1,4 +1,4 @@
-import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import { phaseAt, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import type { Feed, Tick } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { maximumPrice, type Price, price } from '@zaraba/money/price.ts'
@@ -11,6 +11,13 @@ export interface Slot {
   readonly low: Price
   readonly high: Price
 }
+
+/**
+ * Whether a queue was shown to an order when it took its place. What is sent for an auction is sent before there is a book; at a locked limit
+ * it stands among all who wait there, and not before them.
+ */
+export const queueShownAt = (feed: Feed, instrument: Instrument, queuedAt: Instant): boolean =>
+  phaseAt(instrument.market, queuedAt).phase === 'continuous' && !feed.quote(instrument, queuedAt)?.specialQuote
 
 /** Shorter stretches are read print by print; longer ones by their minutes first. */
 const readByPrints = 2 * minute

@@ -6,7 +6,7 @@ import { noSeeds } from '@zaraba/market/simulator/seeds.ts'
 import { formatPrice } from '@zaraba/money/price.ts'
 import { dateText, formatInstant, instant, minute } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
-import { tradingWorld } from './trading-world.ts'
+import { toyota, tradingWorld } from './trading-world.ts'
 
 const genesis = dateText('2026-11-20')
 const feed = simulatedFeed({ genesis, seeds: noSeeds })
@@ -80,5 +80,51 @@ describe('the close of a share that is locked at its limit', () => {
       expect(allotted).toBeGreaterThan(0)
     },
     120_000,
+  )
+})
+
+describe('a share that opens locked at its limit', () => {
+  const wanted = 1_000
+  /** What one print gives to who waits among ten levels of 1,000 shares each. */
+  const partOf = (volume: number, waiting: number): number => Math.floor((volume * waiting) / (10_000 + waiting))
+
+  test.each(['limit', 'market'])(
+    'gives who asked for it before the open (%s) no better place than those who wait',
+    async (type) => {
+      const world = await tradingWorld('2026-11-24T08:30:00+09:00')
+      try {
+        world.feed.script(toyota, {
+          '2026-11-20': [['15:30', 2_500]],
+          '2026-11-24': [
+            ['09:00', 3_000, 2_000, 'opening_auction'],
+            ['09:10:05', 3_000, 400],
+            ['09:20:05', 3_000, 400],
+            ['09:30:05', 3_000, 400],
+            ['15:30', 3_000, 3_000, 'closing_auction'],
+          ],
+        })
+        world.feed.empty.add('asks')
+        const akiko = await world.person({ JPY: 1_000_000_000n })
+        const price = type === 'limit' ? { price: '3000' } : {}
+        await world.done(akiko, 'trade/buy', { code: '7203', price_type: type, stock_num: wanted, ...price })
+        const heldNow = async () =>
+          (await world.done(akiko, 'trade/userstocklist', {}))
+            .filter(({ state }) => state === 'holding')
+            .reduce((sum, { stock_num }) => sum + stock_num, 0)
+        const held: number[] = []
+        for (const clock of ['09:01:00', '09:11:00', '09:21:00', '09:31:00']) {
+          await world.until(`2026-11-24T${clock}+09:00`)
+          held.push(await heldNow())
+        }
+        const first = partOf(2_000, wanted)
+        const second = first + partOf(400, wanted - first)
+        const third = second + partOf(400, wanted - second)
+        const waited = [first, second, third, third + partOf(400, wanted - third)]
+        // A market order waits for one auction alone.
+        expect(held).toEqual(type === 'market' ? [first, first, first, first] : waited)
+      } finally {
+        await world.close()
+      }
+    },
   )
 })
