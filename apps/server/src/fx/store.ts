@@ -134,15 +134,17 @@ export const exchangesBefore = (database: Queryable, customer: CustomerNumber, b
 export const forgetQuotes = (database: Queryable, before: Instant) =>
   database.query({ text: 'delete from fx.quote where expires_at < $1', values: [timestamp(before)] })
 
-/** Every exchange is one ledger entry of its two amounts, and every such entry an exchange. */
+/** Every exchange is one ledger entry of its two amounts in its moment, and every such entry an exchange. */
 export const verifyExchange = async (database: Queryable): Promise<readonly Verified[]> => {
   const [row] = await database.query<{ checked: bigint; wrong: bigint }>({
     text: `with posted as (
              select customer, cause, max(amount) filter (where source = 'available') as paid, max(currency) filter (where source = 'available') as "from",
-               max(amount) filter (where destination = 'available') as received, max(currency) filter (where destination = 'available') as "to", count(*) as lines
+               max(amount) filter (where destination = 'available') as received, max(currency) filter (where destination = 'available') as "to", count(*) as lines,
+               min(at) as at, max(at) as until
              from ledger.move where operation = 'exchange' group by 1, 2)
            select count(*) as checked, count(*) filter (where e.number is null or p.cause is null or p.lines <> 2 or p.paid <> e.paid
-             or p.received <> e.received or p."from" <> e.from_currency or p."to" <> e.to_currency) as wrong
+             or p.received <> e.received or p."from" <> e.from_currency or p."to" <> e.to_currency
+             or (p.at, p.until) is distinct from (e.at, e.at)) as wrong
            from fx.exchange e full join posted p on p.customer = e.customer and p.cause = 'fx/X-' || e.number || '/exchanged'`,
     values: [],
   })

@@ -4,7 +4,7 @@ import { verifyLedger } from '../../src/base/ledger-verify-store.ts'
 import { valueTypes } from '../../src/base/value-types.ts'
 import { verifyTrading } from '../../src/trading/verify.ts'
 import { verifyFillsOnMarket } from '../../src/trading/verify-market-fills.ts'
-import { movedWhole, ofFills } from '../verify/fill-forgeries.ts'
+import { halvedWhole, movedWhole, ofFills } from '../verify/fill-forgeries.ts'
 import { balanced, within } from '../verify/forge.ts'
 import { type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
 
@@ -68,7 +68,10 @@ describe('[H-2] [H-6] fills held against the market', () => {
     expect(await forge(sql)).toEqual([`${outcome}: 1`])
   })
 
-  test('a purchase moved with all of its rows to another second, at that second’s true book, is what could have happened', async () => {
-    expect(await forge(movedWhole)).toEqual([])
+  test.each([
+    ['moved to another second, at that second’s true book', movedWhole],
+    ['made half as large', halvedWhole],
+  ])('a purchase %s, in everything that tells of it, is what could have happened', async (_, sql) => {
+    expect(await forge(sql)).toEqual([])
   })
 })

@@ -101,6 +101,14 @@ export const ofFills: readonly (Forgery & { readonly sql: string })[] = [
   },
 ]
 
-/** The same with every row that says when: nothing in the books or in the market tells it from what happened. */
+/** What nothing in the books or in the market tells from what happened: moved with every row that says when. */
 export const movedWhole = `${moved(byBook, '2026-11-20T09:11:00+09:00')} ${repriced(byBook, 2_000, 2_501, 2_491)}
   update trading.fill set at = '2026-11-20T09:11:00+09:00' where ${byBook}`
+
+/** And made half as large in everything that tells of it. */
+export const halvedWhole = `
+  update ledger.move set amount = amount / 2 where cause = 'trading/P-' || ${of(byBook, 'lot')} || '/opened';
+  update trading.lot set shares = shares / 2, opened_shares = opened_shares / 2, opened_value = opened_value / 2, cost = cost / 2,
+    margin = margin / 2, fees = fees / 2 where number = ${of(byBook, 'lot')};
+  update trading.fill set shares = shares / 2, displaced_after = displaced_after / 2,
+    charges = json_build_array(json_build_object('name', charges -> 0 ->> 'name', 'amount', '2501')) where ${byBook}`

@@ -62,6 +62,12 @@ export const inMoneyAndCredit: readonly Forgery[] = [
     outcome: 'fx.rates_follow_from_the_market',
   },
   {
+    name: 'an exchange moved by a second, and its entry forgotten',
+    by: 'superuser',
+    sql: `update fx.exchange set at = at + interval '1 second'`,
+    outcome: 'fx.exchanges_are_entries',
+  },
+  {
     name: 'a loan of which a part was forgiven',
     by: 'superuser',
     sql: `update ledger.move set amount = amount - 10000 where operation = 'repay' and destination = 'loan'`,

@@ -43,4 +43,11 @@ export const couldHaveHappened: readonly Forgery[] = [
     sql: toAnotherMoment,
     outcome: 'head',
   },
+  {
+    name: 'an exchange moved by a second within its quote, with its entry',
+    by: 'superuser',
+    sql: `update fx.exchange set at = at + interval '1 second';
+      update ledger.move set at = at + interval '1 second' where operation = 'exchange'`,
+    outcome: 'head',
+  },
 ]
