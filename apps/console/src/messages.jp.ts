@@ -260,6 +260,10 @@ export const messages = {
     waiting: '待ち',
     loop: 'プログラムの最長停止',
     log: '公開ログの先頭',
+    logTitle: '公開ログ',
+    signNote:
+      '公開ログに入ったすべてに、引け後と同じように署名します。先頭を保管したい人がいるとき、検査の前などに使います。一分に一度までです。',
+    sign: 'いま署名する',
     leaves: (size: string, at: string) => `${size} 件 · ${at}`,
     disk: 'ディスク空き',
     memory: 'メモリ',

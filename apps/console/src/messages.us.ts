@@ -253,6 +253,10 @@ export const messages: ConsoleMessages = {
     waiting: 'Waiting for a connection',
     loop: 'Longest pause of the program',
     log: 'Head of the public log',
+    logTitle: 'The public log',
+    signNote:
+      'Signs all that the public log has taken in, as at a close: for somebody who wants to keep a head, or before an inspection. Once a minute at most.',
+    sign: 'Sign a head now',
     leaves: (size, at) => `${size} leaves · ${at}`,
     disk: 'Disk free',
     memory: 'Memory',

@@ -1,8 +1,9 @@
 import type { OpsOutput } from '@zaraba/contract/ops/calls.ts'
+import { useState } from 'react'
 import { words } from '../messages.ts'
 import { setAsideWords } from '../set-aside-words.ts'
-import { useOps } from '../shell/queries.ts'
-import { Action } from '../ui/form.tsx'
+import { useDeed, useOps } from '../shell/queries.ts'
+import { Action, Line } from '../ui/form.tsx'
 import { Facts, Page, Panel, Reasons, Soft, Table, time } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'
 
@@ -38,6 +39,32 @@ const Books = () => {
           ]}
         />
       )}
+    </Panel>
+  )
+}
+
+/** The newest head as the line that anybody may keep, and a button that signs another. */
+const PublicLog = ({ line }: { readonly line: string }) => {
+  const self = useOps('session/self', {}, { freshMs: 60_000 })
+  const [reason, setReason] = useState('')
+  const deed = useDeed('log/sign', () => setReason(''))
+  return (
+    <Panel title={health.logTitle}>
+      <p className={ui.code}>
+        <code>{line}</code>
+      </p>
+      {self.data?.roles.includes('security') && (
+        <>
+          <Soft>{health.signNote}</Soft>
+          <div className={ui.row}>
+            <Line label={words.reason} value={reason} onChange={setReason} />
+            <Action busy={deed.isPending} onClick={() => deed.mutate({ reason })}>
+              {health.sign}
+            </Action>
+          </div>
+        </>
+      )}
+      <Reasons failure={deed.error} />
     </Panel>
   )
 }
@@ -110,6 +137,7 @@ export const HealthScreen = () => {
           </Panel>
         </div>
       )}
+      {data && <PublicLog line={data.log_line} />}
       {data && data.set_aside.length > 0 && <SetAside rows={data.set_aside} />}
       <Books />
     </Page>

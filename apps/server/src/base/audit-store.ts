@@ -65,6 +65,15 @@ export const countInAudit = async (
   return row?.told ?? 0n
 }
 
+/** When a deed was last done, by the time of the machine; `null` where it never was. */
+export const lastInAudit = async (database: Queryable, action: string): Promise<Instant | null> => {
+  const [row] = await database.query<{ at: Instant }>({
+    text: 'select system_at as at from base.audit where action = $1 order by number desc limit 1',
+    values: [action],
+  })
+  return row?.at ?? null
+}
+
 interface AuditRow extends AuditAction {
   readonly number: bigint
   readonly hash: Buffer

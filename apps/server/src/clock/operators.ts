@@ -22,4 +22,4 @@ const move = (ports: MovePorts): Deed<'clock/move'> => {
 }
 
 export const clockReads = (ports: MovePorts) => ({ 'clock/state': state(ports) })
-export const clockDeeds = (ports: MovePorts): DeedsOf<typeof houseCalls> => ({ 'clock/move': move(ports) })
+export const clockDeeds = (ports: MovePorts): Pick<DeedsOf<typeof houseCalls>, 'clock/move'> => ({ 'clock/move': move(ports) })

@@ -5,6 +5,7 @@ import { logHandlers } from './calls.ts'
 import { logFace } from './face.ts'
 import { headOf, signerFrom } from './heads.ts'
 import { openKeeper } from './keep.ts'
+import { logDeeds } from './operators.ts'
 import { newestHead } from './store.ts'
 import { verifyLog } from './verify.ts'
 
@@ -15,7 +16,7 @@ export const log = slice({
   needs: {},
   gives: logFace,
   recompute: (database, leaves) => verifyLog(database, [...baseLeaves, ...leaves]),
-  open: ({ database, marketClock, encryption, secrets, house, running, failed }) => {
+  open: ({ database, marketClock, systemClock, encryption, secrets, house, running, failed }) => {
     const sources = () => [...baseLeaves, ...house.leaves]
     const appender = openAppender({ database, sources, freshSecret: () => secrets.bytes(32) })
     const signer = signerFrom(encryption.derive('log heads'))
@@ -29,6 +30,7 @@ export const log = slice({
         },
       },
       calls: logHandlers({ database, sources, secret: appender.secret, wantHead: keeper.wantHead }),
+      deeds: logDeeds({ signer, now: marketClock.now, systemClock }),
       advance: keeper.advance,
       close: keeper.stop,
     }

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
+import { headLine } from '@zaraba/rules/log/head.ts'
 import type { Read } from '../base/operator-handler.ts'
 import { listSetAside } from '../base/set-aside-store.ts'
 import { roundTrip } from './health-store.ts'
@@ -79,6 +80,7 @@ export const healthReads = (ports: OperatorPorts) => {
         driving: house.driving(),
         work_behind_seconds: Math.max(0, Math.round((now - house.worked()) / 100) / 10),
         log_head: head,
+        log_line: head === null ? '-' : headLine(head),
         queues,
         set_aside: aside,
         check: latest,

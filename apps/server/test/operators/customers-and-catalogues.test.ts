@@ -2,6 +2,7 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { grantPracticeMoney } from '../../src/identity/grant.ts'
+import { isSigned } from '../../src/log/heads.ts'
 import { auditRows, type House, type Operator, openHouse, operatorPassword } from './operators.ts'
 
 let house: House
@@ -175,6 +176,20 @@ describe('the house', () => {
       subject: 'speed 10',
       reason: 'a demonstration',
     })
+  })
+  test('[H-2] a head of the public log is signed by deed, with its reason, once a minute', async () => {
+    const reason = 'an inspector keeps one'
+    expect((await editor.call('log/sign', { reason })).http).toBe(403)
+    const askers = await Promise.all([security, security].map((each) => each.call('log/sign', { reason })))
+    const [done] = askers.filter(({ status }) => status === 1)
+    expect(askers.map(({ http }) => http).toSorted()).toEqual([200, 429])
+    const head = done?.data.head ?? null
+    expect(head === null ? null : isSigned(head)).toBe(true)
+    expect((await editor.call('house/health')).data.log_head?.size).toBeGreaterThanOrEqual(head?.size ?? Number.POSITIVE_INFINITY)
+    expect((await auditRows(house, 'guard')).filter(({ action }) => action === 'log/sign')).toEqual([
+      { action: 'log/sign', subject: `${head?.size} leaves`, reason },
+    ])
+    expect((await security.call('log/sign', { reason })).msg).toBe('submitted_too_frequently')
   })
   test('the audit log is listed by key, chosen by actor, and its chain computed', async () => {
     const page = await security.call('audit/list', { actor: 'guard', limit: 2 })

@@ -174,6 +174,7 @@ describe('[H-2] what deeds leave behind', () => {
     await who.call('invitations/create', { reason })
     await who.call('settings/set', { name: 'title', value: 'Another', reason })
     await who.call('clock/move', { to: 'speed', speed: 1, reason })
+    await who.call('log/sign', { reason })
     await who.call('messages/send', { ...three, accounts: account, reason })
     expect(await digest()).toEqual(before)
     expect((await who.call('reviews/decide', { order_no: order, verdict: 'passed', reason })).data.outcome).toBe('decided')

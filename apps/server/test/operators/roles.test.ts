@@ -55,6 +55,7 @@ const table: Readonly<Record<OpsCallName, string>> = {
   'audit/check': 'sa',
   'house/health': 'resa',
   'house/check': 'sa',
+  'log/sign': 's',
   'operators/list': 'sa',
 }
 const letters: Readonly<Record<Role, string>> = { reviewer: 'r', editor: 'e', security: 's', auditor: 'a' }
@@ -107,6 +108,10 @@ beforeAll(async () => {
     }),
     'settings/set': async () => ({ name: 'title', value: 'Another name' }),
     'clock/move': async () => ({ to: 'speed', speed: 1 }),
+    'log/sign': async () => {
+      house.clock.skip(60_000)
+      return {}
+    },
     'channels/set': async () => ({ name: 'School', password: 'a channel word' }),
     'products/close': async () => ({ id: 'jp-chase' }),
     'products/open': async () => {

@@ -62,6 +62,7 @@ export const houseCalls = {
         driving: z.boolean(),
         work_behind_seconds: z.number(),
         log_head: newestLogHead,
+        log_line: z.string().describe('The same as the one line that anybody may keep; “-” until there is one.'),
         queues: z.array(z.object({ kind: z.string(), waiting: z.int(), oldest_seconds: z.int() })),
         set_aside: z.array(
           z.object({
@@ -86,6 +87,10 @@ export const houseCalls = {
       output: z.object({ list: z.array(invariantRow), checked: z.string(), wrong: z.string() }),
     },
   ),
+  'log/sign': opsDeed('Signs a head of the public log over all that it has taken in, once a minute at most.', ['security'], {
+    input: {},
+    output: z.object({ head: newestLogHead }),
+  }),
   'operators/list': opsRead('The operators. They are made and disabled on the command line alone.', watchers, {
     input: nothing,
     output: z.object({ list: z.array(operatorRow) }),

@@ -1,0 +1,42 @@
+import type { houseCalls } from '@zaraba/contract/ops/house.ts'
+import type { Clock } from '@zaraba/money/clock.ts'
+import { type Instant, minute, second } from '@zaraba/money/time.ts'
+import { lastInAudit } from '../base/audit-store.ts'
+import { type Deed, type DeedsOf, refuseOps } from '../base/operator-handler.ts'
+import { headOf, type Signer, signedHead } from './heads.ts'
+import { insertHead, lockLog, sizeOfLog } from './store.ts'
+import { rootAt } from './tree.ts'
+
+interface SigningPorts {
+  readonly signer: Signer
+  /** Market time, which stands in the head. */
+  readonly now: () => Instant
+  readonly systemClock: Clock
+}
+
+/** Each head is kept for ever: one a minute is as many as anybody hands out. */
+const signedEvery = minute
+const deedName = 'log/sign'
+
+/**
+ * Signs what the log has taken in, some seconds behind the books. Whoever signs waits for whoever does so at the same moment, and then
+ * sees that it was done.
+ */
+const sign =
+  ({ signer, now, systemClock }: SigningPorts): Deed<typeof deedName> =>
+  async (transaction) => {
+    await lockLog(transaction)
+    const last = await lastInAudit(transaction, deedName)
+    const wait = last === null ? 0 : last + signedEvery - systemClock.now()
+    if (wait > 0)
+      return refuseOps({
+        key: 'submitted_too_frequently',
+        values: { seconds: String(Math.ceil(Math.min(wait, signedEvery) / second)) },
+      })
+    const size = await sizeOfLog(transaction)
+    const head = signedHead(signer, size, (await rootAt(transaction, size)).root, now())
+    await insertHead(transaction, head)
+    return { subject: `${size} leaves`, data: { head: headOf(head) } }
+  }
+
+export const logDeeds = (ports: SigningPorts): Pick<DeedsOf<typeof houseCalls>, 'log/sign'> => ({ 'log/sign': sign(ports) })
