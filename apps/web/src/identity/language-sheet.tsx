@@ -1,7 +1,9 @@
+import { GoLink } from '@zaraba/kit/go-link.tsx'
 import { Icon } from '@zaraba/kit/icon.tsx'
 import { changeLanguage, language, languageNames, languageTags } from '@zaraba/kit/language.ts'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { languages } from '@zaraba/money/language.ts'
+import { paths } from '../paths.ts'
 import styles from './choices.module.css'
 import { identity } from './messages.ts'
 
@@ -22,5 +24,8 @@ export const LanguageSheet = ({ open, onClose }: { readonly open: boolean; reado
         </button>
       ))}
     </div>
+    <GoLink to={paths.language} className={styles.more}>
+      {identity.mine.languageSettings}
+    </GoLink>
   </Sheet>
 )

@@ -81,6 +81,7 @@ export const messages: IdentityMessages = {
     performance: '收益分析',
     fundPassword: '资金密码',
     language: '语言',
+    languageSettings: '打开语言设置',
     appearance: '外观与颜色',
     sessions: '已登录的设备',
     about: '关于 Zaraba',

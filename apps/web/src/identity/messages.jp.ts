@@ -79,6 +79,7 @@ export const messages = {
     performance: '運用成績',
     fundPassword: '取引パスワード',
     language: '言語',
+    languageSettings: '言語の設定を開く',
     appearance: '表示と色',
     sessions: 'ログイン中の端末',
     about: 'ザラバについて',

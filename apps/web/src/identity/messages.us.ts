@@ -81,6 +81,7 @@ export const messages: IdentityMessages = {
     performance: 'Performance',
     fundPassword: 'Fund password',
     language: 'Language',
+    languageSettings: 'Open the language settings',
     appearance: 'Theme and colours',
     sessions: 'Logged-in devices',
     about: 'About Zaraba',
