@@ -1,6 +1,8 @@
+import { asOfOneMoment } from '@zaraba/server/base/moment-store.ts'
 import { verifyBooks } from '@zaraba/server/base/open-slices.ts'
 import { openDatabase } from '@zaraba/server/base/postgres-database.ts'
 import { slices } from '@zaraba/server/slices.ts'
+import { recomputeTrading } from '@zaraba/server/trading/recompute.ts'
 import { asOwner } from '../people-store.ts'
 
 /** What the database knows of the customers, by account. */
@@ -57,7 +59,8 @@ export const standingOf = async (url: string): Promise<Standing> => {
   const database = openDatabase(url.replace('zaraba_superuser@', 'zaraba_owner@'), 2)
   const broken: string[] = []
   try {
-    for (const { invariant, checked, wrong } of await verifyBooks(database, slices))
+    const onMarket = await asOfOneMoment(database, (reading) => recomputeTrading(reading, [], () => {}))
+    for (const { invariant, checked, wrong } of [...(await verifyBooks(database, slices)), ...onMarket])
       if (wrong > 0n) broken.push(`${invariant}: ${wrong} of ${checked} are wrong`)
   } finally {
     await database.close()

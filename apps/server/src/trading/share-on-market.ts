@@ -6,7 +6,8 @@ import { type DateText, type Instant, instant, minute } from '@zaraba/money/time
 import type { Side } from '@zaraba/rules/trading/margin.ts'
 import { type MarketView, viewMarket } from '@zaraba/rules/trading/market-view.ts'
 import { queueAt, withinBound } from '@zaraba/rules/trading/walk-book.ts'
-import { printsOf, type TapePrint } from './tape.ts'
+import { seenAt } from './match.ts'
+import { printsOf, queueShownAt, type TapePrint } from './tape.ts'
 
 /** A market as the check of fills reads it: everything that it ever showed, asked for again. */
 export interface MarketOfFills {
@@ -75,19 +76,22 @@ export const queuesOf = (market: MarketOfFills, instrument: Instrument) => {
 
   /**
    * Shares ahead of an order before a moment, when nothing of it had been filled since it took its place: those that stood at its price then,
-   * less what was traded there since. What trades through its price takes them all.
+   * less what was traded there since. What trades through its price takes them all; where a locked limit allots, nobody moves on.
    */
   const aheadBefore = (order: Waiting, to: Instant): number => {
     const { side, bound, queuedAt } = order
     let session = sessionAround(instrument.market, queuedAt)
     const { depth } = viewMarket(market.feedOf(instrument, session.date), instrument, queuedAt)
+    const shown = queueShownAt(market.feedOf(instrument, session.date), instrument, queuedAt)
     let ahead = queueAt(side === 'buy' ? depth.bids : depth.asks, bound)
     for (; ahead > 0 && session.openingAuction < to; session = tradingDayAt(instrument.market, session.index + 1)) {
       const feed = market.feedOf(instrument, session.date)
       for (const bar of barsOf(session.date, session.close)) {
         if (bar.time < minuteOf(queuedAt) || bar.time >= to || !reaches(order, bar)) continue
-        for (const print of feed.ticks(instrument, bar.time, instant(to - 1))) {
-          if (print.at <= queuedAt || !withinBound(side, print.price, bound)) continue
+        const whole = { date: session.date, from: queuedAt, to: instant(to - 1) }
+        for (const print of printsOf(feed, instrument, { start: bar.time, low: bar.low, high: bar.high }, whole)) {
+          if (!withinBound(side, print.price, bound)) continue
+          if (seenAt({ instrument, feed }, print, session.date).lockedQueue(side, shown) !== null) continue
           ahead = print.price === bound ? Math.max(0, ahead - print.volume) : 0
         }
       }

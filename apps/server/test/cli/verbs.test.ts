@@ -209,6 +209,7 @@ describe('the clock, the settings and the lists', () => {
     const said = await zaraba((ports) => verifyVerb({ ...ports, database: { ...database, query: outside } }, []))
     expect(said).toMatch(/All \d+ checks hold\.$/)
     expect(said).toContain('audit.rows_chain')
+    expect(said).toMatch(/trading\.fills_follow_from_the_market: \d+ checked, 0 wrong/)
     expect(said).not.toContain('WRONG')
   })
 
