@@ -1,8 +1,10 @@
 import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
+import { marketCurrency, markets } from '@zaraba/market/markets.ts'
 import { price } from '@zaraba/money/price.ts'
 import { dateText } from '@zaraba/money/time.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chargesBetween, sumOf } from '../../src/trading/fees.ts'
+import { chargesBetween, feeSoFar, sumOf } from '../../src/trading/fees.ts'
 import { addTraded, nothingTraded, tradedAt } from '../../src/trading/value.ts'
 
 // CNY 150,000: commission 0.025 %, transfer 0.001 % of both sides, stamp duty 0.05 % of the sale; CNY 1.23 traded still pays a fen.
@@ -43,4 +45,31 @@ test('FINRA’s fee is of the trade: in one fill or share by share it is rounded
     }
     expect(taken, `${shares} shares, one by one`).toBe(expected)
   }
+})
+
+test('no charge is less for an order that is sent in pieces: neither rounding, nor a minimum, nor a most is earned by cutting', () => {
+  const seed = 20261122
+  console.log(`fast-check seed ${seed}`)
+  const pieces = fc.array(fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 200_000 })), {
+    minLength: 2,
+    maxLength: 10,
+  })
+  const sides = fc.constantFrom('buy' as const, 'sell' as const)
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...markets),
+      sides,
+      fc.integer({ min: 100, max: 500_000_000 }),
+      pieces,
+      (market, side, at, cut) => {
+        for (const date of ['2026-11-20', '2026-11-24'])
+          for (const line of feeLinesAt(market, side, dateText(date))) {
+            const fee = (shares: number) => feeSoFar(line, tradedAt(price(at), shares), marketCurrency[market])
+            const apart = cut.reduce((sum, shares) => sum + fee(shares), 0n)
+            expect(apart >= fee(cut.reduce((sum, shares) => sum + shares, 0))).toBe(true)
+          }
+      },
+    ),
+    { seed, numRuns: 500 },
+  )
 })
