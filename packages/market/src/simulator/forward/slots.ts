@@ -183,9 +183,10 @@ const livelinessShake = Math.floor(octave / 3)
 const livelinessMean = Math.floor(octave / 5)
 
 /** What a share has in common with others, after so many of its common steps of a slot. */
-const sharedAt = ({ deviations: { market, sector }, ...course }: Course, slot: number, common: number): number => {
+const sharedAt = (course: Course, slot: number, common: number): number => {
   const place = slot * commonSteps + common
-  return ((course.market[place] ?? 0) * market + (course.sector[place] ?? 0) * sector) * coarser
+  const { deviations } = course
+  return ((course.market[place] ?? 0) * deviations.market + (course.sector[place] ?? 0) * deviations.sector) * coarser
 }
 
 /** Logarithm of what the share is worth after so many steps of a slot, in parts. */
