@@ -1,0 +1,159 @@
+import { randomInt } from 'node:crypto'
+import { later, minute, second } from '@zaraba/money/time.ts'
+import { describe, expect, test } from 'vitest'
+import { tradingDayIndex } from '../../src/exchanges/calendar.ts'
+import type { Instrument } from '../../src/instrument.ts'
+import type { Market } from '../../src/markets.ts'
+import type { Day } from '../../src/simulator/days.ts'
+import { slotKind } from '../../src/simulator/grid.ts'
+import { sha256OfText } from '../../src/simulator/sha256.ts'
+import { createWorld } from '../../src/simulator/world.ts'
+import { genesis, instrumentNamed, instruments } from './practice-world.ts'
+
+/**
+ * What a day looks like from inside, beside what real markets do. Seeds are new in each run; each band lies at least five standard errors
+ * from what the model does on average.
+ */
+const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
+const world = createWorld({
+  seeds: { seedOf: (market, date) => sha256OfText(`within the day ${seed}/${market}/${date}`) },
+  genesis,
+  forward: genesis,
+})
+const dayOf = (share: Instrument, ahead: number): Day => {
+  const day = world.days.day(share, tradingDayIndex(share.market, genesis) + ahead)
+  if (day === null) throw new Error('every seed is known')
+  return day
+}
+const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const correlation = (left: readonly number[], right: readonly number[]): number => {
+  const [a, b] = [mean(left), mean(right)]
+  const product = mean(left.map((each, place) => (each - a) * ((right[place] ?? 0) - b)))
+  const spread = (values: readonly number[], from: number) => Math.sqrt(mean(values.map((each) => (each - from) ** 2)))
+  return product / (spread(left, a) * spread(right, b))
+}
+
+/** Minutes of continuous trading: how far each went, and what it traded. */
+const minutesOf = ({ plan, minutes }: Day) => {
+  const found: { readonly slot: number; readonly moved: number; readonly volume: number }[] = []
+  for (let slot = 1; slot < plan.grid.count; slot += 1) {
+    if (plan.grid.kinds[slot] !== slotKind.continuous || minutes.volume[slot] === 0 || slot <= plan.delayed) continue
+    const moved = Math.abs(Math.log((minutes.close[slot] ?? 1) / (minutes.close[slot - 1] ?? 1)))
+    found.push({ slot, moved, volume: minutes.volume[slot] ?? 0 })
+  }
+  return found
+}
+
+const every = (market: Market, each: number): readonly Instrument[] =>
+  instruments.filter((share) => share.market === market).filter((_, place) => place % each === 0)
+
+describe(`a day from inside (seed ${seed})`, () => {
+  test.each(['jp', 'us', 'cn'] as const)('in %s volume comes with movement, and the first half hour moves most', (market) => {
+    const [together, first, middle]: [number[], number[], number[]] = [[], [], []]
+    for (const share of every(market, 8))
+      for (let ahead = 0; ahead < 4; ahead += 1) {
+        const found = minutesOf(dayOf(share, ahead))
+        if (found.length < 100) continue
+        together.push(
+          correlation(
+            found.map((each) => each.moved),
+            found.map((each) => each.volume),
+          ),
+        )
+        const scale = mean(found.map((each) => each.moved))
+        for (const { slot, moved } of found) (slot <= 30 ? first : slot > 90 && slot < 200 ? middle : []).push(moved / scale)
+      }
+    // Real: minutes 0.34 to 0.52 (futures, Tokyo, New York), single names 0.08 to 0.53; first half hour to midday 1.6 to 3.1.
+    expect(mean(together)).toBeGreaterThan(0.25)
+    expect(mean(together)).toBeLessThan(0.6)
+    expect(mean(first) / mean(middle)).toBeGreaterThan(1.6)
+    expect(mean(first) / mean(middle)).toBeLessThan(3)
+  })
+
+  test('each company turns over as much of itself as it does: Tesla, NVIDIA and ICBC lie a hundred times apart', () => {
+    const traded = (id: string): { readonly money: number; readonly part: number } => {
+      const share = instrumentNamed(id)
+      const days = [0, 1, 2, 3, 4, 5].map((ahead) => dayOf(share, ahead).plan)
+      return {
+        money: median(days.map((plan) => plan.turnover ?? 0)),
+        part: median(days.map((plan) => plan.volume / share.sharesOutstanding)),
+      }
+    }
+    // In dollars, at seven yuan each.
+    const bank = traded('cn:601398').money / 7
+    for (const id of ['us:TSLA', 'us:NVDA']) {
+      expect(traded(id).money / bank).toBeGreaterThan(20)
+      expect(traded(id).money / bank).toBeLessThan(600)
+    }
+    expect(traded('us:TSLA').part / traded('jp:7203').part).toBeGreaterThan(3)
+    expect(traded('jp:6920').part).toBeGreaterThan(0.02)
+  })
+
+  test('the most liquid print tens of times a minute, their book moves every second, and their spread is a cent or two', () => {
+    const prints = (id: string): number => {
+      const day = dayOf(instrumentNamed(id), 1)
+      return median(minutesOf(day).map(({ slot }) => world.days.prints(day, slot).count))
+    }
+    for (const id of ['jp:7203', 'jp:8306', 'us:AAPL', 'us:NVDA']) expect(prints(id), id).toBeGreaterThanOrEqual(10)
+    const apple = instrumentNamed('us:AAPL')
+    const { plan } = dayOf(apple, 1)
+    const from = later(plan.session.open, 60 * minute)
+    const spreads: number[] = []
+    let moved = 0
+    for (let place = 0; place < 60; place += 1) {
+      const at = later(from, place * second)
+      const { bid, ask } = world.quote(apple, at) ?? { bid: null, ask: null }
+      if (bid !== null && ask !== null) spreads.push(ask - bid)
+      if (JSON.stringify(world.depth(apple, at)) !== JSON.stringify(world.depth(apple, later(at, second)))) moved += 1
+    }
+    expect(median(spreads)).toBeLessThanOrEqual(200)
+    expect(moved).toBe(60)
+  })
+
+  test('a day that is locked from its open to its close trades less than a usual one', () => {
+    const parts: number[] = []
+    for (const share of [...every('cn', 1), ...every('jp', 1).filter(({ segment }) => segment === 'tse_growth')]) {
+      const first = tradingDayIndex(share.market, genesis)
+      const chain = world.days.chain(share, first + 60)
+      if (chain === null) throw new Error('every seed is known')
+      for (let ahead = 0; ahead < 60; ahead += 1) {
+        const base = chain.base[first + ahead - chain.from] ?? 0
+        // Only days that opened far away may be locked, and cost a look.
+        if (Math.abs((chain.close[first + ahead - chain.from] ?? 0) / base - 1) < 0.085) continue
+        const plan = world.days.passing(share, first + ahead)?.plan
+        if (plan === undefined || plan.band === null || plan.volume === 0 || plan.high !== plan.low) continue
+        if (plan.close === plan.band.up || plan.close === plan.band.down) parts.push(plan.volume / plan.usualVolume)
+      }
+    }
+    // Real: one-price days of A shares trade 0.18 to 0.84 of the median of twenty days.
+    expect(parts.length).toBeGreaterThan(3)
+    expect(median(parts)).toBeLessThan(1)
+    expect(median(parts)).toBeGreaterThan(0.1)
+  })
+
+  test('the side of the book that is heavier tells a little of where the middle goes, and never as much as the spread costs', () => {
+    const gains: number[] = []
+    for (const share of every('jp', 5)) {
+      const { plan } = dayOf(share, 2)
+      for (
+        let at = later(plan.session.open, 40 * minute);
+        at < plan.session.close - 40 * minute;
+        at = later(at, 3 * minute + 1_300)
+      ) {
+        const [now, soon] = [world.quote(share, at), world.quote(share, later(at, 5 * second))]
+        if (now === null || soon === null || now.bid === null || now.ask === null || soon.bid === null || soon.ask === null)
+          continue
+        const { bids, asks } = world.depth(share, at)
+        const weigh = (side: typeof bids) => side.slice(0, 3).reduce((sum, [, size]) => sum + size, 0)
+        const side = Math.sign(weigh(bids) - weigh(asks))
+        gains.push((side * (soon.bid + soon.ask - now.bid - now.ask)) / (now.ask - now.bid) / 2)
+      }
+    }
+    expect(gains.length).toBeGreaterThan(500)
+    // In spreads: half a one is paid to get in.
+    expect(mean(gains)).toBeGreaterThan(0)
+    expect(mean(gains)).toBeLessThan(0.5)
+  })
+})
