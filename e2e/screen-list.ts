@@ -4,6 +4,13 @@ import { copied, offered } from './invested-looks.ts'
 import { chooseIn, type Look, nth, type Onlooker, opens } from './look.ts'
 import type { Scene, Session } from './scene.ts'
 
+/** The tape stands below the fold. */
+const toTheTape = (page: Page): Promise<void> =>
+  page
+    .locator('section[tabindex="0"]')
+    .first()
+    .evaluate((box) => box.closest('section:not([tabindex])')?.scrollIntoView({ block: 'end' }))
+
 /** The content of a screen, which on a wide page is no `main` where it is the list beside a detail. */
 const content = '[class*="_content_"]'
 
@@ -37,6 +44,7 @@ const market: readonly Look[] = [
   { name: 'watchlist', route: '/quotes/self' },
   { name: 'watchlist-edit', route: '/quotes/self', open: nth('header button', 1) },
   { name: 'stock', route: '/quotes/info?type=jpy&code=8306' },
+  { name: 'stock-tape', route: '/quotes/info?type=jpy&code=8306', open: toTheTape },
   { name: 'stock-day', route: '/quotes/info?type=jpy&code=8306', open: nth('[data-period=day]', 0) },
   { name: 'chart-settings', route: '/quotes/info?type=jpy&code=8306', open: opens('[role=radiogroup][aria-label] + button') },
   { name: 'index', route: '/quotes/index?type=jpy&code=JP225' },
