@@ -123,7 +123,10 @@ export const marketCalls = {
     }),
     output: z.object({
       list: z.array(daySeed).describe('Oldest first.'),
-      model: z.string().describe('Name and version of the simulator.'),
+      model: z.string().describe('Name and version of the simulator that draws days forwards, from `forward_from` on.'),
+      forward_from: dateText.describe(
+        'The first date, in each market’s own calendar, whose days are drawn forwards; receipts name the model of their day.',
+      ),
       digest: z.string().describe('SHA-256 of what the paths depend on besides the seeds, in hexadecimal.'),
       recordings: z.array(recording).describe('Shares whose prices are a recording: the digest of its file instead of a seed.'),
       head: newestLogHead,

@@ -65,7 +65,7 @@ export const recomputeStakesOn = async (database: Queryable, market: DeskMarket 
     const stakes: readonly StakeRow[] = await ranStakes(database, last, page)
     const stored = await tradesOfStakes(database, stakes)
     for (const stake of stakes) {
-      if (run === null || market === null || stake.model !== market.model) continue
+      if (run === null || market === null || stake.model !== market.modelOn(stake.date)) continue
       // The fees of these days were those from before the revision.
       if (stake.date >= revisedFrom && stake.date < market.feesFrom(stake.market)) continue
       const again = await run(stake)

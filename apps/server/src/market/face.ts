@@ -24,8 +24,8 @@ import type { TapeFrames } from './tape-frames.ts'
  * in every process, and the quotes of the running quarter of a second come from the board that all share. Times are market time.
  */
 export interface MarketFace {
-  /** Name and version of the simulator, for receipts. */
-  readonly model: string
+  /** Name and version of the simulator that a session follows from, for receipts. */
+  modelOn(date: DateText): string
   /** The first date of history, and the first whose seed is the installation's own. */
   readonly historyFrom: DateText
   readonly genesis: DateText

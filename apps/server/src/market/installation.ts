@@ -1,12 +1,12 @@
-import { localDate, sessionAround } from '@zaraba/market/exchanges/calendar.ts'
+import { localDate, sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
-import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
 import type { Secrets } from '../base/secrets.ts'
 import { type CommittedUntil, commitAhead } from './commitments.ts'
 import { type SeedOf, seedsFrom } from './day-seeds.ts'
 import { followChanges } from './followed-store.ts'
-import { foundInstallation, type Installation, loadInstallation } from './store.ts'
+import { foundInstallation, type Installation, loadInstallation, passOver } from './store.ts'
 
 /** The first session of a market that has not closed yet. */
 const firstOpenDate = (market: Market, now: Instant): DateText => {
@@ -20,6 +20,19 @@ export const genesisAt = (now: Instant): DateText => {
   return dates[0] ?? localDate('jp', now)
 }
 
+/** The session that a market shows: it changes when order entry begins. */
+export const shownDate = (market: Market, now: Instant): DateText => {
+  const session = sessionAround(market, now)
+  const entry = session.phases[0]?.from ?? session.open
+  return now < entry ? tradingDayAt(market, session.index - 1).date : session.date
+}
+
+/** The first date of which no market has shown anything yet: no day changes under those who have seen it begin. */
+export const untouchedFrom = (now: Instant): DateText => {
+  const last = markets.map((market) => shownDate(market, now)).reduce((left, right) => (left > right ? left : right))
+  return addDays(last, 1)
+}
+
 interface OpenInstallation {
   readonly installation: Installation
   readonly seedOf: SeedOf
@@ -28,14 +41,15 @@ interface OpenInstallation {
 
 /**
  * Reads the installation's secret, or founds the installation with a new one, together with its first commitments and the days from
- * which changes of the built-in data hold: in one transaction, so that of two processes one founds and the other finds.
+ * which the model and changes of the built-in data hold: in one transaction, so that of two processes one founds and the other finds.
  */
 export const openInstallation = async (database: Database, now: Instant, secrets: Secrets): Promise<OpenInstallation> =>
   await database.transaction(async (transaction) => {
     const found = await loadInstallation(transaction)
-    if (found === null)
-      await foundInstallation(transaction, { secret: secrets.bytes(32), genesis: genesisAt(now), foundedAt: now })
-    const installation = found ?? (await loadInstallation(transaction))
+    const genesis = genesisAt(now)
+    if (found === null) await foundInstallation(transaction, { secret: secrets.bytes(32), genesis, foundedAt: now })
+    await passOver(transaction, found === null ? genesis : untouchedFrom(now))
+    const installation = await loadInstallation(transaction)
     if (installation === null) throw new Error('the installation was not founded')
     await followChanges(transaction, now, found === null)
     const seedOf = seedsFrom(installation.secret)

@@ -1,5 +1,5 @@
 import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
-import { sessionAround, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import { tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
 import type { ChainState } from '@zaraba/market/simulator/daily.ts'
@@ -9,36 +9,37 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
 import { digestOf, fingerprintOf, packStates, type StatesByFingerprint, unpackStates } from './checkpoint-format.ts'
 import { loadCheckpoints, saveCheckpoint } from './checkpoint-store.ts'
+import { shownDate } from './installation.ts'
 
-/** Changes whenever the simulator says anything else of a moment: its digest is pinned by its own test. Receipts carry it. */
-export const modelName = 'zaraba-simulator/2'
-/** Changes only with the closes that checkpoints hold: models that share them go on from each other's. */
-const closesName = 'zaraba-simulator/1'
+/** Changes whenever the simulator says anything else of a moment: its digest is pinned by its own test. */
+export const modelName = 'zaraba-simulator/3'
+/** The model of the days before those that are drawn forwards: it drew the end of a day first. */
+const modelBefore = 'zaraba-simulator/2'
+
+/** The model that a session follows from, by its date in its own market. Receipts carry it. */
+export const modelOn = (forwardFrom: DateText, date: DateText): string => (date < forwardFrom ? modelBefore : modelName)
 
 export interface WorldPlace {
   readonly database: Queryable
   readonly seeds: DaySeeds
   readonly genesis: DateText
+  /** First date whose days are drawn forwards. */
+  readonly forward: DateText
 }
 
-export const worldName = ({ genesis }: WorldPlace): string => `${closesName}/${genesis}`
+export const worldName = ({ genesis, forward }: Pick<WorldPlace, 'genesis' | 'forward'>): string =>
+  `${modelName}/${genesis}/${forward}`
 
 /** Room for every company: its chain, and the day that is running. */
 export const worldFor = (place: WorldPlace, companies: number): World =>
   createWorld({
     seeds: place.seeds,
     genesis: place.genesis,
+    forward: place.forward,
     room: { chains: companies + 200, days: companies + 800 },
   })
 
-/** The session that a quote shows: it changes when order entry begins. A checkpoint stands before it. */
-const shownDate = (market: Market, now: Instant): DateText => {
-  const session = sessionAround(market, now)
-  const entry = session.phases[0]?.from ?? session.open
-  return now < entry ? tradingDayAt(market, session.index - 1).date : session.date
-}
-
-/** Gives the world what was saved and returns the companies without a checkpoint. A damaged one counts as none. */
+/** Gives the world what was saved of the sessions before the shown one, and returns the companies without a checkpoint. A damaged one counts as none. */
 export const resumeWorld = async (
   place: WorldPlace,
   world: World,
@@ -91,7 +92,7 @@ export const saveWorld = async (place: WorldPlace, work: CheckpointWork, done: M
 
 /** A world for walks over many companies: it keeps hardly anything. */
 export const passingWorld = (place: WorldPlace): World =>
-  createWorld({ seeds: place.seeds, genesis: place.genesis, room: { chains: 4, days: 4 } })
+  createWorld({ seeds: place.seeds, genesis: place.genesis, forward: place.forward, room: { chains: 4, days: 4 } })
 
 /**
  * Computes the past of each company that has no checkpoint, once, so that no customer waits for it. The live world only gets where

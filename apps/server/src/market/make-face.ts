@@ -6,7 +6,7 @@ import { largestCompanies } from './companies.ts'
 import type { MarketFace } from './face.ts'
 import { feesFrom } from './followed-store.ts'
 import type { LiveMarket } from './live-market.ts'
-import { modelName } from './live-world.ts'
+import { modelOn } from './live-world.ts'
 import type { OpenedState } from './market-state.ts'
 
 /** The face of the opened market. */
@@ -14,7 +14,7 @@ export const makeFace = (
   { installation, seedOf, world, offerings, state, shares }: OpenedState,
   view: LiveMarket,
 ): MarketFace => ({
-  model: modelName,
+  modelOn: (date) => modelOn(installation.forwardFrom, date),
   historyFrom: view.historyFrom,
   genesis: installation.genesis,
   now: view.now,

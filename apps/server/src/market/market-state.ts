@@ -90,7 +90,8 @@ export const openState = async (ports: StatePorts): Promise<OpenedState> => {
     watched: new Map(),
     passedAt: systemClock.now(),
   }
-  const place = { database, seeds: committedSeeds(seedOf, state), genesis: installation.genesis }
+  const { genesis, forwardFrom: forward } = installation
+  const place = { database, seeds: committedSeeds(seedOf, state), genesis, forward }
   const world = worldFor(place, companies.catalogue.all.length)
   const offerings = createOfferings({ keys: world.days.source.keys, genesis: installation.genesis })
   offerings.bring(await houseOfferings(database))

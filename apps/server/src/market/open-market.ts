@@ -12,7 +12,7 @@ import { createIndexHistory, lifting } from './index-history.ts'
 import { keepUp } from './keep-up.ts'
 import { createListing } from './listing.ts'
 import type { LiveMarket } from './live-market.ts'
-import { companiesDigest, modelName } from './live-world.ts'
+import { companiesDigest, modelName, worldName } from './live-world.ts'
 import { makeFace } from './make-face.ts'
 import {
   catchUp,
@@ -92,7 +92,7 @@ const digestOfCompanies = (): ((catalogue: Catalogue) => string) => {
 }
 
 const proofOf = (
-  { ports, state, seedOf }: OpenedState,
+  { ports, state, seedOf, installation }: OpenedState,
   { now, catalogue }: LiveMarket,
   digest: (catalogue: Catalogue) => string,
   logHead: ProofPorts['logHead'],
@@ -101,7 +101,7 @@ const proofOf = (
   seedOf,
   now,
   logHead,
-  model: () => ({ name: modelName, digest: digest(catalogue()) }),
+  model: () => ({ name: modelName, forwardFrom: installation.forwardFrom, digest: digest(catalogue()) }),
   recordings: (market) => {
     const own = catalogue().inMarket(market)
     return own.flatMap(({ id, code }) => (state.recorded.get(id)?.hashes ?? []).map((hash) => ({ code, hash })))
@@ -116,10 +116,10 @@ const pagesOf = (
   { ports, installation, offerings, state }: OpenedState,
   { view, face, disclosing }: { readonly view: LiveMarket; readonly face: MarketFace } & Pick<MarketPorts, 'disclosing'>,
 ): PagePorts => {
-  const { genesis } = installation
+  const { genesis, forwardFrom } = installation
   const lane = createLane(mostWaiting, mostOfOne)
   const summaries = createSummaries({
-    ...{ view, genesis, lane, kept: keptSums(ports.database) },
+    ...{ view, genesis, world: worldName({ genesis, forward: forwardFrom }), lane, kept: keptSums(ports.database) },
     sourceOf: ({ id }) => state.recorded.get(id)?.hashes.join(' ') ?? '',
   })
   return {

@@ -1,3 +1,4 @@
+import { calendarTo } from '@zaraba/market/exchanges/calendar.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
@@ -6,6 +7,8 @@ import { timestamp } from '../base/value-types.ts'
 export interface Installation {
   readonly secret: Buffer
   readonly genesis: DateText
+  /** First date whose days are drawn forwards: the genesis, or a later one where an earlier version opened the installation. */
+  readonly forwardFrom: DateText
   readonly foundedAt: Instant
 }
 
@@ -19,17 +22,27 @@ export interface Commitment {
 }
 
 /** Writes the installation's one row unless another process was faster; `loadInstallation` then tells which one counts. */
-export const foundInstallation = async (database: Queryable, installation: Installation): Promise<void> => {
+export const foundInstallation = async (database: Queryable, installation: Omit<Installation, 'forwardFrom'>): Promise<void> => {
   await database.query({
     text: 'insert into market.installation (secret, genesis, founded_at) values ($1, $2, $3) on conflict do nothing',
     values: [installation.secret, installation.genesis, timestamp(installation.foundedAt)],
   })
 }
 
+/** Writes from which date on the days are drawn forwards; where that is written, it stays. */
+export const passOver = async (database: Queryable, forwardFrom: DateText): Promise<void> => {
+  await database.query({
+    text: 'insert into market.forward (forward_from) values ($1) on conflict do nothing',
+    values: [forwardFrom],
+  })
+}
+
+/** Before its first start with this version no day of an installation is drawn forwards. */
 export const loadInstallation = async (database: Queryable): Promise<Installation | null> => {
   const rows = await database.query<Installation>({
-    text: 'select secret, genesis, founded_at as "foundedAt" from market.installation',
-    values: [],
+    text: `select i.secret, i.genesis, coalesce(f.forward_from, $1::date) as "forwardFrom", i.founded_at as "foundedAt"
+           from market.installation i left join market.forward f using (only_one)`,
+    values: [calendarTo],
   })
   return rows[0] ?? null
 }

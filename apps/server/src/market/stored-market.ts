@@ -12,13 +12,14 @@ import { companiesOf } from './companies.ts'
 import { seedsFrom } from './day-seeds.ts'
 import { feesFrom, followedChanges } from './followed-store.ts'
 import { importedInstruments } from './instrument-store.ts'
-import { modelName } from './live-world.ts'
+import { modelOn } from './live-world.ts'
 import { loadRecorded } from './recordings.ts'
 import { lastCommitted, loadInstallation } from './store.ts'
 
 /** The market of an installation, recomputed from its secret, its companies and its recordings: no checkpoint is believed. */
 export interface StoredMarket {
-  readonly model: string
+  /** Name and version of the simulator that a session follows from. */
+  readonly modelOn: (date: DateText) => string
   readonly catalogue: Catalogue
   /** From which day a market follows the fees as they were revised. */
   readonly feesFrom: (market: Market) => DateText
@@ -38,9 +39,9 @@ const room = { chains: 64, days: 64 }
 export const storedMarket = async (database: Queryable): Promise<StoredMarket | null> => {
   const installation = await loadInstallation(database)
   if (installation === null) return null
-  const { genesis, secret } = installation
+  const { genesis, secret, forwardFrom: forward } = installation
   const seeds = { seedOf: seedsFrom(secret) }
-  const world = createWorld({ seeds, genesis, room })
+  const world = createWorld({ seeds, genesis, forward, room })
   const offerings = createOfferings(offeringSource(seeds, genesis))
   const last = await lastCommitted(database)
   const listed = markets.flatMap((market) => offerings.listed(market, localMidnight(market, last.get(market) ?? genesis)))
@@ -48,7 +49,7 @@ export const storedMarket = async (database: Queryable): Promise<StoredMarket | 
   const { catalogue } = companiesOf(await importedInstruments(database), followed, listed)
   const recorded = await loadRecorded(database, catalogue)
   return {
-    model: modelName,
+    modelOn: (date) => modelOn(forward, date),
     catalogue,
     feesFrom: (market) => feesFrom(followed, market),
     rates: createRates(world),

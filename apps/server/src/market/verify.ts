@@ -94,7 +94,7 @@ export const verifyMarket = async (database: Queryable): Promise<readonly Verifi
   const installation = await loadInstallation(database)
   if (installation === null) return []
   const seedOf = seedsFrom(installation.secret)
-  const place = { database, seeds: { seedOf }, genesis: installation.genesis }
+  const place = { database, seeds: { seedOf }, genesis: installation.genesis, forward: installation.forwardFrom }
   const found: Verified[] = []
   for (const market of markets) {
     const commitments = await commitmentsBetween(database, market, installation.genesis, calendarTo)

@@ -74,12 +74,11 @@ export const createBatchContext = (ports: TradingPorts, facts: BatchFacts): Batc
     view,
     seenBy,
     standing,
-    ground: (caller, instrument) => ({
-      view: seenBy(caller, instrument),
-      account: standing(caller, instrument),
-      take: ports.numbers.take,
-      model: ports.model,
-    }),
+    ground: (caller, instrument) => {
+      const seen = seenBy(caller, instrument)
+      const account = standing(caller, instrument)
+      return { view: seen, account, take: ports.numbers.take, model: ports.modelOn(seen.phase.date) }
+    },
     spend: (customer, currency, { amount, resting }) => {
       const key = `${customer}/${currency}`
       facts.available.set(key, (facts.available.get(key) ?? 0n) - amount)

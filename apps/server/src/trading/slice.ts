@@ -26,7 +26,7 @@ const portsOf = (
     const value = settings().get(overnightHold(typeOfMarket[of]))
     return value === undefined ? null : value === 'yes'
   },
-  model: market.model,
+  modelOn: market.modelOn,
 })
 
 export const trading = slice({

@@ -41,7 +41,7 @@ const found = () => {
   }
   throw new Error('the desk of Tokyo trades in one world of a hundred')
 }
-const named = { model: 'simulated-test', historyFrom: dateText('2016-01-04') }
+const named = { modelOn: () => 'simulated-test', historyFrom: dateText('2016-01-04') }
 export const feed = found()
 
 /** Where the desks of a test trade. */
@@ -68,7 +68,7 @@ export const deskWorld = async (start: string, market: DeskMarket = simulated) =
   /** Every stake that was run, run again: what does not come out the same. */
   const wrongWhenRunAgain = async (): Promise<readonly string[]> => {
     const again = {
-      model: named.model,
+      modelOn: named.modelOn,
       catalogue: createCatalogue(market.instruments),
       feedOf: () => market.feed,
       feesFrom: () => revisedFrom,

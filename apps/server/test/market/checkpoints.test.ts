@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const seedOf = seedsFrom(secrets.bytes(32))
 const catalogue = createCatalogue(companiesOf([], () => null).catalogue.all.filter((_, place) => place % 12 === 0))
-const placeWith = () => ({ database, seeds: { seedOf }, genesis: dateText('2026-11-20') })
+const placeWith = () => ({ database, seeds: { seedOf }, genesis: dateText('2026-11-20'), forward: dateText('2026-11-20') })
 const workAt = (world: ReturnType<typeof worldFor>, at: string) => ({
   world,
   catalogue,

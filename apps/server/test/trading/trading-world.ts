@@ -114,7 +114,7 @@ export const tradingWorld = async (
     catalogue: () => catalogue,
     feedOf: () => market.feed ?? feed,
     overnightHold: () => null,
-    model: 'scripted-1',
+    modelOn: () => 'scripted-1',
   }
   const catalogue = createCatalogue(market.instruments ?? sentinels)
   const engine = createEngine(ports)

@@ -43,6 +43,8 @@ export interface Summaries {
 interface SummaryPorts {
   readonly view: Pick<LiveMarket, 'catalogue' | 'feedOf' | 'now'>
   readonly genesis: DateText
+  /** Name of the world that the sums follow from. */
+  readonly world: string
   readonly lane: Lane
   readonly kept: KeptSums
   /** What a share's prices come from: a recording by its hashes. */
@@ -71,11 +73,11 @@ const announcementsOf = async ({ members }: MarketDays, date: DateText, rest: Re
   return list
 }
 
-export const createSummaries = ({ view, genesis, lane, kept, sourceOf }: SummaryPorts): Summaries => {
+export const createSummaries = ({ view, genesis, world, lane, kept, sourceOf }: SummaryPorts): Summaries => {
   const all = new Map<Market, Known>()
   const followedIn = (market: Market): readonly Instrument[] =>
     largestCompanies(view.catalogue()).filter((each) => each.market === market)
-  const worldOf = (instruments: readonly Instrument[]): string => sumsName(instruments, genesis, sourceOf)
+  const worldOf = (instruments: readonly Instrument[]): string => sumsName(instruments, world, sourceOf)
   const make = async (market: Market, closed: number, rest: Rest): Promise<Summary> => {
     const companies = view.catalogue()
     const known = all.get(market)

@@ -4,7 +4,6 @@ import { tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import { digestOf, fingerprintOf } from '../checkpoint-format.ts'
-import { modelName } from '../live-world.ts'
 import type { DayFigures } from './day-figures.ts'
 import { columns, type MarketDays } from './market-days.ts'
 import type { StoredSum } from './sums-store.ts'
@@ -12,15 +11,15 @@ import type { StoredSum } from './sums-store.ts'
 /** Changes with what is kept of a session, and with how it is reckoned. */
 const formatName = 'sums/2'
 
-/** Names what the sums of a market follow from. `sourceOf` tells a recording from the world, and one recording from another. */
+/** Names what the sums of a market follow from. `world` is the name of the world, and `sourceOf` tells a recording from the world, and one recording from another. */
 export const sumsName = (
   instruments: readonly Instrument[],
-  genesis: DateText,
+  world: string,
   sourceOf: (instrument: Instrument) => string,
 ): string => {
   const hash = createHash('sha256')
   for (const instrument of instruments) hash.update(`${fingerprintOf(instrument)} ${sourceOf(instrument)}\n`)
-  return `${modelName}/${formatName}/${genesis}/${hash.digest('hex').slice(0, 32)}`
+  return `${world}/${formatName}/${hash.digest('hex').slice(0, 32)}`
 }
 
 /** The order in which a session's figures stand behind its columns. */
