@@ -150,11 +150,14 @@ const openedHouse: Ground = {
   },
 }
 
+/** The database of a house that has been opened, for those who change it before it is opened again. */
+export const openedDatabase = (): Promise<TestDatabase> => testDatabase({ ground: openedHouse })
+
 /** A start at another time, on another clock or with other slices is a first start of its own. */
 const databaseFor = ({ environment = {}, slices }: RunningOptions): Promise<TestDatabase> =>
   'ZARABA_PRACTICE_START' in environment || 'ZARABA_CLOCK' in environment || slices !== undefined
     ? testDatabase()
-    : testDatabase({ ground: openedHouse })
+    : openedDatabase()
 
 /** The whole server in this process, on a database and a port of its own. */
 export const runApp = async (options: RunningOptions = {}): Promise<RunningApp> => {
