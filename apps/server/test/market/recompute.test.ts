@@ -35,13 +35,14 @@ const revealed = async (): Promise<ReadonlyMap<string, Uint8Array>> => {
   return known
 }
 
+const first = dateText('2026-11-20')
 const shared: readonly Instrument[] = builtInInstruments().filter(({ market }, place) => market === 'jp' && place % 40 === 0)
 
 test('[H-6] with what is published, an outsider computes every price of the past days, and none of the coming one', async () => {
   const now = parseInstant('2026-11-25T09:30:00+09:00')
   await tokyo.market.beforeClockMoves(now)
   tokyo.clock.set(now)
-  const outsider = createWorld({ seeds: revealedSeeds(await revealed()), genesis: dateText('2026-11-20') })
+  const outsider = createWorld({ seeds: revealedSeeds(await revealed()), genesis: first, forward: first })
   for (const instrument of shared) {
     const { code } = instrument
     for (const date of ['2026-11-20', '2026-11-24']) {
