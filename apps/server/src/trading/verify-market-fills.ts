@@ -171,7 +171,7 @@ export const verifyFillsOnMarket = async (
     }
     add(kinds[fill.rule] ?? 'unknown', fills.length)
     place = placeOf(market, place, fill)
-    if (place === null || fills.some(({ model }) => model !== market.model)) continue
+    if (place === null || fills.some(({ model, sessionDate }) => model !== market.modelOn(sessionDate))) continue
     if (isRight(place, fills, first === null || fill.number < first)) right += fills.length
     if (fill.order !== null && fill.order.kind !== 'forced_sale' && !isAtOnce(fill.rule)) keep(place, fill)
   }
