@@ -6,7 +6,7 @@ import { luck, sectionOf, withSection } from './report.ts'
 
 /** The hunt that the page shows. Its seeds are words that nothing else uses. */
 const longHunt: Hunt = {
-  seeds: Array.from({ length: 4 }, (_, place) => `long hunt ${place}`),
+  seeds: Array.from({ length: 4 }, (_, place) => `a hunt on days drawn forwards ${place}`),
   shares: 20,
   days: 40,
   wide: true,

@@ -120,7 +120,7 @@ export const verifyRow: Row = {
       const database = openDatabase(postgres.ownerUrl)
       try {
         const again = newWorld()
-        const market = { catalogue: createCatalogue(instruments), feedOf: () => again, model }
+        const market = { catalogue: createCatalogue(instruments), feedOf: () => again, modelOn: () => model }
         const began = performance.now()
         const found = await asOfOneMoment(database, (reading) => verifyFillsOnMarket(reading, market))
         const minutes = (performance.now() - began) / minute
