@@ -151,7 +151,9 @@ export const tradingWorld = async (
   }
   /** Every fill of the test, held against the market that it was given. */
   const heldAgainstMarket = () =>
-    asOfOneMoment(database, (reading) => verifyFillsOnMarket(reading, { catalogue, feedOf: ports.feedOf, modelOn: ports.modelOn }))
+    asOfOneMoment(database, (reading) =>
+      verifyFillsOnMarket(reading, { catalogue, feedOf: ports.feedOf, modelOn: ports.modelOn }),
+    )
   const person = async (grants: Partial<Record<Currency, bigint>>, more: Partial<Caller> = {}): Promise<Person> => {
     customers += 1n
     const customer = customerNumber(customers)
