@@ -30,7 +30,7 @@ export const fingerprintOf = (instrument: Instrument): string => {
   const { id, segment, tickTable, priceLimitRule, sharesOutstanding, listedOn } = instrument
   const { anchorPrice, volatility, beta, dividendYield, fiscalMonth, debut } = instrument
   const text = [
-    ...[id, pathSector(instrument), segment, tickTable, priceLimitRule, sharesOutstanding, listedOn],
+    ...[id, pathSector(instrument, false), segment, tickTable, priceLimitRule, sharesOutstanding, listedOn],
     ...[anchorPrice, volatility, beta, dividendYield, fiscalMonth],
     ...(debut === undefined ? [] : [debut.offer, debut.demand, debut.sold]),
   ].join('|')

@@ -1,7 +1,7 @@
 import type { Instrument } from '../instrument.ts'
 import { exchangeOf } from '../markets.ts'
 import { block, type Nonce, purpose } from './chacha.ts'
-import type { Common } from './factors.ts'
+import type { Common } from './common-moves.ts'
 import { exponential, normal, sigma } from './normal.ts'
 import { factor, logarithm, natural, octave, perCent, squareRoot } from './octaves.ts'
 import { type Schedule, scheduleOf } from './schedule.ts'
@@ -68,6 +68,16 @@ export const characterOf = (instrument: Instrument): Character => {
   }
 }
 
+/**
+ * Companies split a while after their price has grown, not all on the evening on which it passes a mark. Of the results of those whose
+ * shares have grown by so many parts since the last split, so many of 2^32 bring one.
+ */
+const splitsAbove = Math.floor(0.55 * octave)
+const splitsBelow = { tokyo: 0.07, new_york: 0.018, shanghai: 0.02 } as const
+
+export const comesToSplit = (instrument: Instrument, excess: number, word: number): boolean =>
+  excess > splitsAbove && word < Math.floor(splitsBelow[exchangeOf[instrument.market]] * 2 ** 32)
+
 export const splitRatio = (instrument: Instrument, excess: number): readonly [number, number] => {
   if (exchangeOf[instrument.market] === 'shanghai') return excess > 1.9 * octave ? [2, 1] : [14, 10]
   if (excess > 2.6 * octave) return [5, 1]
@@ -80,18 +90,18 @@ export const logOfRatio = (numerator: number, denominator: number): number =>
 
 const resultWords = new Uint32Array(16)
 
-/** How much better than expected results are, in basis points of the profit, and how the price takes it, in parts. */
+/** How much better than expected results are, in basis points of the profit, how the price takes it, in parts, and a random word for what else they bring. */
 export const resultsOf = (
   key: Int32Array,
   character: Character,
-): { readonly surprise: number; readonly reaction: number; readonly deviation: number } => {
+): { readonly surprise: number; readonly reaction: number; readonly deviation: number; readonly chance: number } => {
   block(key, character.nonce, purpose.results, 0, resultWords)
   const z = normal(resultWords[0] ?? 0)
   const size = sigma + (exponential(resultWords[1] ?? 0) >> 1)
   const reaction = Math.trunc((Math.trunc((z * size) / sigma) * character.total * 16) / (10 * sigma))
   const noise = Math.trunc((normal(resultWords[2] ?? 0) * 300) / sigma)
   const deviation = Math.trunc((size * character.total * 16) / (10 * sigma))
-  return { surprise: Math.trunc((z * 700) / sigma) + noise, reaction, deviation }
+  return { surprise: Math.trunc((z * 700) / sigma) + noise, reaction, deviation, chance: resultWords[3] ?? 0 }
 }
 
 /** What is taken off a move of this variance, in parts², so that the price is expected where it is: half of it, in parts. */

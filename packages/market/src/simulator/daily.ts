@@ -4,11 +4,21 @@ import { tradingDayAt } from '../exchanges/calendar.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../markets.ts'
 import { block, purpose } from './chacha.ts'
-import { type Character, characterOf, type DayMove, fairly, logOfRatio, moveOf, resultsOf, splitRatio } from './character.ts'
+import {
+  type Character,
+  characterOf,
+  comesToSplit,
+  type DayMove,
+  fairly,
+  logOfRatio,
+  moveOf,
+  resultsOf,
+  splitRatio,
+} from './character.ts'
 import { bandOfFirst, comesToPrice, debutMove, type FirstDay, firstDayOn, lastQuote, listingIndex } from './debut.ts'
-import { type Factors, firstIndex, type SectorTable } from './factors.ts'
+import { type Factors, firstIndex, hasPresentHistory, type SectorTable } from './factors.ts'
 import { forwardDay } from './forward/day.ts'
-import { forwardMove } from './forward/move.ts'
+import { fairMove, forwardMove } from './forward/move.ts'
 import type { Walks } from './forward/walks.ts'
 import { pathSector } from './path-sector.ts'
 import { bandOf, clampToBand, declaredDividend, exReference, nearestPrice, surelyInside } from './pricing.ts'
@@ -79,14 +89,13 @@ const words = new Uint32Array(16)
 /** Trading days from a split's announcement to its ex-date. */
 const splitNotice = 27
 
-const plannedMove = (
-  source: ChainSource,
-  instrument: Instrument,
-  { character, state, sector }: Chain,
-  index: number,
-): DayMove => {
+const plannedMove = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): DayMove => {
   const { market } = instrument
-  const usual = moveOf(words, character, state, source.factors.market[market], sector, index - firstIndex[market])
+  const { character, state, sector } = chain
+  const usual =
+    index >= source.renewed[market]
+      ? fairMove(source, instrument, chain, index, words)
+      : moveOf(words, character, state, source.factors.market[market], sector, index - firstIndex[market])
   return instrument.debut === undefined ? usual : debutMove(source.keys, instrument, index, usual, state)
 }
 
@@ -101,6 +110,7 @@ export const drift = (source: ChainSource, instrument: Instrument, chain: Chain,
   const place = index - chain.from
   block(key, character.nonce, purpose.day, 0, words)
   const forward = index >= source.forward[market]
+  const renewed = index >= source.renewed[market]
   const move = forward ? forwardMove(source, instrument, chain, index, words) : plannedMove(source, instrument, chain, index)
   if (move === null) return false
   if (state.splitNumerator > 0 && state.splitOn === index) {
@@ -123,11 +133,12 @@ export const drift = (source: ChainSource, instrument: Instrument, chain: Chain,
   state.volatility = move.volatility
   state.reaction = 0
   if (character.schedule.results.has(index)) {
-    const { surprise, reaction, deviation } = resultsOf(evening, character)
-    state.reaction = forward ? reaction - fairly(deviation ** 2) : reaction
+    const { surprise, reaction, deviation, chance } = resultsOf(evening, character)
+    state.reaction = renewed ? reaction - fairly(deviation ** 2) : reaction
     chain.happenings.push({ kind: 'results', index, surprise })
     const excess = state.latent + state.shift - state.reference
-    if (excess > character.splitAbove && state.splitNumerator === 0) {
+    const splits = renewed ? comesToSplit(instrument, excess, chance) : excess > character.splitAbove
+    if (splits && state.splitNumerator === 0) {
       const [numerator, denominator] = splitRatio(instrument, excess)
       state.reference += logOfRatio(numerator, denominator)
       state.splitNumerator = numerator
@@ -233,7 +244,7 @@ export const emptyChain = (
   state: ChainState,
 ): Chain => ({
   character: characterOf(instrument),
-  sector: source.factors.sector(instrument.market, pathSector(instrument)),
+  sector: source.factors.sector(instrument.market, pathSector(instrument, hasPresentHistory(source))),
   from,
   opening: new Int32Array(room),
   overnight: new Int32Array(room),

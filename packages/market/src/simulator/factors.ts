@@ -2,60 +2,17 @@ import { dateText } from '@zaraba/money/time.ts'
 import { tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
 import { type Exchange, exchangeOf, type Market, markets, perMarket } from '../markets.ts'
 import { block, type Nonce, purpose } from './chacha.ts'
+import { type Common, drawDay, emptyCommon, room } from './common-moves.ts'
 import { coarser, type Walks, walkedAt, walkUnit } from './forward/walks.ts'
-import { gridOf, slotAt, stretches } from './grid.ts'
+import { gridOf, slotAt } from './grid.ts'
+import { logOf, type MarketUnrest, nightOf, presentAtRest, unrestAfter } from './market-unrest.ts'
 import { normal, sigma } from './normal.ts'
-import { factor, octave, perCent } from './octaves.ts'
+import { factor, octave, perCent, squareRoot } from './octaves.ts'
 import { type DayKeys, nonceOf } from './seeds.ts'
 
 /** History begins here, for every market. */
 export const historyFrom = dateText('2016-11-01')
 export const firstIndex = perMarket((market) => tradingDayIndex(market, historyFrom))
-
-/** Trading days from the first one to the end of the calendars, at most. */
-const room = 5_000
-
-/** Daily moves that all shares of a market, or of a sector, have in common; in parts of an octave, by `index − firstIndex`. */
-export interface Common {
-  /** Move from the close before to the open, and from the open to the close. */
-  readonly overnight: Int32Array
-  readonly intraday: Int32Array
-  /** Standard deviation of the intraday move as it was known before the day. */
-  readonly deviation: Int32Array
-  /** The same of the overnight move. */
-  readonly gap: Int32Array
-  /** Where the day's path ends that is drawn forwards, in 1/`walkUnit` of its deviation. */
-  readonly walked: Float64Array
-  /** Deviation of the path at the end of each stretch from the straight line, in 1/4096 of `deviation`. */
-  readonly skeleton: Int16Array
-}
-
-const common = (): Common => ({
-  overnight: new Int32Array(room),
-  intraday: new Int32Array(room),
-  deviation: new Int32Array(room),
-  gap: new Int32Array(room),
-  walked: new Float64Array(room),
-  skeleton: new Int16Array(room * (stretches + 1)),
-})
-
-/** The walk before it is bent; its sums do not fit into the sixteen bits of a skeleton. */
-const free = new Int32Array(stretches + 1)
-
-/** Ends of the stretches of a Brownian bridge, from eight words, in 1/4096 of a unit deviation. */
-export const bridge = (words: Uint32Array, from: number, out: Int16Array | Int32Array, at: number): void => {
-  let sum = 0
-  for (let stretch = 0; stretch < stretches; stretch += 1) {
-    sum += normal(words[from + stretch] ?? 0)
-    free[stretch + 1] = sum
-  }
-  // 1,448 ÷ 4,096 is the root of one eighth.
-  for (let stretch = 1; stretch <= stretches; stretch += 1) {
-    const bent = (free[stretch] ?? 0) - Math.floor((sum * stretch) / stretches)
-    out[at + stretch] = Math.floor((bent * 1_448) / sigma)
-  }
-  out[at] = 0
-}
 
 /** Daily deviations of a market's own moves in parts, at rest. */
 const own: Readonly<Record<Exchange, { readonly overnight: number; readonly intraday: number }>> = {
@@ -73,8 +30,8 @@ const spill: Readonly<Record<Exchange, Readonly<Partial<Record<Exchange, number>
 
 const sectorDeviation = { overnight: Math.floor(0.3 * perCent), intraday: Math.floor(0.52 * perCent) } as const
 
-/** A market's moves, and the logarithm of its volatility against its rest before each day, in parts. */
-type MarketTable = Common & { readonly volatility: Int32Array }
+/** A market's moves, the logarithm of its volatility against its rest before each day, and its nights without what it heard from abroad; in parts. */
+type MarketTable = Common & { readonly volatility: Int32Array; readonly news: Int32Array }
 
 /** A sector's moves; `ensure` makes everything up to the day of that index available. */
 export type SectorTable = Common & { readonly name: string; ensure(index: number): boolean }
@@ -100,8 +57,9 @@ interface MarketState {
   computed: number
   /** Where the window of the other market's sessions that were not yet taken over begins. */
   readonly taken: Partial<Record<Market, number>>
-  /** Logarithm of volatility against its rest, in parts. */
+  /** Logarithm of volatility against its rest, in parts, and what it is made of on days with the present figures. */
   volatility: number
+  unrest: MarketUnrest | null
 }
 
 /** Index of the last session of `other` that closed before the session of `market` opens. */
@@ -112,33 +70,6 @@ const closedBefore = (market: Market, index: number, other: Market): number => {
   return candidate.close <= session.open ? at : at - 1
 }
 
-/**
- * One day's moves of a factor from its block of words; `atRest` are its deviations, `scale` their factor in 1/4096. `walked` is where the
- * day's path ends, where it is drawn forwards: the move is then the path's. Returns the normal variate of the move inside the day.
- */
-const drawDay = (
-  table: Common,
-  place: number,
-  atRest: { readonly overnight: number; readonly intraday: number },
-  scale: number,
-  walked: number | null,
-): number => {
-  const deviation = Math.floor((atRest.intraday * scale) / 4096)
-  const gap = Math.floor((atRest.overnight * scale) / 4096)
-  table.deviation[place] = deviation
-  table.gap[place] = gap
-  table.overnight[place] = Math.trunc((gap * normal(words[0] ?? 0)) / sigma)
-  if (walked !== null) {
-    table.walked[place] = walked
-    table.intraday[place] = Math.floor((walked * deviation) / walkUnit)
-    return Math.floor((walked * sigma) / walkUnit)
-  }
-  const live = normal(words[1] ?? 0)
-  table.intraday[place] = Math.trunc((deviation * live) / sigma)
-  bridge(words, 8, table.skeleton, place * (stretches + 1))
-  return live
-}
-
 /** Volatility returns to rest by a thirty-sixth a day, is shaken, and rises when prices fall. */
 const nextVolatility = (now: number, live: number): number => {
   const shaken = Math.trunc((normal(late[2] ?? 0) * shake - live * leverage) / sigma)
@@ -146,16 +77,23 @@ const nextVolatility = (now: number, live: number): number => {
   return Math.max(-octave - (octave >> 1), Math.min(octave + (octave >> 1), next))
 }
 
-const tableOf = (): MarketTable => ({ ...common(), volatility: new Int32Array(room) })
+const tableOf = (): MarketTable => ({ ...emptyCommon(), volatility: new Int32Array(room), news: new Int32Array(room) })
 const stateOf = (market: Market): MarketState => ({
   nonce: nonceOf(`factor ${market}`),
   computed: firstIndex[market],
   taken: {},
   volatility: 0,
+  unrest: null,
 })
 
 /** Whether both are open at the same time when `market` opens. */
 const overlaps = (market: Market, other: Market): boolean => exchangeOf[market] === 'shanghai' && exchangeOf[other] === 'tokyo'
+
+type FirstDays = Readonly<Record<Market, number>>
+
+/** Whether a world was founded with the present figures: its public history has them too. */
+export const hasPresentHistory = ({ renewed, genesis }: { readonly renewed: FirstDays; readonly genesis: FirstDays }): boolean =>
+  renewed.jp < genesis.jp
 
 class GrowingFactors implements Factors {
   readonly market: Readonly<Record<Market, MarketTable>> = perMarket(tableOf)
@@ -163,12 +101,14 @@ class GrowingFactors implements Factors {
   readonly #sectors = new Map<string, SectorTable>()
   readonly #keys: DayKeys
   readonly #walks: Walks
-  readonly #forward: Readonly<Record<Market, number>>
+  readonly #forward: FirstDays
+  readonly #renewed: FirstDays
 
-  constructor(keys: DayKeys, walks: Walks, forward: Readonly<Record<Market, number>>) {
+  constructor(keys: DayKeys, walks: Walks, forward: FirstDays, renewed: FirstDays) {
     this.#keys = keys
     this.#walks = walks
     this.#forward = forward
+    this.#renewed = renewed
   }
 
   ensure(market: Market, index: number): boolean {
@@ -186,10 +126,14 @@ class GrowingFactors implements Factors {
     return made
   }
 
-  /** The sum of what happened elsewhere since this market's last session, in parts; `null` when a seed is missing. */
-  #spillover(market: Market, index: number): number | null {
-    let sum = 0
+  /**
+   * The sum of what happened elsewhere since this market's last session, in parts, and its variance; `null` when a seed is missing. What
+   * another market had itself heard from abroad is known already on days with the present figures.
+   */
+  #spillover(market: Market, index: number): { readonly sum: number; readonly variance: number } | null {
+    let [sum, variance] = [0, 0]
     const forward = index >= this.#forward[market]
+    const renewed = index >= this.#renewed[market]
     for (const other of markets) {
       const share = spill[exchangeOf[market]][exchangeOf[other]]
       if (share === undefined) continue
@@ -201,14 +145,15 @@ class GrowingFactors implements Factors {
         sum += Math.trunc((moved * share) / 100)
         continue
       }
-      const { overnight, intraday } = this.market[other]
+      const { overnight, news, intraday, deviation, gap } = this.market[other]
       const from = this.#state[market].taken[other] ?? last
       for (let at = Math.max(from, firstIndex[other]); at <= last; at += 1) {
         const place = at - firstIndex[other]
-        sum += Math.trunc((((overnight[place] ?? 0) + (intraday[place] ?? 0)) * share) / 100)
+        sum += Math.trunc(((((renewed ? news : overnight)[place] ?? 0) + (intraday[place] ?? 0)) * share) / 100)
+        if (renewed) variance += Math.floor((((deviation[place] ?? 0) ** 2 + (gap[place] ?? 0) ** 2) * share ** 2) / 10_000)
       }
     }
-    return sum
+    return { sum, variance }
   }
 
   /**
@@ -227,7 +172,7 @@ class GrowingFactors implements Factors {
       if (!this.ensure(other, at)) return null
       const place = at - firstIndex[other]
       const table = this.market[other]
-      sum += table.overnight[place] ?? 0
+      sum += (index >= this.#renewed[market] ? table.news : table.overnight)[place] ?? 0
       if (abroad.close <= session.openingAuction) sum += table.intraday[place] ?? 0
       else if (at >= this.#forward[other]) {
         const walk = this.#walks.of(other, `factor ${other}`, at)
@@ -260,16 +205,38 @@ class GrowingFactors implements Factors {
     const place = index - firstIndex[market]
     block(key, state.nonce, purpose.factor, 0, words)
     block(evening, state.nonce, purpose.factor, 0, late)
-    const live = drawDay(table, place, own[exchangeOf[market]], factor(state.volatility), walked)
-    table.overnight[place] = (table.overnight[place] ?? 0) + abroad
+    if (index >= this.#renewed[market]) return this.#drawNight(market, index, walked, abroad)
+    const live = drawDay(table, words, place, own[exchangeOf[market]], factor(state.volatility), walked)
+    table.news[place] = table.overnight[place] ?? 0
+    table.overnight[place] = (table.overnight[place] ?? 0) + abroad.sum
     table.volatility[place] = state.volatility
     state.volatility = nextVolatility(state.volatility, live)
     state.computed = index + 1
     return true
   }
 
+  /** A day with the present figures, whose words are drawn. */
+  #drawNight(market: Market, index: number, walked: number | null, abroad: { sum: number; variance: number }): true {
+    const state = this.#state[market]
+    const table = this.market[market]
+    const place = index - firstIndex[market]
+    const unrest = state.unrest ?? { months: 0, weeks: state.volatility, days: 0 }
+    const volatility = logOf(unrest)
+    drawDay(table, words, place, presentAtRest[exchangeOf[market]], factor(volatility), walked)
+    const [calm, day] = [table.gap[place] ?? 0, table.deviation[place] ?? 0]
+    const { moved, gap } = nightOf(table.overnight[place] ?? 0, calm, day, words[5] ?? 0, words[6] ?? 0)
+    table.news[place] = moved
+    table.overnight[place] = moved + abroad.sum
+    table.gap[place] = squareRoot(gap ** 2 + abroad.variance)
+    table.volatility[place] = volatility
+    const whole = (table.overnight[place] ?? 0) + (table.intraday[place] ?? 0)
+    state.unrest = unrestAfter(unrest, Math.trunc((whole * sigma) / squareRoot(day ** 2 + calm ** 2)), late)
+    state.computed = index + 1
+    return true
+  }
+
   #newSector(market: Market, name: string): SectorTable {
-    const table = common()
+    const table = emptyCommon()
     const nonce = nonceOf(`sector ${name}`)
     const { volatility } = this.market[market]
     let computed = firstIndex[market]
@@ -284,7 +251,7 @@ class GrowingFactors implements Factors {
           if (key === null || walked === undefined) return false
           block(key, nonce, purpose.sector, 0, words)
           const place = computed - firstIndex[market]
-          drawDay(table, place, sectorDeviation, factor(volatility[place] ?? 0), walked)
+          drawDay(table, words, place, sectorDeviation, factor(volatility[place] ?? 0), walked)
         }
         return true
       },
@@ -293,8 +260,8 @@ class GrowingFactors implements Factors {
 }
 
 /**
- * The common moves of all markets and sectors, computed day by day when they are asked for. `forward` is by market the index of the first
- * day that is drawn forwards.
+ * The common moves of all markets and sectors, computed day by day when they are asked for. `forward` and `renewed` are by market the
+ * index of the first day that is drawn forwards, and of the first with the present figures.
  */
-export const createFactors = (keys: DayKeys, walks: Walks, forward: Readonly<Record<Market, number>>): Factors =>
-  new GrowingFactors(keys, walks, forward)
+export const createFactors = (keys: DayKeys, walks: Walks, forward: FirstDays, renewed: FirstDays): Factors =>
+  new GrowingFactors(keys, walks, forward, renewed)

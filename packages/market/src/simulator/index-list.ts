@@ -81,15 +81,40 @@ const capitalUnit = 100_000
 /** A member of a price-weighted index weighs tenths; a price above this (in ten-thousandths) begins at a tenth of one. */
 const highPriced = 15_000 * point
 
-const weightOf = (instrument: Instrument, weighs: IndexKind['weighs']): number => {
-  if (weighs === 'capital') return Math.max(1, Math.floor(instrument.sharesOutstanding / capitalUnit))
-  return instrument.anchorPrice > highPriced ? 1 : 10
+/**
+ * Price adjustment factors of the heaviest members in tenths, as of 2026; Fast Retailing's is 3 × a cap ratio of 0.8, which the index's
+ * operator sets where a share weighs more than a tenth. With them the divisor comes out near 33 (30.4 in January 2025).
+ */
+const adjusted: Readonly<Record<string, number>> = {
+  ...{
+    'jp:6857': 80,
+    'jp:9983': 24,
+    'jp:8035': 30,
+    'jp:9984': 240,
+    'jp:6954': 50,
+    'jp:9433': 120,
+    'jp:6762': 150,
+    'jp:4519': 30,
+  },
+  ...{ 'jp:4063': 50, 'jp:6098': 30, 'jp:7203': 50, 'jp:6758': 50, 'jp:6988': 50, 'jp:4543': 80, 'jp:6971': 80, 'jp:7267': 60 },
+  ...{ 'jp:4503': 50, 'jp:4568': 30, 'jp:8058': 30, 'jp:8001': 50, 'jp:8031': 20, 'jp:6146': 2, 'jp:6920': 4, 'jp:6861': 1 },
+  ...{ 'jp:7832': 30, 'jp:6902': 40, 'jp:4901': 30, 'jp:8015': 30, 'jp:4507': 30, 'jp:7733': 40, 'jp:9735': 20, 'jp:2413': 24 },
+  ...{ 'jp:8766': 15, 'jp:7751': 15, 'jp:6367': 10, 'jp:9766': 10 },
 }
 
-/** The members of an index out of a catalogue: by capital at anchor prices, ties by id. */
-export const membersOf = (kind: IndexKind, instruments: readonly Instrument[]): readonly IndexMember[] =>
+const weightOf = (instrument: Instrument, weighs: IndexKind['weighs'], present: boolean): number => {
+  if (weighs === 'capital') return Math.max(1, Math.floor(instrument.sharesOutstanding / capitalUnit))
+  const usual = instrument.anchorPrice > highPriced ? 1 : 10
+  return present ? (adjusted[instrument.id] ?? usual) : usual
+}
+
+/**
+ * The members of an index out of a catalogue: by capital at anchor prices, ties by id. `present` tells whether the world has the present
+ * figures from its first day on; the weights of others stay what they were.
+ */
+export const membersOf = (kind: IndexKind, instruments: readonly Instrument[], present: boolean): readonly IndexMember[] =>
   instruments
     .filter((each) => each.market === kind.market && (kind.segments === 'all' || kind.segments.includes(each.segment)))
     .sort((left, right) => capitalOf(right) - capitalOf(left) || (left.id < right.id ? -1 : 1))
     .slice(0, kind.most)
-    .map((instrument) => ({ instrument, weight: weightOf(instrument, kind.weighs) }))
+    .map((instrument) => ({ instrument, weight: weightOf(instrument, kind.weighs, present) }))

@@ -7,7 +7,7 @@ import { type Instrument, instrumentId } from '../instrument.ts'
 import type { Market } from '../markets.ts'
 import { block, purpose } from './chacha.ts'
 import { characterOf } from './character.ts'
-import { firstIndex } from './factors.ts'
+import { firstIndex, hasPresentHistory } from './factors.ts'
 import { type Grid, gridOf, slotAt, slotKind, stretches } from './grid.ts'
 import { type IndexDay, indexDayOf } from './index-day.ts'
 import { createLevels, type Levels } from './index-levels.ts'
@@ -134,7 +134,7 @@ const outline = (world: World, kind: IndexKind, levels: Levels, instrument: Inst
 
 const reckon = (world: World, kind: IndexKind, instruments: readonly Instrument[]): Reckoned => {
   const genesis = tradingDayIndex(kind.market, world.genesis)
-  const members = membersOf(kind, instruments)
+  const members = membersOf(kind, instruments, hasPresentHistory(world.days.source))
   const levels = createLevels(world.days, kind.market, members, genesis, kind.anchor)
   const instrument = asInstrument(kind)
   const outlineOf = outline(world, kind, levels, instrument)

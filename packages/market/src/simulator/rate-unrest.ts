@@ -4,7 +4,7 @@ import { order, quotations, sharedUnrest, thousandth } from './rate-table.ts'
 import { type DayKeys, nonceOf } from './seeds.ts'
 
 /** The unrest of the currencies on a day, as a logarithm in parts, by their order. */
-export type Unrest = (index: number) => Int32Array | null
+export type RateUnrest = (index: number) => Int32Array | null
 
 /** A part that lasts returns to rest by a sixtieth a day; 183 thousandths are the root of 2 ÷ 60. */
 const lasts = 60
@@ -44,7 +44,7 @@ const after = ({ shared, lasting }: State): State => {
 }
 
 /** The unrest of the days from `since` on: each evening draws that of the next day, so that it is known before its first minute. */
-export const createUnrest = (keys: DayKeys, since: number): Unrest => {
+export const createUnrest = (keys: DayKeys, since: number): RateUnrest => {
   const states: State[] = [
     { shared: 0, lasting: new Int32Array(order.length), unrest: Int32Array.from(kinds, ({ rest }) => rest) },
   ]

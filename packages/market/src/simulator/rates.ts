@@ -4,7 +4,7 @@ import { day, type Instant, minute } from '@zaraba/money/time.ts'
 import { sessionAround, tradingDayAt } from '../exchanges/calendar.ts'
 import { block, fill, purpose } from './chacha.ts'
 import type { ChainSource } from './daily.ts'
-import { firstIndex } from './factors.ts'
+import { firstIndex, hasPresentHistory } from './factors.ts'
 import { evenNormals, normal, sigma } from './normal.ts'
 import { factor, perCent } from './octaves.ts'
 import {
@@ -19,7 +19,7 @@ import {
   unitsFrom,
   unitsInBand,
 } from './rate-table.ts'
-import { createUnrest, type Unrest } from './rate-unrest.ts'
+import { createUnrest, type RateUnrest } from './rate-unrest.ts'
 import { movedWithShares } from './rates-with-shares.ts'
 import { Recent } from './recent.ts'
 import { nonceOf } from './seeds.ts'
@@ -121,13 +121,13 @@ class WalkingRates implements Rates {
   readonly #closes: readonly Map<number, number>[]
   readonly #paths = new Recent<string, Int32Array>(64)
   readonly #steps = new Recent<string, Float64Array>(64)
-  readonly #unrest: Unrest
+  readonly #unrest: RateUnrest
   readonly #kinds: readonly { readonly currency: QuotedCurrency; readonly anchor: number }[]
 
   constructor(source: ChainSource) {
     this.#source = source
     const { genesis, renewed } = source
-    const founded = renewed.us < genesis.us
+    const founded = hasPresentHistory(source)
     this.#kinds = order.map((currency) => ({ currency, anchor: (founded ? quotations : firstQuotations)[currency].anchor }))
     this.#closes = this.#kinds.map(
       ({ currency, anchor }) => new Map([[genesis.us - 1, founded && isBanded(currency) ? placeInBand(anchor) : 0]]),
@@ -203,7 +203,7 @@ class WalkingRates implements Rates {
     const close = this.#closeAt(place, index - 1)
     const { currency, anchor } = this.#kinds[place] ?? { currency: 'JPY', anchor: million }
     if (close === null || !isBanded(currency) || !this.#isRenewed(index) || this.#isRenewed(index - 1)) return close
-    return index === this.#source.genesis.us && this.#source.renewed.us < index ? close : placeInBand(unitsFrom(anchor, close))
+    return placeInBand(unitsFrom(anchor, close))
   }
 
   #units(place: number, index: number, parts: number | null): number | null {

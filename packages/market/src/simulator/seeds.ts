@@ -23,10 +23,14 @@ export const revealedSeeds = (known: ReadonlyMap<string, Uint8Array>): DaySeeds 
 
 /**
  * The public seed of a day of history: SHA-256 of a constant text with the market and its local date. The number in the text chose
- * among the first eight such histories the one whose indices look most like the decade that people remember.
+ * a history whose indices look most like the decade that people remember: it is public, and nobody trades on it.
  */
-export const historySeed = (market: Market, date: DateText): Uint8Array =>
-  sha256OfText(`zaraba public history 6/${market}/${date}`)
+export const historySeed = (market: Market, date: DateText, edition = firstEdition): Uint8Array =>
+  sha256OfText(`zaraba public history ${edition}/${market}/${date}`)
+
+/** The number in the text, of worlds before the present figures and of those that have them in their history too. */
+const firstEdition = 6
+export const presentEdition = 26
 
 /** What is published before a day opens: the SHA-256 of its seed, in hexadecimal digits. */
 export const commitmentOf = (seed: Uint8Array): string => hexOf(sha256(seed))
@@ -56,13 +60,13 @@ export interface DayKeys {
 }
 
 /** Public seeds before `genesis`, `coming` from it on. */
-const keysFrom = (coming: DaySeeds, genesis: DateText): KeyAt => {
+const keysFrom = (coming: DaySeeds, genesis: DateText, edition: number): KeyAt => {
   const keys = perMarket((): Int32Array[] => [])
   return (market, index) => {
     const known = keys[market][index]
     if (known !== undefined) return known
     const { date } = tradingDayAt(market, index)
-    const seed = date < genesis ? historySeed(market, date) : coming.seedOf(market, date)
+    const seed = date < genesis ? historySeed(market, date, edition) : coming.seedOf(market, date)
     if (seed === null) return null
     const key = keyOf(seed)
     keys[market][index] = key
@@ -70,11 +74,11 @@ const keysFrom = (coming: DaySeeds, genesis: DateText): KeyAt => {
   }
 }
 
-/** The keys of a world. `redrawn` is for those who ask whether the past depends on the future. */
-export const dayKeys = (coming: DaySeeds, genesis: DateText, redrawn?: Redrawn): DayKeys => {
-  const before = keysFrom(coming, genesis)
+/** The keys of a world. `edition` is its public history's; `redrawn` is for those who ask whether the past depends on the future. */
+export const dayKeys = (coming: DaySeeds, genesis: DateText, edition = firstEdition, redrawn?: Redrawn): DayKeys => {
+  const before = keysFrom(coming, genesis, edition)
   if (redrawn === undefined) return { keyAt: before, eveningKeyAt: before, redrawn: null }
-  const after = keysFrom(redrawn.seeds, genesis)
+  const after = keysFrom(redrawn.seeds, genesis, edition)
   const { at } = redrawn
   return {
     keyAt: (market, index) => (tradingDayAt(market, index).openingAuction > at ? after : before)(market, index),

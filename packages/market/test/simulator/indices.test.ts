@@ -20,7 +20,7 @@ describe('an index', () => {
     const kind = indexKinds.find((each) => each.code === 'JP225')
     const days = named('JP225').dayBars(from, to, afterwards)
     if (kind === undefined) throw new Error('the list has it')
-    const members = membersOf(kind, instruments)
+    const members = membersOf(kind, instruments, false)
     expect(members.length).toBe(225)
     const splitting = new Set(
       members

@@ -94,3 +94,24 @@ export const forwardMove = (
     volatility: volatilityAfter(state.volatility, normal(eveningWords[2] ?? 0), moved),
   }
 }
+
+/** The moves of a day of history, taken down by half of their variance like those of the days that are drawn forwards. `words` is the day's block. */
+export const fairMove = (
+  source: ChainSource,
+  instrument: Instrument,
+  chain: Chain,
+  index: number,
+  words: Uint32Array,
+): DayMove => {
+  const { market } = instrument
+  const { character, state, sector } = chain
+  const place = index - firstIndex[market]
+  const live = normal(words[1] ?? 0)
+  const { own, fair } = deviationsOf(source, instrument, chain, state.volatility, index)
+  const common = Math.trunc(((source.factors.market[market].intraday[place] ?? 0) * character.beta) / 100)
+  return {
+    overnight: gapOf(source, chain, instrument, index, words),
+    intraday: Math.trunc((own * live) / sigma) + common + (sector.intraday[place] ?? 0) - fair,
+    volatility: volatilityAfter(state.volatility, normal(words[2] ?? 0), normal(words[0] ?? 0) + live),
+  }
+}
