@@ -103,6 +103,11 @@ const TapeTable = ({ trades, ...share }: TapeProps & { readonly trades: readonly
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section className={styles.box} ref={box} tabIndex={0} aria-label={words.tapeOf(name)} onScroll={onScroll}>
         <table>
+          <colgroup>
+            {[words.time, words.price, words.shares, words.side].map((title) => (
+              <col key={title} />
+            ))}
+          </colgroup>
           <thead className="visually-hidden">
             <tr>
               {[words.time, words.price, words.shares, words.side].map((title) => (
