@@ -33,6 +33,12 @@ export const untouchedFrom = (now: Instant): DateText => {
   return addDays(last, 1)
 }
 
+/** An installation that exists passes over after its genesis: a world that draws forwards from its genesis has another public history. */
+const passingFrom = (genesis: DateText, now: Instant): DateText => {
+  const [first, untouched] = [addDays(genesis, 1), untouchedFrom(now)]
+  return first > untouched ? first : untouched
+}
+
 interface OpenInstallation {
   readonly installation: Installation
   readonly seedOf: SeedOf
@@ -48,7 +54,7 @@ export const openInstallation = async (database: Database, now: Instant, secrets
     const found = await loadInstallation(transaction)
     const genesis = genesisAt(now)
     if (found === null) await foundInstallation(transaction, { secret: secrets.bytes(32), genesis, foundedAt: now })
-    await passOver(transaction, found === null ? genesis : untouchedFrom(now))
+    await passOver(transaction, found === null ? genesis : passingFrom(found.genesis, now))
     const installation = await loadInstallation(transaction)
     if (installation === null) throw new Error('the installation was not founded')
     await followChanges(transaction, now, found === null)
