@@ -1,5 +1,6 @@
 import { previousTradingDay, sessionAround, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import type { Bar } from '@zaraba/market/feeds/feed.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
@@ -21,10 +22,15 @@ export interface IndexHistory {
   dayBars(index: MarketIndex, from: DateText, to: DateText, now: Instant): readonly Bar[]
 }
 
-/** Brings the shares of a market to where their prices of a date can be looked up, in small steps. */
-type LiftShares = (market: Market, dates: readonly DateText[], now: Instant, rest: Rest) => Promise<void>
+/** How the shares of a market are brought, in small steps, to where an index of them can be looked up. */
+interface Shares {
+  /** To where their prices of these dates are known. */
+  lift(market: Market, dates: readonly DateText[], now: Instant, rest: Rest): Promise<void>
+  /** Through a day that is drawn forwards, whose index is the sum of what they did in it; other days cost nothing. */
+  live(market: Market, date: DateText, now: Instant, rest: Rest): Promise<void>
+}
 
-export const createIndexHistory = (liftShares: LiftShares): IndexHistory => {
+export const createIndexHistory = (shares: Shares): IndexHistory => {
   // A new catalogue brings new indices, and the days of the old ones go with them.
   const known = new WeakMap<MarketIndex, Kept>()
   const keptOf = (index: MarketIndex): Kept => {
@@ -48,13 +54,16 @@ export const createIndexHistory = (liftShares: LiftShares): IndexHistory => {
       const last = tradingDayIndex(market, previousTradingDay(market, sessionAround(market, now).date))
       if (first <= last && !kept.bars.has(first)) {
         const ends = [first, last].map((place) => tradingDayAt(market, place).date)
-        await liftShares(market, ends, now, rest)
+        await shares.lift(market, ends, now, rest)
       }
       for (let place = last; place >= first; place -= 1) {
         if (kept.bars.has(place)) continue
+        await shares.live(market, tradingDayAt(market, place).date, now, rest)
         barOf(index, kept, place, now)
         await rest()
       }
+      const running = sessionAround(market, now)
+      if (now >= running.openingAuction) await shares.live(market, running.date, now, rest)
     },
     dayBars: (index, from, to, now) => {
       const kept = keptOf(index)
@@ -72,12 +81,25 @@ export const createIndexHistory = (liftShares: LiftShares): IndexHistory => {
   }
 }
 
-/** A share whose history was not needed yet brings itself there with the first bar that is asked of it. */
-export const lifting =
-  (view: Pick<LiveMarket, 'catalogue' | 'feedOf'>): LiftShares =>
-  async (market, dates, now, rest) => {
+/** Shares of the market that customers see; its days are drawn forwards from `forwardFrom` on. */
+export const sharesOf = (view: Pick<LiveMarket, 'catalogue' | 'feedOf'>, forwardFrom: DateText): Shares => {
+  const each = async (market: Market, rest: Rest, look: (instrument: Instrument) => void) => {
     for (const instrument of view.catalogue().inMarket(market)) {
-      for (const date of dates) view.feedOf(instrument).dayBars(instrument, date, date, now)
+      look(instrument)
       await rest()
     }
   }
+  return {
+    // A share whose history was not needed yet brings itself there with the first bar that is asked of it.
+    lift: (market, dates, now, rest) =>
+      each(market, rest, (instrument) => {
+        for (const date of dates) view.feedOf(instrument).dayBars(instrument, date, date, now)
+      }),
+    live: async (market, date, now, rest) => {
+      if (date < forwardFrom) return
+      await each(market, rest, (instrument) => {
+        view.feedOf(instrument).minuteBars(instrument, date, now)
+      })
+    },
+  }
+}

@@ -8,7 +8,7 @@ import { createLane } from '../base/lane.ts'
 import { marketHandlers, watchHandlers } from './calls.ts'
 import { commitAhead } from './commitments.ts'
 import type { MarketFace, MarketHere } from './face.ts'
-import { createIndexHistory, lifting } from './index-history.ts'
+import { createIndexHistory, sharesOf } from './index-history.ts'
 import { keepUp } from './keep-up.ts'
 import { createListing } from './listing.ts'
 import type { LiveMarket } from './live-market.ts'
@@ -127,7 +127,7 @@ const pagesOf = (
     genesis,
     lane,
     rates: face.rates,
-    history: createIndexHistory(lifting(view)),
+    history: createIndexHistory(sharesOf(view, installation.forwardFrom)),
     summaries,
     announcedOf: announcedNow(view, genesis, summaries),
     announcements: face.announcements,

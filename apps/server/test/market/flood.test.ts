@@ -79,6 +79,9 @@ describe('a flood of the dearest charts', () => {
   })
 })
 
+/** The world of the test is asked on the spot. */
+const still = { lift: async () => undefined, live: async () => undefined }
+
 describe('the days of an index', () => {
   const genesis = dateText('2026-11-19')
   const now = parseInstant('2026-11-18T10:00:00+09:00')
@@ -96,7 +99,7 @@ describe('the days of an index', () => {
         return index.dayBars(from, to, until)
       },
     }
-    const history = createIndexHistory(async () => undefined)
+    const history = createIndexHistory(still)
     const from = dateText('2026-06-01')
     const rest = () => undefined
     await history.reach(counted, from, now, rest)
@@ -110,7 +113,7 @@ describe('the days of an index', () => {
   })
 
   test('a day that runs is told as it stands, and kept when it has closed', () => {
-    const history = createIndexHistory(async () => undefined)
+    const history = createIndexHistory(still)
     const day = dateText('2026-11-18')
     const at = (text: string) => history.dayBars(index, day, day, parseInstant(text))
     for (const time of [
