@@ -116,13 +116,9 @@ export const extremesOf = (
 /** The least that trades in a day, so that each minute can hold its open, high, low and close. */
 export const leastVolume = 30_000
 
-/** Days that are drawn forwards, and the history before them of a world that has no other own days, trade as each company does. */
-const tradesByCompany = ({ forward, genesis }: ChainSource, { market }: Instrument, index: number): boolean =>
-  index >= forward[market] || forward[market] <= genesis[market]
-
-/** Shares that a company of this size usually trades in a day. */
+/** Shares that a company of this size usually trades in a day; from the renewed days on each at its own rate. */
 export const typicalVolume = (source: ChainSource, instrument: Instrument, { character }: Chain, index: number): number =>
-  tradesByCompany(source, instrument, index)
+  index >= source.renewed[instrument.market]
     ? usualTrading(instrument, character)
     : Math.floor((instrument.sharesOutstanding * (22 + (character.nonce.low >>> 27))) / 10_000)
 
