@@ -19,7 +19,7 @@ const marketWith =
     const seeds = { seedOf: (market: string, date: string) => sha256OfText(`${seed}/${market}/${date}`) }
     const feed = simulatedFeed({ seeds, genesis, forward: genesis, room: { chains: 1_200, days: 6_000 } })
     const rates = createRates(feed)
-    const offerings = createOfferings(offeringSource(seeds, genesis))
+    const offerings = createOfferings(offeringSource(feed))
     return {
       feed,
       instruments,

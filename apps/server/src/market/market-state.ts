@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
 import { markets } from '@zaraba/market/markets.ts'
-import { createOfferings, type Offerings } from '@zaraba/market/offerings/offerings.ts'
+import { createOfferings, type Offerings, offeringSource } from '@zaraba/market/offerings/offerings.ts'
 import { createIndices, type MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import type { DaySeeds } from '@zaraba/market/simulator/seeds.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
@@ -93,7 +93,7 @@ export const openState = async (ports: StatePorts): Promise<OpenedState> => {
   const { genesis, forwardFrom: forward } = installation
   const place = { database, seeds: committedSeeds(seedOf, state), genesis, forward }
   const world = worldFor(place, companies.catalogue.all.length)
-  const offerings = createOfferings({ keys: world.days.source.keys, genesis: installation.genesis })
+  const offerings = createOfferings(offeringSource(world))
   offerings.bring(await houseOfferings(database))
   const shares = sharesShown(installation.genesis, (instrument) => feedIn(world, state, instrument))
   const board = createBoard({

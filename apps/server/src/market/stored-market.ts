@@ -42,7 +42,7 @@ export const storedMarket = async (database: Queryable): Promise<StoredMarket | 
   const { genesis, secret, forwardFrom: forward } = installation
   const seeds = { seedOf: seedsFrom(secret) }
   const world = createWorld({ seeds, genesis, forward, room })
-  const offerings = createOfferings(offeringSource(seeds, genesis))
+  const offerings = createOfferings(offeringSource(world))
   const last = await lastCommitted(database)
   const listed = markets.flatMap((market) => offerings.listed(market, localMidnight(market, last.get(market) ?? genesis)))
   const followed = await followedChanges(database)

@@ -67,7 +67,7 @@ const verifyCheckpoints = async (place: WorldPlace, database: Queryable): Promis
   const saved = await loadCheckpoints(database, worldName(place))
   const whole = saved.filter(({ data, digest }) => digestOf(data).equals(digest))
   const states = new Map(whole.flatMap(({ data }) => [...unpackStates(data)]))
-  const offerings = createOfferings(offeringSource(place.seeds, place.genesis))
+  const offerings = createOfferings(offeringSource(passingWorld(place)))
   offerings.bring(await houseOfferings(database))
   // A checkpoint never lies behind what is committed to.
   const last = await lastCommitted(database)

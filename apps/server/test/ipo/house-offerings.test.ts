@@ -11,6 +11,7 @@ import type { HouseTerms } from '@zaraba/market/offerings/house-terms.ts'
 import type { Timetable } from '@zaraba/market/offerings/offering.ts'
 import { createOfferings, offeringSource } from '@zaraba/market/offerings/offerings.ts'
 import { timetablesOf } from '@zaraba/market/offerings/timetable.ts'
+import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { priceOf } from '@zaraba/money/price.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
 import { checkDraw } from '@zaraba/rules/ipo/check-draw.ts'
@@ -174,10 +175,11 @@ const findSure = async (turns: number): Promise<{ readonly timetable: Timetable;
   const installation = await loadInstallation(house.sql)
   if (installation === null) throw new Error('there is an installation')
   const at = await now()
-  const seeds = { seedOf: seedsFrom(installation.secret) }
+  const { genesis, forwardFrom: forward } = installation
+  const world = createWorld({ seeds: { seedOf: seedsFrom(installation.secret) }, genesis, forward })
   for (let rejected = 0; rejected < 60; rejected += 1)
     for (const timetable of timetablesOf('us', await evening())) {
-      const offerings = createOfferings(offeringSource(seeds, installation.genesis))
+      const offerings = createOfferings(offeringSource(world))
       const code = houseCodeFor('us', 'nasdaq', turns + rejected) ?? ''
       offerings.bring([houseDraft(termsOf(timetable), code, 'tanaka', at)])
       const found = offerings.byCode('us', code, timetable.listsAt)

@@ -26,7 +26,7 @@ let database: OpenDatabase
 beforeAll(async () => {
   own = await openedDatabase()
   // As an earlier version opened it, which drew the end of each day first: it has learnt of days that are drawn forwards on that Tuesday.
-  await forge(own.ownerUrl, 'market.forward', `insert into market.forward (forward_from) values ('${wednesday}')`)
+  await forge(own.ownerUrl, 'market.forward', `update market.forward set forward_from = '${wednesday}'`)
   app = await runApp({ database: own })
   database = openDatabase(own.ownerUrl, 3)
   akiko = await app.customer('9033330001')

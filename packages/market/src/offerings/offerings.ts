@@ -3,7 +3,8 @@ import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
 import { tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
 import type { Instrument } from '../instrument.ts'
 import { exchangeOf, type Market, perMarket } from '../markets.ts'
-import { type DayKeys, type DaySeeds, dayKeys } from '../simulator/seeds.ts'
+import type { DayKeys } from '../simulator/seeds.ts'
+import type { World } from '../simulator/world.ts'
 import { arrivingOn } from './arrivals.ts'
 import { instrumentOf } from './debut.ts'
 import { type Draft, draftOf, type OfferingCounts } from './draft.ts'
@@ -17,7 +18,11 @@ interface OfferingSource {
   readonly genesis: DateText
 }
 
-export const offeringSource = (seeds: DaySeeds, genesis: DateText): OfferingSource => ({ keys: dayKeys(seeds, genesis), genesis })
+/** That of a world: those who waited at its genesis came from the same public history as its prices. */
+export const offeringSource = ({ days, genesis }: Pick<World, 'days' | 'genesis'>): OfferingSource => ({
+  keys: days.source.keys,
+  genesis,
+})
 
 /**
  * The world brings offerings from so many days before the genesis on, drawn from the public seeds of history: on the first day of an

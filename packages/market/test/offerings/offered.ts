@@ -3,6 +3,7 @@ import type { Market } from '../../src/markets.ts'
 import { createOfferings, type Offerings, offeringSource } from '../../src/offerings/offerings.ts'
 import type { DaySeeds } from '../../src/simulator/seeds.ts'
 import { sha256OfText } from '../../src/simulator/sha256.ts'
+import { createWorld } from '../../src/simulator/world.ts'
 
 export const genesis = dateText('2026-11-20')
 export const start = parseInstant('2026-11-22T05:00:00Z')
@@ -10,7 +11,10 @@ export const start = parseInstant('2026-11-22T05:00:00Z')
 /** Seeds of an installation whose secret is a word. */
 export const seedsOf = (word: string): DaySeeds => ({ seedOf: (market, date) => sha256OfText(`${word}/${market}/${date}`) })
 
-export const offeringsFrom = (word: string): Offerings => createOfferings(offeringSource(seedsOf(word), genesis))
+/** What the offerings of an installation with these seeds follow from. */
+export const sourceFrom = (seeds: DaySeeds) => offeringSource(createWorld({ seeds, genesis, forward: genesis }))
+
+export const offeringsFrom = (word: string): Offerings => createOfferings(sourceFrom(seedsOf(word)))
 
 /** The same, but no seed of a day that closes after `until` is known. */
 export const closing = (seeds: DaySeeds, closesBy: (market: Market, date: string) => boolean): DaySeeds => ({

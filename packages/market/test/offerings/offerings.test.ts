@@ -11,9 +11,9 @@ import { exchangeOf, type Market, markets } from '../../src/markets.ts'
 import { isReservedCode } from '../../src/offerings/codes.ts'
 import { lotsOfApplicant, mostTickets } from '../../src/offerings/crowd.ts'
 import type { Offering } from '../../src/offerings/offering.ts'
-import { createOfferings, offeringSource, offeringsOf } from '../../src/offerings/offerings.ts'
+import { createOfferings, offeringsOf } from '../../src/offerings/offerings.ts'
 import { oraclesAbsent, readOracle, withoutOracles } from '../exchanges/oracle.ts'
-import { afterYears, closing, genesis, offeringsFrom, seedsOf, start } from './offered.ts'
+import { afterYears, closing, genesis, offeringsFrom, seedsOf, sourceFrom, start } from './offered.ts'
 
 const since = dateText('2026-01-01')
 const unseen = `unseen ${randomInt(1e9)}`
@@ -66,8 +66,8 @@ describe(`offerings (seed: ${unseen})`, () => {
     for (const at of [start, afterYears(0.3), instant(afterYears(0.3) + 7 * 3_600_000)])
       for (const market of markets) {
         const over = closing(full, (other, date) => (sessionOf(other, dateText(date))?.close ?? 0) <= at)
-        const known = offeringsOf(market, offeringSource(full, genesis), since, at)
-        expect(offeringsOf(market, offeringSource(over, genesis), since, at)).toEqual(known)
+        const known = offeringsOf(market, sourceFrom(full), since, at)
+        expect(offeringsOf(market, sourceFrom(over), since, at)).toEqual(known)
         for (const { timetable, state, price, crowd, winningRate, instrument, range, withdrawn } of known) {
           if (withdrawn !== null) continue
           expect(price === null, `${state}`).toBe(at < timetable.pricedAt)
@@ -80,7 +80,7 @@ describe(`offerings (seed: ${unseen})`, () => {
   })
 
   test('asked once or day by day, forwards or backwards, an installation has the same offerings', () => {
-    const stepwise = createOfferings(offeringSource(seedsOf(unseen), genesis))
+    const stepwise = createOfferings(sourceFrom(seedsOf(unseen)))
     for (let at: number = start; at < afterYears(1); at += 9 * day) stepwise.between('jp', since, instant(at))
     const late = stepwise.between('jp', since, afterYears(1))
     expect(late).toEqual(offeringsFrom(unseen).between('jp', since, afterYears(1)))
