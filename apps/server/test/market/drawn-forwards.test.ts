@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asOfOneMoment } from '../../src/base/moment-store.ts'
 import { verifyBooks } from '../../src/base/open-slices.ts'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
+import { systemSecrets } from '../../src/base/secrets.ts'
 import { recomputeStakes } from '../../src/intraday/recompute.ts'
-import { untouchedFrom } from '../../src/market/installation.ts'
-import { loadInstallation, passOver } from '../../src/market/store.ts'
+import { openInstallation, untouchedFrom } from '../../src/market/installation.ts'
 import { slices } from '../../src/slices.ts'
 import { forge } from '../as-owner.ts'
 import type { TestDatabase } from '../database.ts'
@@ -135,10 +135,12 @@ test('the first day that is drawn forwards is one that no market has begun to sh
   expect(from('2026-11-24T12:00:00+09:00')).toBe('2026-11-25')
 
   await forge(own.ownerUrl, 'market.forward', 'delete from market.forward')
-  const opened = async (at: string) => {
-    await passOver(database, untouchedFrom(parseInstant(at)))
-    return (await loadInstallation(database))?.forwardFrom
-  }
+  const opened = async (at: string) =>
+    (await openInstallation(database, parseInstant(at), systemSecrets)).installation.forwardFrom
   expect(await opened('2026-12-01T10:00:00+09:00')).toBe('2026-12-02')
   expect(await opened('2026-12-09T10:00:00+09:00')).toBe('2026-12-02')
+  // One that was founded before its first session begins passes over after it: else its public history would be another.
+  expect(from('2026-11-20T07:00:00+09:00')).toBe('2026-11-20')
+  await forge(own.ownerUrl, 'market.forward', 'delete from market.forward')
+  expect(await opened('2026-11-20T07:00:00+09:00')).toBe('2026-11-21')
 })
