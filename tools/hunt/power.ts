@@ -18,14 +18,18 @@ export interface Power {
 /** The mean size of a move over so many minutes, and what a trade costs, in basis points, in the first days of one installation. */
 const usualOf = (create: CreateHunted, { seeds, shares }: Hunt, span: number) => {
   let [moves, costs, count] = [0, 0, 0]
+  // Whoever sells first pays for borrowing besides.
   for (const scene of scenesOf(create(seeds[0] ?? ''), { shares, days: 4, wide: false }))
-    for (const look of scene.looks) {
-      const result = ['morning', 'noon', 'afternoon'].includes(scene.moment) ? look.result(1, 'market', minutes(span), 1) : null
-      if (result === null) continue
-      moves += Math.abs(result.gross)
-      costs += result.gross - result.net
-      count += 1
-    }
+    for (const side of [1, -1] as const)
+      for (const look of scene.looks) {
+        const result = ['morning', 'noon', 'afternoon'].includes(scene.moment)
+          ? look.result(side, 'market', minutes(span), 1)
+          : null
+        if (result === null) continue
+        moves += Math.abs(result.gross)
+        costs += result.gross - result.net
+        count += 1
+      }
   return { move: moves / count, cost: costs / count }
 }
 
