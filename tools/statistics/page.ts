@@ -54,14 +54,15 @@ ${hunt}
 
 ## What this page does not say
 
-The measures and the simple rules are taken from closes and minutes of the public history, the hunt from days that are lived. The volume of a
-day grows with its move, and so tells its size from the morning on; inside a minute prints go by the high and the low to the close, so that a
-price far from where the minute began tends back. What the hunt found beside that stands in its table.
+The measures and the simple rules are taken from closes and minutes of the public history, the hunt from days that are lived. In the history the
+volume of a day grows with its move, and so tells its size from the morning on; inside a minute prints go by the high and the low to the close.
+Nobody trades there. A day that is lived is drawn forwards: its volume follows how far the price has gone, never how far it will go
+([how](decisions/0054-days-drawn-forwards.md)), and \`packages/market/test/simulator/within-the-day.test.ts\` holds what it looks like from inside.
 \`zaraba verify\` recomputes where every company stands, and of the prints those that filled somebody.
 
 ## How it is made
 
-A close is the sum of a market's, a sector's and a share's own move; each has a volatility that clusters, moves at night and moves by day,
+A close of the history is the sum of a market's, a sector's and a share's own move, a close that is lived the sum of twelve steps a minute of them; each has a volatility that clusters, moves at night and moves by day,
 and a share also has results, jumps and now and then a shock that meets the daily limit. The opening of one market takes over a part of what
 the others did since its last close. Minutes of the public history are a Brownian bridge between open and close with a smile of volatility and volume; prints lie
 inside the minutes, and their prices times shares are the turnover of a day that is lived (public history has its outline's). Everything comes from the seed of the day through the cipher ChaCha with eight rounds, in integers and in the exactly
