@@ -77,8 +77,8 @@ export const shortTenths = ({ own, restricted, unrestricted }: ShortSelling): nu
   return all === 0 ? null : Math.round(((restricted + unrestricted) * 1_000) / all)
 }
 
-/** Short sales in basis points of all sales; `null` where nothing was sold. */
+/** Short sales as a part of all sales, not rounded, so that lists by it stand in the order of what they show; `null` where nothing was sold. */
 export const shortRatio = ({ own, restricted, unrestricted }: ShortSelling): number | null => {
   const all = own + restricted + unrestricted
-  return all === 0 ? null : Math.round(((restricted + unrestricted) * 10_000) / all)
+  return all === 0 ? null : (restricted + unrestricted) / all
 }

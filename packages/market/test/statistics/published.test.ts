@@ -60,15 +60,15 @@ describe('short selling', () => {
       return shortRatio(sold) ?? 0
     })
     const median = ratios.toSorted((left, right) => left - right)[Math.floor(ratios.length / 2)] ?? 0
-    expect(median).toBeGreaterThan(3_000)
-    expect(median).toBeLessThan(4_000)
+    expect(median).toBeGreaterThan(0.3)
+    expect(median).toBeLessThan(0.4)
   })
 
   test('rises on days on which shares fall', () => {
     const mean = (close: number): number =>
       prime.reduce((sum, each) => sum + (shortRatio(shortSellerOf(each).on({ ...session, close })) ?? 0), 0) / prime.length
-    expect(mean(28_500_000)).toBeGreaterThan(mean(30_000_000) + 150)
-    expect(mean(31_500_000)).toBeLessThan(mean(30_000_000) - 150)
+    expect(mean(28_500_000)).toBeGreaterThan(mean(30_000_000) + 0.015)
+    expect(mean(31_500_000)).toBeLessThan(mean(30_000_000) - 0.015)
   })
 
   test('after a fall more is held on credit, after a rise more is sold; New York tells no purchases', () => {
