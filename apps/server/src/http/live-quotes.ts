@@ -130,6 +130,8 @@ const delivery = (list: ReturnType<typeof watchedList>, send: Deliver, ready: (o
       const before = symbols
       fresh = []
       owed.clear()
+      // What changes before the first frame stands in it once.
+      behind = true
       symbols = [...new Set(wanted)].map(list.of)
       for (const each of before) each.watches.delete(self)
       for (const each of symbols) {

@@ -71,6 +71,24 @@ test('each socket gets what it watches, and what changed of it', () => {
   expect(other.frames).toHaveLength(1)
 })
 
+test('a quote that changes before the first frame stands in it once', () => {
+  const { source, set, pass } = market()
+  const watched = watchedSymbols(source)
+  const one = socket(watched)
+  set('a', 1)
+  set('b', 1)
+  one.watch(['a', 'b'])
+  pass(1_000)
+  set('a', 2)
+  watched.refresh()
+  expect(one.frames).toEqual([
+    [
+      ['a', 2],
+      ['b', 1],
+    ],
+  ])
+})
+
 test('who is slow gets the newest quote of each symbol once when he has caught up', () => {
   const { source, set, pass } = market()
   const watched = watchedSymbols(source)
