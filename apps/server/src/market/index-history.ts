@@ -3,6 +3,7 @@ import type { Bar } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
+import type { World } from '@zaraba/market/simulator/world.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Rest } from '../base/lane.ts'
 import type { LiveMarket } from './live-market.ts'
@@ -81,8 +82,15 @@ export const createIndexHistory = (shares: Shares): IndexHistory => {
   }
 }
 
-/** Shares of the market that customers see; its days are drawn forwards from `forwardFrom` on. */
-export const sharesOf = (view: Pick<LiveMarket, 'catalogue' | 'feedOf'>, forwardFrom: DateText): Shares => {
+/** So many days of what shares have in common are made at once. */
+const together = 100
+
+/** Shares of the market that customers see; its days are drawn forwards from `forwardFrom` on. `factors` is what they have in common. */
+export const sharesOf = (
+  view: Pick<LiveMarket, 'catalogue' | 'feedOf'>,
+  forwardFrom: DateText,
+  factors: Pick<World['days']['source']['factors'], 'ensure'>,
+): Shares => {
   const each = async (market: Market, rest: Rest, look: (instrument: Instrument) => void) => {
     for (const instrument of view.catalogue().inMarket(market)) {
       look(instrument)
@@ -90,11 +98,17 @@ export const sharesOf = (view: Pick<LiveMarket, 'catalogue' | 'feedOf'>, forward
     }
   }
   return {
-    // A share whose history was not needed yet brings itself there with the first bar that is asked of it.
-    lift: (market, dates, now, rest) =>
-      each(market, rest, (instrument) => {
+    lift: async (market, dates, now, rest) => {
+      const last = Math.max(...dates.map((date) => tradingDayIndex(market, date)))
+      for (let index = 0; index <= last; index += together) {
+        factors.ensure(market, index)
+        await rest()
+      }
+      // A share whose history was not needed yet brings itself there with the first bar that is asked of it.
+      await each(market, rest, (instrument) => {
         for (const date of dates) view.feedOf(instrument).dayBars(instrument, date, date, now)
-      }),
+      })
+    },
     live: async (market, date, now, rest) => {
       if (date < forwardFrom) return
       await each(market, rest, (instrument) => {

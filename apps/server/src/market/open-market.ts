@@ -113,7 +113,7 @@ const [mostWaiting, mostOfOne] = [256, 32] as const
 
 /** What the pages of the markets read from; what they reckon of closed sessions is shared by all of them. */
 const pagesOf = (
-  { ports, installation, offerings, state }: OpenedState,
+  { ports, installation, world, offerings, state }: OpenedState,
   { view, face, disclosing }: { readonly view: LiveMarket; readonly face: MarketFace } & Pick<MarketPorts, 'disclosing'>,
 ): PagePorts => {
   const { genesis, forwardFrom } = installation
@@ -127,7 +127,7 @@ const pagesOf = (
     genesis,
     lane,
     rates: face.rates,
-    history: createIndexHistory(sharesOf(view, installation.forwardFrom)),
+    history: createIndexHistory(sharesOf(view, installation.forwardFrom, world.days.source.factors)),
     summaries,
     announcedOf: announcedNow(view, genesis, summaries),
     announcements: face.announcements,
