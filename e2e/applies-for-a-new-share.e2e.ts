@@ -15,7 +15,7 @@ const account = '9034567844'
 const meisAccount = '9034567845'
 /** An offering with a lot for everybody, at ¥1,000 a share; its company joins the market with it. */
 const [sure, sureCost] = ['911A', 100_000] as const
-const listedAt = '2026-11-30T08:00:00+09:00'
+const listedAt = '2026-12-07T08:00:00+09:00'
 let stage: Stage
 let visit: Visit
 let page: Page
@@ -24,7 +24,7 @@ let mei: Person
 let meis: Visit
 
 beforeAll(async () => {
-  stage = await openStage({ practiceStart: '2026-11-25T10:00:00+09:00' })
+  stage = await openStage({ practiceStart: '2026-11-30T10:00:00+09:00' })
   who = await trader(stage.installation.address, account)
   visit = await stage.visit({ language: 'jp', still: true, session: { token: who.token(), account }, film: 'new-shares' })
   page = visit.page
