@@ -48,7 +48,9 @@ test('[P-26][R-03][R-10][R-11][R-01] the root starts up in six named steps and t
   await page.goto(visit.address)
   await atRoute(page, '/login/logon')
   await settled(page)
-  expect(told.filter((text) => text.startsWith('#'))).toEqual(expect.arrayContaining(['#/login/start', '#/login/logon']))
+  await expect
+    .poll(() => told.filter((text) => text.startsWith('#')))
+    .toEqual(expect.arrayContaining(['#/login/start', '#/login/logon']))
   const steps = [
     '起動しています',
     'プログラムのバージョンを確認',

@@ -108,7 +108,7 @@ const readCompanies = async (walk: Walk): Promise<void> => {
   await settled(page)
   const { pbr, years } = await wire('market/company', { code: first?.code ?? '' })
   expect([await factOf(page, '股息率'), await factOf(page, '市净率')]).toEqual([`${first?.yield}%`, `${pbr}倍`])
-  expect(await page.getByRole('columnheader').count()).toBe(1 + years.length)
+  await expect.poll(() => page.getByRole('columnheader').count()).toBe(1 + years.length)
   await back(walk, '/market/companies')
   await isChosen(walk, '股息率')
 }

@@ -5,8 +5,12 @@ export type CopyProduct = OutputOf<'trade/productlist'>['list'][number]
 export type Followed = OutputOf<'trade/productOrder'>
 
 /** "0.1234" as a signed percentage of two decimals. */
-export const percent = (text: string, signed = true): string =>
-  text === '-' ? '-' : formatPercent((Math.round(Number(text) * 100) / 100).toFixed(2), signed)
+export const percent = (text: string, signed = true): string => {
+  if (text === '-') return '-'
+  // A loss is rounded as a gain is.
+  const size = Math.round(Math.abs(Number(text)) * 100) / 100
+  return formatPercent((Number(text) < 0 && size > 0 ? -size : size).toFixed(2), signed)
+}
 
 /** A percentage of the terms, without a sign and without zeros behind the point. */
 export const terms = (text: string): string => `${String(Number(text))}%`
