@@ -44,10 +44,17 @@ export const powerIn = (create: CreateHunted, hunt: Hunt): readonly Power[] => {
   const soon = usualOf(create, hunt, 5)
   const later = usualOf(create, hunt, 30)
   const book: CreateHunted = (seed) => tellingBook(create(seed), { minutes: 5, gain: planted, usualMove: soon.move })
-  const turnover: CreateHunted = (seed) =>
-    tellingTurnover(create(seed), { minutes: 30, gain: planted + later.cost, usualMove: later.move })
+  const leaking =
+    (gain: number): CreateHunted =>
+    (seed) =>
+      tellingTurnover(create(seed), { minutes: 30, gain, usualMove: later.move })
+  const following = 'Back to the average price'
+  // Moves and costs are not the same where the strategy trades: what it brings in one installation corrects what is planted in all.
+  const wanted = planted + later.cost
+  const brought = rowOf(leaking(wanted), { ...hunt, seeds: hunt.seeds.slice(0, 1) }, following).net.mean
+  const turnover = leaking(wanted + planted - brought)
   const told = rowOf(book, hunt, 'Ten levels lean')
-  const earned = rowOf(turnover, hunt, 'Back to the average price')
+  const earned = rowOf(turnover, hunt, following)
   return [
     { planted: `The book tells ${planted} bp of the next five minutes`, row: told, chance: told.tells },
     { planted: `The turnover of the day tells ${planted} bp more than half an hour costs`, row: earned, chance: earned.earns },
