@@ -9,14 +9,15 @@ const leastTrades = 8
 
 const isTaken = ({ side }: Sized): boolean => side === 'ask' || side === 'bid'
 
-/** From how many shares on a trade is marked as large: by the middle one of those that are shown; auctions do not count. */
+/** From how many shares on a trade is marked as large: by the middle one of those that are shown, and at most one in ten of them; auctions do not count. */
 export const largeFrom = (list: readonly Sized[]): number => {
   const sizes = list
     .filter(isTaken)
     .map(({ shares }) => shares)
     .toSorted((left, right) => left - right)
   const middle = sizes[Math.floor(sizes.length / 2)] ?? 0
-  return sizes.length < leastTrades ? Number.POSITIVE_INFINITY : middle * largeTimes
+  const largest = sizes[Math.floor(sizes.length * 0.9)] ?? 0
+  return sizes.length < leastTrades ? Number.POSITIVE_INFINITY : Math.max(middle * largeTimes, largest)
 }
 
 /** Shares that took the asks and the bids. */
