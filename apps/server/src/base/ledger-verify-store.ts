@@ -68,6 +68,19 @@ export const verifyLedger = async (database: Queryable): Promise<readonly Verifi
   ),
   await counted(
     database,
+    'ledger.late_moves_are_known',
+    `
+    select count(*) as checked,
+           count(*) filter (where case when late then (l.at, l.change, l.seconds) is distinct from (m.at, m.change, m.seconds)
+                                       else l.number is not null end) as wrong
+    from (select customer, currency, number, at, change, ceil(extract(epoch from passed - at))::bigint as seconds, at < passed as late
+          from (select customer, currency, number, at, case when destination = 'available' then amount else -amount end as change,
+                       max(at) over (partition by customer, currency order by number) as passed
+                from ledger.move where 'available' in (source, destination)) o) m
+    full join ledger.late_move l using (customer, currency, number)`,
+  ),
+  await counted(
+    database,
     'ledger.entries_are_whole',
     `
     select count(*) as checked, count(*) filter (where lines <> highest + 1 or lowest <> 0) as wrong

@@ -3,6 +3,7 @@ import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, SqlStatement } from '../base/database.ts'
+import { availableAt } from './available-store.ts'
 
 export type RecordKind = (typeof fundRecordKinds)[number]
 
@@ -86,40 +87,35 @@ export const headsStatement = (customer: CustomerNumber, currency: Currency, pag
 export const headsBefore = (database: Queryable, customer: CustomerNumber, currency: Currency, page: PageOfHeads) =>
   database.query<Head>(headsStatement(customer, currency, page))
 
+/** The moves of some events, found by their causes: without `offset 0` a wallet without statistics is read through from its beginning. */
+const ofCauses = '(select * from ledger.move where customer = $1 and cause = any($3::text[]) offset 0) m where currency = $2'
+
 /** All moves of some events in one currency, in their order: an event can touch several wallets. */
 export const movesOf = (database: Queryable, customer: CustomerNumber, currency: Currency, causes: readonly string[]) =>
-  database.query<RecordMove>({
-    name: 'funding.moves',
-    text: `select cause, operation, source, destination, amount, number from ledger.move
-           where customer = $1 and currency = $2 and cause = any($3::text[]) order by number`,
-    values: [customer, currency, causes],
-  })
+  database.query<RecordMove>(movesStatement(customer, currency, causes))
 
-/**
- * The available balance after each of some events, in the order of their times: what is available now less what came since. Moves are
- * not always posted in the order of their times, so that the running balance of a move is not it.
- */
+export const movesStatement = (customer: CustomerNumber, currency: Currency, causes: readonly string[]): SqlStatement => ({
+  name: 'funding.moves',
+  text: `select cause, operation, source, destination, amount, number from ${ofCauses} order by number`,
+  values: [customer, currency, causes],
+})
+
+/** The available balance after each of some events, in the order of their times. */
 export const availableAfter = async (
   database: Queryable,
   customer: CustomerNumber,
   currency: Currency,
   causes: readonly string[],
 ): Promise<ReadonlyMap<string, bigint>> => {
-  const rows = await database.query<{ cause: string; balance: bigint }>({
-    name: 'funding.balances',
-    text: `with events as materialized (
-             select cause, max(at) as at, max(number) as last from ledger.move
-             where customer = $1 and currency = $2 and cause = any($3::text[]) group by 1
-           ), since as materialized (
-             select number, delta, sum(delta) over (order by at desc, number desc) as later
-             from (select m.number, m.at, case when destination = 'available' then amount when source = 'available' then -amount else 0 end as delta
-                   from ledger.move m
-                   where customer = $1 and currency = $2 and at >= (select min(at) from events)) m
-           )
-           select e.cause, (coalesce((select balance from ledger.account
-                      where customer = $1 and currency = $2 and kind = 'available' and shard = 0), 0) - s.later + s.delta)::bigint as balance
-           from events e join since s on s.number = e.last`,
-    values: [customer, currency, causes],
-  })
+  const rows = await database.query<{ cause: string; balance: bigint }>(balancesStatement(customer, currency, causes))
   return new Map(rows.map(({ cause, balance }) => [cause, balance]))
 }
+
+export const balancesStatement = (customer: CustomerNumber, currency: Currency, causes: readonly string[]): SqlStatement => ({
+  name: 'funding.balances',
+  text: `with events as materialized (
+           select cause, max(at) as at, max(number) as number from ${ofCauses} group by 1
+         )
+         select e.cause, ${availableAt} as balance from events e`,
+  values: [customer, currency, causes],
+})

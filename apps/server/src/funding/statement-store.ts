@@ -1,7 +1,8 @@
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable } from '../base/database.ts'
+import type { Queryable, SqlStatement } from '../base/database.ts'
+import { availableAt } from './available-store.ts'
 import type { RecordKind } from './records-store.ts'
 
 interface StatementMove {
@@ -13,17 +14,17 @@ interface StatementMove {
   readonly cause: string
 }
 
-/** What was available before a moment: the sum of what had moved it by then. */
+/** What was available before a moment, by the times of what moved it. */
 export const availableBefore = async (database: Queryable, customer: CustomerNumber, currency: Currency, at: Instant) => {
-  const [row] = await database.query<{ balance: bigint }>({
-    name: 'funding.available_before',
-    text: `select coalesce(sum(case when destination = 'available' then amount when source = 'available' then -amount else 0 end), 0)::bigint
-             as balance
-           from ledger.move where customer = $1 and currency = $2 and at < $3`,
-    values: [customer, currency, new Date(at)],
-  })
+  const [row] = await database.query<{ balance: bigint }>(openingStatement(customer, currency, at))
   return row?.balance ?? 0n
 }
+
+export const openingStatement = (customer: CustomerNumber, currency: Currency, at: Instant): SqlStatement => ({
+  name: 'funding.available_before',
+  text: `select ${availableAt} as balance from (select $3::timestamptz as at, 0::bigint as number) e`,
+  values: [customer, currency, new Date(at)],
+})
 
 /** The moves of a wallet from one moment until before another, in the order of their times, and not more than so many. */
 export const movesBetween = (

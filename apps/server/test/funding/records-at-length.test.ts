@@ -1,15 +1,19 @@
 import { parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SqlStatement } from '../../src/base/database.ts'
+import { baseLeaves } from '../../src/base/leaf-store.ts'
 import type { RecordKind } from '../../src/funding/records-store.ts'
-import { headsStatement } from '../../src/funding/records-store.ts'
+import { balancesStatement, headsStatement, movesStatement } from '../../src/funding/records-store.ts'
+import { openingStatement } from '../../src/funding/statement-store.ts'
 import { type Person, type TradingWorld, tradingWorld } from '../trading/trading-world.ts'
 
 let world: TradingWorld
 let short: Person
 let long: Person
-const start = '2026-11-20T09:05:00+09:00'
+const start = '2026-11-06T09:05:00+09:00'
+const last = '2026-11-20T09:05:00+09:00'
 
-/** So many held and released orders, a minute apart, ending now. */
+/** So many held and released orders, a minute apart, until the last. */
 const addOrders = (person: Person, entries: number) =>
   world.database.query({
     text: `select ledger.post(array_agg($1::bigint), array_agg('trading/O-' || (n / 2) || case n % 2 when 0 then '/placed' else '/ended' end),
@@ -18,10 +22,20 @@ const addOrders = (person: Person, entries: number) =>
              array_agg(case n % 2 when 0 then 'order_hold' else 'available' end),
              array_agg('JPY'::text), array_agg(1000::bigint), array_agg($3::timestamptz - interval '1 minute' * ($2::int - n) order by n))
            from generate_series(0, $2::int - 1) n`,
-    values: [person.customer, entries, new Date(parseInstant(start))],
+    values: [person.customer, entries, new Date(parseInstant(last))],
   })
 
 /** Pages of the database that a statement touches. */
+const touchedBy = async ({ text, values }: SqlStatement): Promise<number> => {
+  const [row] = await world.database.query<{ 'QUERY PLAN': readonly [{ Plan: Record<string, number> }] }>({
+    text: `explain (analyze, buffers, format json) ${text}`,
+    values,
+  })
+  const plan = row!['QUERY PLAN'][0].Plan
+  return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
+}
+
+/** Pages of the database that a page of records touches. */
 const pagesTouched = async (person: Person, kind: RecordKind | null, from: string | null = null, to: string | null = null) => {
   const moment = (text: string | null) => (text === null ? null : parseInstant(text))
   const statement = headsStatement(person.customer, 'JPY', {
@@ -31,12 +45,19 @@ const pagesTouched = async (person: Person, kind: RecordKind | null, from: strin
     from: moment(from),
     until: moment(to),
   })
-  const [row] = await world.database.query<{ 'QUERY PLAN': readonly [{ Plan: Record<string, number> }] }>({
-    text: `explain (analyze, buffers, format json) ${statement.text}`,
-    values: statement.values,
-  })
-  const plan = row!['QUERY PLAN'][0].Plan
-  return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
+  return touchedBy(statement)
+}
+
+/** The pages that the log reads to take in a hundred moves behind one number, whatever waits behind those. */
+const pagesOfLog = async (after: bigint): Promise<number> => {
+  const moves = baseLeaves.find(({ kind }) => kind === 'move')
+  let touched = 0
+  const read = async (statement: SqlStatement) => {
+    touched = await touchedBy(statement)
+    return []
+  }
+  await moves?.rows({ query: read }, { after, through: 10n ** 12n, limit: 100 })
+  return touched
 }
 
 beforeAll(async () => {
@@ -45,9 +66,15 @@ beforeAll(async () => {
   long = await world.person({ JPY: 10_000_000n })
   await addOrders(short, 100)
   await addOrders(long, 20_000)
-  await world.database.query({ text: 'analyze ledger.move', values: [] })
 }, 60_000)
 afterAll(() => world.close())
+
+test('the log takes in the next rows at the same cost, however many wait behind them', async () => {
+  const [row] = await world.database.query<{ last: bigint }>({ text: 'select max(number) as last from ledger.move', values: [] })
+  const [few, many] = [await pagesOfLog(row!.last - 100n), await pagesOfLog(0n)]
+  expect(few).toBeGreaterThan(0)
+  expect(many).toBeLessThanOrEqual(few * 1.3 + 10)
+})
 
 describe('a long history', () => {
   test.each([null, 'hold', 'trade', 'fee', 'grant', 'deposit', 'correction'] as const)(
@@ -57,6 +84,19 @@ describe('a long history', () => {
       expect(many).toBeLessThanOrEqual(few * 1.3 + 10)
     },
   )
+
+  test('the balances of a page in the depth of it cost what those of the first page cost, and so does the opening of a statement', async () => {
+    // Twenty events, each found by its cause, its place in the order of times, and the late moves around it.
+    const mostTouched = 20 * 15
+    const causes = (from: number) => Array.from({ length: 20 }, (_, index) => `trading/O-${from + index}/placed`)
+    for (const statement of [balancesStatement, movesStatement]) {
+      const touched = (person: Person, from: number) => touchedBy(statement(person.customer, 'JPY', causes(from)))
+      expect(await touched(short, 25)).toBeLessThanOrEqual(mostTouched)
+      for (const from of [25, 5_000, 9_975]) expect(await touched(long, from)).toBeLessThanOrEqual(mostTouched)
+    }
+    const opening = (person: Person, at: string) => touchedBy(openingStatement(person.customer, 'JPY', parseInstant(at)))
+    expect(await opening(long, '2026-11-20T00:00:00+09:00')).toBeLessThanOrEqual((await opening(short, last)) + 10)
+  })
 
   test('a range of dates in the middle of it is found at once, too', async () => {
     expect(await pagesTouched(long, null, '2026-11-10T00:00:00+09:00', '2026-11-11T00:00:00+09:00')).toBeLessThan(60)

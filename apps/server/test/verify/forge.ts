@@ -11,7 +11,7 @@ import type { TestDatabase } from '../database.ts'
 import { encryptionKey } from '../http/running-app.ts'
 import type { Forger, Forgery } from './forgery.ts'
 
-/** Running balances and accounts as they follow from the moves, so that the ledger agrees with itself again. */
+/** Running balances, accounts and late moves as they follow from the moves, so that the ledger agrees with itself again. */
 export const balanced = `
   with legs as (
     select customer as of, number, 0 as side, source as kind, currency, -amount as delta, case when starts_with(source, 'house_') then 0 else customer end as owner,
@@ -28,7 +28,14 @@ export const balanced = `
     select sum(case when m.destination = a.kind then m.amount else 0 end - case when m.source = a.kind then m.amount else 0 end) from ledger.move m
     where a.currency = m.currency and a.kind in (m.source, m.destination) and (a.customer = 0 and a.shard = m.shard or a.customer = m.customer)), 0);
   with lines as (select customer, number, row_number() over (partition by customer, cause order by number) - 1 as line from ledger.move)
-  update ledger.move m set line = l.line from lines l where l.customer = m.customer and l.number = m.number and m.line <> l.line`
+  update ledger.move m set line = l.line from lines l where l.customer = m.customer and l.number = m.number and m.line <> l.line;
+  delete from ledger.late_move;
+  insert into ledger.late_move (customer, number, currency, at, change, seconds)
+  select customer, number, currency, at, change, ceil(extract(epoch from passed - at))::bigint
+  from (select customer, number, currency, at, case when destination = 'available' then amount else -amount end as change,
+               max(at) over (partition by customer, currency order by number) as passed
+        from ledger.move where 'available' in (source, destination)) m
+  where at < passed`
 
 /** Every hash of the audit log anew, over the rows as they are. */
 const chained = `
