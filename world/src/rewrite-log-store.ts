@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Queryable } from '@zaraba/server/base/database.ts'
@@ -21,7 +21,7 @@ const signerOf = (key: string) => signerFrom(createEncryption(key, systemSecrets
 
 const takeIn = async (database: Queryable): Promise<void> => {
   const through = new Map(await Promise.all(sources.map(async ({ kind, last }) => [kind, await last(database)] as const)))
-  const secret = await knownSecret(database)
+  const secret = createSecretKey(await knownSecret(database))
   while ((await appendRows(database, sources, secret, through)) > 0) {}
 }
 
@@ -50,7 +50,7 @@ const rowsInOrder = async (database: Queryable) => {
 
 /** Makes the public log agree with the books again, as they are now: every leaf at its place, every head signed again at its size. */
 export const rewriteLog = async (database: Queryable, key: string): Promise<void> => {
-  const secret = await knownSecret(database)
+  const secret = createSecretKey(await knownSecret(database))
   const left = await rowsInOrder(database)
   const heads = await headsAfter(database, 0n, everything)
   for (const table of ['head', 'leaf', 'tile']) await database.query({ text: `delete from log.${table}`, values: [] })

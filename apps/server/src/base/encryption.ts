@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync } from 'node:crypto'
 import type { Secrets } from './secrets.ts'
 
 /** What keeps secrets of customers from whoever reads the database or a backup: its key stands in neither. */
@@ -23,7 +23,7 @@ const tagBytes = 16
 /** @param key any text that cannot be guessed: 128 bits of chance at the least. */
 export const createEncryption = (key: string, secrets: Secrets): Encryption => {
   const derived = (use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', `zaraba ${use}`, 32))
-  const [textKey, digestKey] = [derived('texts'), derived('digests')]
+  const [textKey, digestKey] = [derived('texts'), createSecretKey(derived('digests'))]
   return {
     encrypt: (purpose, text) => {
       const nonce = secrets.bytes(nonceBytes)

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { LeafKind } from '@zaraba/rules/log/leaf.ts'
 import { edgeOf, grownTiles } from '@zaraba/rules/log/tiles.ts'
@@ -31,7 +32,7 @@ const rowsAtOnce = 2_000
 export const appendRows = async (
   transaction: Queryable,
   sources: readonly LeafSource[],
-  secret: Buffer,
+  secret: KeyObject,
   through: Numbers,
 ): Promise<number> => {
   const size = await sizeOfLog(transaction)
@@ -71,13 +72,13 @@ interface AppenderPorts {
  * taken in once every transaction that had begun when their numbers were last looked at has ended, so that none below comes later.
  */
 export const openAppender = ({ database, sources, freshSecret }: AppenderPorts) => {
-  let secret: Buffer | null = null
+  let secret: KeyObject | null = null
   let waiting: { readonly numbers: Numbers; readonly next: string } | null = null
   let settled: Numbers = new Map()
   let done: Numbers = new Map()
 
-  const secretNow = async (): Promise<Buffer> => {
-    secret ??= await secretOf(database, freshSecret())
+  const secretNow = async (): Promise<KeyObject> => {
+    secret ??= createSecretKey(await secretOf(database, freshSecret()))
     return secret
   }
 

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { logCalls } from '@zaraba/contract/log.ts'
 import { hexOf } from '@zaraba/market/simulator/sha256.ts'
 import { consistencyRanges, inclusionRanges } from '@zaraba/rules/log/tree.ts'
@@ -12,7 +13,7 @@ import { hashesOver } from './tree.ts'
 interface LogPorts {
   readonly database: Database
   readonly sources: () => readonly LeafSource[]
-  readonly secret: () => Promise<Buffer>
+  readonly secret: () => Promise<KeyObject>
   /** Asks for a head that covers what stands in the books by now. */
   readonly wantHead: () => void
 }

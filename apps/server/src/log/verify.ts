@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { hashBytes, rootOfHashes, tileWidth } from '@zaraba/rules/log/tiles.ts'
 import type { Queryable } from '../base/database.ts'
 import type { LeafSource } from '../base/leaf-source.ts'
@@ -41,7 +42,7 @@ const keptHashes = async (database: Queryable, from: number, size: number): Prom
 }
 
 /** Rows of a kind from the last one that was looked at up to a leaf, hashed again. */
-const openRows = (database: Queryable, secret: Buffer, sources: readonly LeafSource[]) => {
+const openRows = (database: Queryable, secret: KeyObject, sources: readonly LeafSource[]) => {
   const reached = new Map<string, bigint>()
   return async (kind: string, through: bigint): Promise<Map<bigint, Uint8Array>> => {
     const hashed = new Map<bigint, Uint8Array>()
@@ -61,7 +62,7 @@ const openRows = (database: Queryable, secret: Buffer, sources: readonly LeafSou
 const verifyLeaves = async (database: Queryable, sources: readonly LeafSource[]): Promise<readonly Verified[]> => {
   const leaves = tally('leaves_follow_from_rows')
   const tree = tally('tree_follows_from_its_leaves')
-  const rowsOf = openRows(database, await knownSecret(database), sources)
+  const rowsOf = openRows(database, createSecretKey(await knownSecret(database)), sources)
   const size = await sizeOfLog(database)
   let level: Uint8Array[] = []
   for (let from = 0; from < size; from += leavesAtOnce) {
