@@ -74,9 +74,11 @@ export const characterOf = (instrument: Instrument): Character => {
  */
 const splitsAbove = Math.floor(0.55 * octave)
 const splitsBelow = { tokyo: 0.07, new_york: 0.018, shanghai: 0.02 } as const
+/** The same in days of an installation: the public history ends with so few prices that have grown that Tokyo needs more. */
+const splitsBelowLived = { ...splitsBelow, tokyo: 0.1 } as const
 
-export const comesToSplit = (instrument: Instrument, excess: number, word: number): boolean =>
-  excess > splitsAbove && word < Math.floor(splitsBelow[exchangeOf[instrument.market]] * 2 ** 32)
+export const comesToSplit = (instrument: Instrument, excess: number, word: number, lived: boolean): boolean =>
+  excess > splitsAbove && word < Math.floor((lived ? splitsBelowLived : splitsBelow)[exchangeOf[instrument.market]] * 2 ** 32)
 
 export const splitRatio = (instrument: Instrument, excess: number): readonly [number, number] => {
   if (exchangeOf[instrument.market] === 'shanghai') return excess > 1.9 * octave ? [2, 1] : [14, 10]

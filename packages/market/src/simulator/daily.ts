@@ -137,7 +137,7 @@ export const drift = (source: ChainSource, instrument: Instrument, chain: Chain,
     state.reaction = renewed ? reaction - fairly(deviation ** 2) : reaction
     chain.happenings.push({ kind: 'results', index, surprise })
     const excess = state.latent + state.shift - state.reference
-    const splits = renewed ? comesToSplit(instrument, excess, chance) : excess > character.splitAbove
+    const splits = renewed ? comesToSplit(instrument, excess, chance, forward) : excess > character.splitAbove
     if (splits && state.splitNumerator === 0) {
       const [numerator, denominator] = splitRatio(instrument, excess)
       state.reference += logOfRatio(numerator, denominator)

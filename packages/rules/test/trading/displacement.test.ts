@@ -1,4 +1,4 @@
-import type { Level } from '@zaraba/market/instrument.ts'
+import { instrumentId, type Level } from '@zaraba/market/instrument.ts'
 import { customerNumber } from '@zaraba/money/customer.ts'
 import { type Price, priceOf, shares } from '@zaraba/money/price.ts'
 import { type Instant, instant, parseInstant } from '@zaraba/money/time.ts'
@@ -14,6 +14,7 @@ import {
   refillHalfLife,
   remainingAt,
   remainingParts,
+  takingsOf,
 } from '../../src/trading/displacement.ts'
 import type { Direction } from '../../src/trading/margin.ts'
 import type { FillRecord } from '../../src/trading/records.ts'
@@ -24,6 +25,11 @@ const seed = 20261122
 const at = parseInstant(morning)
 const after = (seconds: number): Instant => instant(at + seconds * 1_000)
 const taken = (count: number, when = at): Displacement => ({ at: when, millionths: displacedWith(0n, count) })
+
+test('takings are named by the share and the side: each side of each book by itself, in receipts and in the log’s leaves', () => {
+  expect(takingsOf(instrumentId('jp', '7203'), 'buy')).toBe('jp:7203/buy')
+  expect(takingsOf(instrumentId('us', 'AAPL'), 'sell')).toBe('us:AAPL/sell')
+})
 
 describe('what a customer took comes back to them', () => {
   test.each([
