@@ -50,7 +50,7 @@ export const declaredIn = (files: readonly SourceFile[]): Declared => {
 }
 
 /** The book of the ledger is common reading; it is written through `base/ledger-store.ts` alone. */
-const mayRead: ReadonlySet<string> = new Set(['ledger.account', 'ledger.move', 'ledger.record_kind'])
+const mayRead: ReadonlySet<string> = new Set(['ledger.account', 'ledger.move', 'ledger.late_move', 'ledger.record_kind'])
 const writes = /\b(insert\s+into|update|delete\s+from|lock\s+table)\s+$/i
 
 /** Tables that a text of SQL names, each with whether it is written to. Names of statements have no blanks and are no SQL. */

@@ -3,14 +3,18 @@ import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
 import { noSeeds } from '@zaraba/market/simulator/seeds.ts'
 import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { dateText } from '@zaraba/money/time.ts'
-import { keptSection } from './hunt/report.ts'
 import { runHunt } from './hunt/run.ts'
 import { album } from './statistics/album.ts'
 import { measure } from './statistics/bands.ts'
+import { runBeside } from './statistics/beside/run.ts'
 import { pageOf } from './statistics/page.ts'
+import { keptParts } from './statistics/parts.ts'
 import { draw } from './statistics/pictures.ts'
 
-/** Measures the public history of a world that begins on this date, and writes docs/statistics.md with its pictures; with --hunt its hunt. */
+/**
+ * Measures the public history of a world that begins on this date, and writes docs/statistics.md with its pictures; with
+ * --hunt its hunt, with --beside its comparison with real markets.
+ */
 const genesis = dateText('2026-11-20')
 const folder = new URL('../docs/statistics/', import.meta.url)
 const page = new URL('../docs/statistics.md', import.meta.url)
@@ -23,7 +27,7 @@ const measureHistory = (): boolean => {
   mkdirSync(folder, { recursive: true })
   const pictures = album(world, instruments, measured)
   for (const [name, picture] of Object.entries(pictures)) writeFileSync(new URL(`${name}.svg`, folder), draw(picture))
-  writeFileSync(page, pageOf(measured, pictures, genesis, keptSection(readFileSync(page, 'utf8'))))
+  writeFileSync(page, pageOf(measured, pictures, genesis, keptParts(readFileSync(page, 'utf8'))))
   const outside = measured.bands.filter((band) => !(band.value >= band.from && band.value <= band.to))
   console.log(
     `Wrote docs/statistics.md and ${Object.keys(pictures).length} pictures; ${outside.length} figures lie outside their bands.`,
@@ -32,4 +36,10 @@ const measureHistory = (): boolean => {
   return outside.length === 0
 }
 
-if (!(process.argv.includes('--hunt') ? runHunt(page) : measureHistory())) process.exitCode = 1
+const run = (): boolean => {
+  if (process.argv.includes('--hunt')) return runHunt(page)
+  if (process.argv.includes('--beside')) return runBeside(page, folder)
+  return measureHistory()
+}
+
+if (!run()) process.exitCode = 1

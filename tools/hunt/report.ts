@@ -1,11 +1,10 @@
+import { partText } from '../statistics/parts.ts'
 import type { Hunt } from './hunt.ts'
 import type { Power } from './power.ts'
 import type { Row } from './tally.ts'
 
 /** Above it a row is taken for luck. */
 export const luck = 0.01
-
-const sections = { from: '<!-- hunt -->', to: '<!-- end of hunt -->' } as const
 
 const chance = (value: number): string => (value > 0.995 ? '1' : value >= 0.01 ? value.toFixed(2) : value.toExponential(0))
 const marked = (value: number): string => (value < luck ? `**${chance(value)}**` : chance(value))
@@ -48,8 +47,9 @@ const verdict = (rows: readonly Row[]): string => {
 /** What the long hunt found, as the part of the page of statistics that stands between its two marks. */
 export const sectionOf = (hunt: Hunt, rows: readonly Row[], powers: readonly Power[]): string => {
   const judged = rows.filter((row) => row.judged)
-  return `${sections.from}
-## What somebody who sees everything could earn
+  return partText(
+    'hunt',
+    `## What somebody who sees everything could earn
 
 \`npm run statistics -- --hunt\` measures this part: ${rows.length} strategies in ${hunt.seeds.length} installations whose seeds nobody tuned on, the first
 ${hunt.days} sessions of each, ${hunt.shares} shares of each market${hunt.wide ? ' and every other share while it is under a special quote, at a limit, or has results, an ex-date or news' : ''}. A strategy
@@ -75,20 +75,6 @@ ${[...head, ...powers.map(({ planted, row }) => rowOf({ ...row, name: planted })
 ### What this hunt does not show
 
 That no other strategy earns: these were tried. A strategy that trades a thousand times as often, or many shares against each other, could find
-less than the last rows show. Blocks, draws of new shares and intraday offers are not traded here; products are followed by two of their rules.
-${sections.to}`
-}
-
-/** The part of a page that the hunt wrote; empty before there was one. */
-export const keptSection = (page: string): string => {
-  const [from, to] = [page.indexOf(sections.from), page.indexOf(sections.to)]
-  return from < 0 || to < 0 ? '' : page.slice(from, to + sections.to.length)
-}
-
-/** The page with another hunt in it. */
-export const withSection = (page: string, section: string): string => {
-  const kept = keptSection(page)
-  return kept === ''
-    ? page.replace('\n## What this page does not say', `\n${section}\n\n## What this page does not say`)
-    : page.replace(kept, () => section)
+less than the last rows show. Blocks, draws of new shares and intraday offers are not traded here; products are followed by two of their rules.`,
+  )
 }

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { withPart } from '../statistics/parts.ts'
 import { type Hunt, huntIn } from './hunt.ts'
 import { powerIn } from './power.ts'
 import { productMarket } from './product.ts'
-import { luck, sectionOf, withSection } from './report.ts'
+import { luck, sectionOf } from './report.ts'
 
 /** The hunt that the page shows. Its seeds are words that nothing else uses. */
 const longHunt: Hunt = {
@@ -18,7 +19,7 @@ export const runHunt = (page: URL): boolean => {
   const rows = huntIn(productMarket, longHunt)
   console.log('Planting leaks …')
   const powers = powerIn(productMarket, longHunt)
-  writeFileSync(page, withSection(readFileSync(page, 'utf8'), sectionOf(longHunt, rows, powers)))
+  writeFileSync(page, withPart(readFileSync(page, 'utf8'), 'hunt', sectionOf(longHunt, rows, powers)))
   for (const row of rows)
     if (row.earns < luck || row.tells < luck)
       console.log(

@@ -107,3 +107,18 @@ export const ofMarket = (records: readonly Record[], market: Market): readonly R
 /** Days at a limit as a share of all days. */
 export const limitShare = (records: readonly Record[]): number =>
   records.reduce((sum, record) => sum + record.limitDays, 0) / records.reduce((sum, record) => sum + record.daily.length, 0)
+
+/** Third moment of what lies off the mean, in deviations. */
+export const skewness = (values: ArrayLike<number>): number => {
+  const middle = mean(values)
+  let sum = 0
+  for (let place = 0; place < values.length; place += 1) sum += ((values[place] ?? 0) - middle) ** 3
+  return sum / values.length / variance(values) ** 1.5
+}
+
+export const correlation = (left: ArrayLike<number>, right: ArrayLike<number>): number => {
+  const [middle, theirs] = [mean(left), mean(right)]
+  let sum = 0
+  for (let place = 0; place < left.length; place += 1) sum += ((left[place] ?? 0) - middle) * ((right[place] ?? 0) - theirs)
+  return sum / left.length / Math.sqrt(variance(left) * variance(right))
+}

@@ -13,12 +13,12 @@ const bounds = ({ from, to, unit }: Band): string => {
 
 const bandRow = (band: Band): string => `| ${band.name} | ${figure(band.value, band.unit)} | ${bounds(band)} |`
 
-/** The whole page in Markdown; `hunt` is the part that the hunt has written. */
+/** The whole page in Markdown; `parts` are those that runs of their own have written. */
 export const pageOf = (
   measured: Measured,
   pictures: Readonly<Record<string, Picture>>,
   genesis: DateText,
-  hunt: string,
+  parts: readonly string[],
 ): string => {
   const days = measured.records.reduce((sum, record) => sum + record.daily.length, 0)
   const rows = measured.outcomes.map(
@@ -50,12 +50,12 @@ after fees.
 |---|---|---|---|---|
 ${rows.join('\n')}
 
-${hunt}
+${parts.join('\n\n')}
 
 ## What this page does not say
 
-The measures and the simple rules are taken from closes and minutes of the public history, the hunt from days that are lived. In the history the
-volume of a day grows with its move, and so tells its size from the morning on; inside a minute prints go by the high and the low to the close.
+The measures and the simple rules are taken from closes and minutes of the public history, the hunt and what stands beside real markets from days that are
+lived. In the history the volume of a day grows with its move, and so tells its size from the morning on; inside a minute prints go by the high and the low to the close.
 Nobody trades there. A day that is lived is drawn forwards: its volume follows how far the price has gone, never how far it will go
 ([how](decisions/0054-days-drawn-forwards.md)), and \`packages/market/test/simulator/within-the-day.test.ts\` holds what it looks like from inside.
 Who sells what is locked at its upper limit, or buys what is locked at the lower one, finds nobody to close with that day and pays the next day's

@@ -1,3 +1,5 @@
+import { drawMarks, drawShades, endsOf, type Mark } from './marks.ts'
+
 /** A line or a row of bars over x; all values finite. */
 export interface Series {
   readonly name: string
@@ -9,13 +11,22 @@ export interface Picture {
   readonly x: string
   readonly y: string
   readonly series: readonly Series[]
-  readonly kind: 'lines' | 'bars'
+  readonly kind: 'lines' | 'bars' | 'points'
   /** Draws the y axis in powers of ten. */
   readonly logarithmic?: boolean
+  /** The same of the x axis. */
+  readonly logarithmicX?: boolean
+  /** Names of x = 0, 1, 2 …, in the place of numbers; written aslant. */
+  readonly places?: readonly string[]
+  /** What is known from elsewhere, and a word that says so. */
+  readonly marks?: readonly Mark[]
+  readonly note?: string
 }
 
 const width = 720
-const height = 320
+const usualHeight = 320
+/** What names below the axis take. */
+const aslant = 56
 const margin = { left: 84, right: 16, top: 48, bottom: 44 } as const
 const colours = ['#3b6fd4', '#d4503b', '#2c9c6a', '#a35bc4', '#c48a1e', '#1e9ab0', '#777777']
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -26,7 +37,8 @@ const steps = (low: number, high: number): readonly number[] => {
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = power * ([1, 2, 5, 10].find((each) => each * power >= rough) ?? 10)
   const found: number[] = []
-  for (let at = Math.ceil(low / step) * step; at <= high + step * 1e-9; at += step) found.push(Number(at.toPrecision(12)))
+  for (let at = Math.ceil(low / step) * step; at <= high + step * 1e-9; at += step)
+    found.push(Math.abs(at) < step * 1e-9 ? 0 : Number(at.toPrecision(12)))
   return found
 }
 
@@ -42,42 +54,66 @@ const rangeOf = (values: readonly number[], withNought: boolean): readonly [numb
   return low === high ? [low - 1, high + 1] : [low, high]
 }
 
+/** Marks are as large as a letter: where there are any, the picture reaches a little beyond them. */
+const withRoom = ([low, high]: readonly [number, number], { marks, logarithmic }: Picture): readonly [number, number] => {
+  if (marks === undefined) return [low, high]
+  if (logarithmic === true) return [low / 1.3, high * 1.3]
+  const room = (high - low) * 0.05
+  return [low < 0 ? low - room : low, high > 0 ? high + room : high + room / 2]
+}
+
 /** A picture as an SVG document; it stands on a white ground, so that it reads in a dark page too. */
 export const draw = (picture: Picture): string => {
-  const { series, kind, logarithmic } = picture
+  const { series, kind, logarithmic, logarithmicX, places, marks = [] } = picture
+  const height = places === undefined ? usualHeight : usualHeight + aslant
+  const ground = height - margin.bottom - (places === undefined ? 0 : aslant)
   const all = series.flatMap((each) => each.points)
-  const gap = kind === 'bars' ? barWidth(series) / 2 : 0
+  const gap = kind === 'bars' ? barWidth(series) / 2 : places === undefined ? 0 : 0.5
   const [minX, maxX] = rangeOf(
-    all.map((point) => point[0]),
+    [...all.map((point) => point[0]), ...marks.flatMap(({ x }) => (x === undefined ? [] : endsOf(x)))],
     false,
   )
   const [lowX, highX] = [minX - gap, maxX + gap]
-  const [lowY, highY] = rangeOf(
-    all.map((point) => point[1]),
-    logarithmic !== true,
-  )
+  const markedY = marks.flatMap(({ y }) => (y === undefined ? [] : endsOf(y)))
+  const [lowY, highY] = withRoom(rangeOf([...all.map((point) => point[1]), ...markedY], logarithmic !== true), picture)
   const scaleY = (value: number): number => (logarithmic === true ? Math.log10(value) : value)
-  const atX = (x: number): number => margin.left + ((x - lowX) / (highX - lowX)) * (width - margin.left - margin.right)
+  const scaleX = (value: number): number => (logarithmicX === true ? Math.log10(value) : value)
+  const atX = (x: number): number =>
+    margin.left + ((scaleX(x) - scaleX(lowX)) / (scaleX(highX) - scaleX(lowX))) * (width - margin.left - margin.right)
   const part = (y: number): number => (scaleY(y) - scaleY(lowY)) / (scaleY(highY) - scaleY(lowY))
-  const atY = (y: number): number => height - margin.bottom - part(y) * (height - margin.top - margin.bottom)
+  const atY = (y: number): number => ground - part(y) * (ground - margin.top)
   const short = (value: number): string => value.toFixed(1)
-  const out: string[] = []
+  const colourOf = (place: number): string => colours[place % colours.length] ?? '#000'
+  const [top, right] = [margin.top, width - margin.right]
+  const frame = { ...{ atX, atY, top, right, colourOf, escaped }, left: margin.left, bottom: ground }
+  const out: string[] = [...drawShades(marks, frame)]
   for (const y of logarithmic === true ? powers(lowY, highY) : steps(lowY, highY))
     out.push(
       `<line x1="${margin.left}" x2="${width - margin.right}" y1="${short(atY(y))}" y2="${short(atY(y))}" stroke="#ddd"/>`,
       `<text x="${margin.left - 8}" y="${short(atY(y) + 4)}" text-anchor="end">${y}</text>`,
     )
-  for (const x of steps(minX, maxX))
-    out.push(`<text x="${short(atX(x))}" y="${height - margin.bottom + 18}" text-anchor="middle">${x}</text>`)
+  if (places === undefined)
+    for (const x of logarithmicX === true ? powers(lowX, highX) : steps(minX, maxX))
+      out.push(`<text x="${short(atX(x))}" y="${ground + 18}" text-anchor="middle">${x}</text>`)
+  else
+    for (const [x, name] of places.entries())
+      out.push(
+        `<text transform="translate(${short(atX(x) + 4)} ${ground + 14}) rotate(-35)" text-anchor="end" font-size="11">${escaped(name)}</text>`,
+      )
   series.forEach((each, place) => {
     const colour = colours[place % colours.length] ?? '#000'
     if (kind === 'lines') {
       const path = each.points.map(([x, y]) => `${short(atX(x))},${short(atY(y))}`).join(' ')
       out.push(`<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="1.4"/>`)
-    } else out.push(...bars(each, colour, place, series.length, atX, atY, gap * 2))
-    if (series.length > 1)
+    } else if (kind === 'bars') out.push(...bars(each, colour, place, series.length, atX, atY, gap * 2))
+    else
+      out.push(...each.points.map(([x, y]) => `<circle cx="${short(atX(x))}" cy="${short(atY(y))}" r="3.5" fill="${colour}"/>`))
+    if (series.length > 1 || picture.note !== undefined)
       out.push(`<text x="${legendAt(series, place)}" y="${margin.top - 12}" fill="${colour}">${escaped(each.name)}</text>`)
   })
+  out.push(...drawMarks(marks, frame))
+  if (picture.note !== undefined)
+    out.push(`<text x="${legendAt(series, series.length)}" y="${margin.top - 12}">${escaped(picture.note)}</text>`)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12" fill="#333">
 <title>${escaped(picture.title)}</title>
 <rect width="${width}" height="${height}" fill="#fff"/>

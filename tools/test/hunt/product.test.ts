@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { huntIn } from '../../hunt/hunt.ts'
 import { powerIn } from '../../hunt/power.ts'
 import { smallIndices } from '../../hunt/product.ts'
-import { keptSection, luck, sectionOf, withSection } from '../../hunt/report.ts'
+import { luck, sectionOf } from '../../hunt/report.ts'
+import { keptPart, withPart } from '../../statistics/parts.ts'
 
 /** Small enough for every run of the tests; `npm run statistics -- --hunt` looks at thirty times as much. */
 const hunt = { seeds: ['short hunt 0', 'short hunt 1'], shares: 8, days: 13, wide: false }
@@ -34,9 +35,9 @@ describe('a short hunt in the product’s market', () => {
 
   test('the page keeps the part that the hunt wrote and takes a new one', () => {
     const section = sectionOf(hunt, rows, powers)
-    const page = withSection('# Page\n\n## What this page does not say\n', section)
-    expect(keptSection(page)).toBe(section)
-    expect(withSection(page, section)).toBe(page)
+    const page = withPart('# Page\n\n## What this page does not say\n', 'hunt', section)
+    expect(keptPart(page, 'hunt')).toBe(section)
+    expect(withPart(page, 'hunt', section)).toBe(page)
     expect(section).toContain('| Follow five minutes |')
   })
 })

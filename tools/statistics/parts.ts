@@ -1,0 +1,28 @@
+/** Parts of the page that a run of their own writes, in their order; each stands between two marks. */
+const parts = ['beside', 'hunt'] as const
+export type Part = (typeof parts)[number]
+
+const marks = (part: Part) => ({ from: `<!-- ${part} -->`, to: `<!-- end of ${part} -->` })
+
+/** The text of a part with its marks around it. */
+export const partText = (part: Part, text: string): string => `${marks(part).from}\n${text}\n${marks(part).to}`
+
+/** A part as it stands in the page; empty where it does not. */
+export const keptPart = (page: string, part: Part): string => {
+  const { from, to } = marks(part)
+  const [begin, end] = [page.indexOf(from), page.indexOf(to)]
+  return begin < 0 || end < 0 ? '' : page.slice(begin, end + to.length)
+}
+
+/** All parts that stand in the page. */
+export const keptParts = (page: string): readonly string[] =>
+  parts.map((part) => keptPart(page, part)).filter((text) => text !== '')
+
+/** The page with another text of a part, marks included: in its place, or before the parts that follow it. */
+export const withPart = (page: string, part: Part, text: string): string => {
+  const kept = keptPart(page, part)
+  if (kept !== '') return page.replace(kept, () => text)
+  const followers = [...parts.slice(parts.indexOf(part) + 1).map((each) => marks(each).from), '## What this page does not say']
+  const next = followers.find((each) => page.includes(`\n${each}`)) ?? ''
+  return page.replace(`\n${next}`, () => `\n${text}\n\n${next}`)
+}
