@@ -19,6 +19,9 @@ const tokenOf = (account: string): string => createHash('sha256').update(tokenTe
 
 const batch = 5_000
 
+/** Before the morning on which a bench begins: what moves then is later, as in the life of an account. */
+const before = `timestamptz '2026-11-01 00:00Z'`
+
 /** Customers with an unlocked log-in and the practice grant, numbered `from` … `to`, written by SQL as registration writes them. */
 export const addPeople = async (client: pg.Client, from: number, to: number): Promise<void> => {
   await client.query(
@@ -60,7 +63,7 @@ const postForAll = async (
 ): Promise<void> => {
   await client.query(
     `select ledger.post(array_agg(customer), array_agg($3::text), array_agg(line), array_agg($4::text), array_agg($5::text),
-              array_agg($6::text), array_agg(currency), array_agg(amount), array_agg(now()))
+              array_agg($6::text), array_agg(currency), array_agg(amount), array_agg(${before}))
      from (select c.number as customer, a.currency, a.amount, (a.line - 1)::smallint as line, c.account
            from identity.customer c, unnest($7::text[], $8::bigint[]) with ordinality as a (currency, amount, line)
            where c.account between (5000000000 + $1::int)::text and (5000000000 + $2::int)::text
@@ -105,7 +108,7 @@ export const addEntriesOf = async (client: pg.Client, account: string, entries: 
               array_agg(0::smallint), array_agg(case n % 2 when 0 then 'hold' else 'release' end::text),
               array_agg(case n % 2 when 0 then 'available' else 'order_hold' end),
               array_agg(case n % 2 when 0 then 'order_hold' else 'available' end),
-              array_agg('JPY'::text), array_agg(1000::bigint), array_agg(now() - interval '1 second' * ($2 - n)))
+              array_agg('JPY'::text), array_agg(1000::bigint), array_agg(${before} + interval '1 second' * n))
      from (select c.number as customer, n from identity.customer c, generate_series(0, $2::int - 1) n where c.account = $1 order by n) e
      group by n / ${batch} order by n / ${batch}`,
     [account, entries],
@@ -117,7 +120,7 @@ export const addSubscribers = async (client: pg.Client, count: number, amount: n
   const post = (cause: string, operation: string, source: string, destination: string) =>
     client.query(
       `select ledger.post(array_agg(c), array_agg($2::text), array_agg(0::smallint), array_agg($3::text), array_agg($4::text),
-         array_agg($5::text), array_agg('JPY'::text), array_agg($6::bigint), array_agg(now()))
+         array_agg($5::text), array_agg('JPY'::text), array_agg($6::bigint), array_agg(${before}))
        from generate_series(1, $1::int) c`,
       [count, cause, operation, source, destination, amount],
     )

@@ -19,9 +19,9 @@ const hold = 2_000
 export const addResting = async (client: pg.Client, plan: RestingPlan): Promise<void> => {
   await client.query(
     `select ledger.post(array_agg(c), array_agg('identity/registered'::text), array_agg(0::smallint), array_agg('grant'::text),
-       array_agg('house_world'::text), array_agg('available'::text), array_agg('JPY'::text), array_agg(1000000000::bigint), array_agg(now()))
+       array_agg('house_world'::text), array_agg('available'::text), array_agg('JPY'::text), array_agg(1000000000::bigint), array_agg($2::timestamptz))
      from generate_series(1, $1::int) c`,
-    [plan.customers],
+    [plan.customers, plan.placedAt],
   )
   for (const [place, instrument] of plan.instruments.entries()) {
     const first = place * plan.perInstrument
@@ -38,9 +38,9 @@ export const addResting = async (client: pg.Client, plan: RestingPlan): Promise<
     await client.query(
       `select ledger.post(array_agg(1 + n % $3::int::bigint), array_agg('trading/O-' || (10000000 + n) || '/placed'), array_agg(0::smallint),
          array_agg('hold'::text), array_agg('available'::text), array_agg('order_hold'::text), array_agg('JPY'::text),
-         array_agg(${hold}::bigint), array_agg(now()))
+         array_agg(${hold}::bigint), array_agg($4::timestamptz))
        from generate_series($1::int, $1::int + $2::int - 1) n`,
-      values,
+      [...values, plan.placedAt],
     )
   }
   await client.query('vacuum analyze')

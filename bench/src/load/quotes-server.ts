@@ -3,13 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { mock } from 'node:test'
 import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
 import { typeOfMarket } from '@zaraba/market/markets.ts'
-import { noSeeds } from '@zaraba/market/simulator/seeds.ts'
-import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { dateText, later, parseInstant, second } from '@zaraba/money/time.ts'
 import { openLive } from '@zaraba/server/http/live.ts'
 import { createBoard } from '@zaraba/server/market/board.ts'
 import { quoteFrames } from '@zaraba/server/market/quote-frames.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { drawnWorld } from '../drawn-world.ts'
 
 /** What the process that sends is told to do: the product's own frames, or bytes made beforehand, as fast as the sockets take them. */
 export interface SendPlan {
@@ -29,7 +28,7 @@ const slowAt = 128 * 1024
 const frameEvery = 250
 
 const instruments = builtInInstruments()
-const world = createWorld({ seeds: noSeeds, genesis: dateText('2026-11-19'), room: { chains: 1_000, days: 2_000 } })
+const world = drawnWorld(dateText('2026-11-17'), { chains: 1_000, days: 2_000 })
 /** The afternoon of Tokyo and of Shanghai: nothing pauses for more than an hour. */
 const begin = parseInstant('2026-11-18T14:01:00+09:00')
 let now = begin

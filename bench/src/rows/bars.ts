@@ -1,14 +1,13 @@
 import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
 import type { Bar } from '@zaraba/market/feeds/feed.ts'
-import { noSeeds } from '@zaraba/market/simulator/seeds.ts'
-import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { type DateText, dateText, parseInstant } from '@zaraba/money/time.ts'
 import { openDatabase } from '@zaraba/server/base/postgres-database.ts'
 import { withDatabase } from '../bare-database.ts'
 import { barReader, storeBars } from '../bars-store.ts'
+import { drawnWorld } from '../drawn-world.ts'
 import { median, milliseconds, type Row } from '../row.ts'
 
-const genesis = dateText('2026-11-19')
+const genesis = dateText('2026-08-31')
 const until = parseInstant('2026-11-19T00:00:00Z')
 /** A day each of these companies is asked for that nobody has asked for before. */
 const dates = ['2026-09-01', '2026-09-03', '2026-09-08', '2026-09-10', '2026-09-15', '2026-10-01', '2026-10-06', '2026-10-08']
@@ -27,7 +26,7 @@ export const barsRow: Row = {
       .slice(0, companies[effort])
     const room = { chains: instruments.length + 10, days: 16 }
     // The server holds each company's checkpoint from its start; a day's minutes are computed when they are asked for.
-    const world = createWorld({ seeds: noSeeds, genesis, room })
+    const world = drawnWorld(genesis, room)
     for (const instrument of instruments) world.minuteBars(instrument, dateText('2026-11-18'), until)
     return await withDatabase(async (postgres) => {
       const all: { readonly id: string; readonly date: DateText; readonly bars: readonly Bar[] }[] = []

@@ -1,17 +1,16 @@
 import { syntheticInstruments } from '@zaraba/market/catalogue/synthetic.ts'
-import { noSeeds } from '@zaraba/market/simulator/seeds.ts'
-import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { dateText, later, parseInstant, second } from '@zaraba/money/time.ts'
+import { drawnWorld } from '../drawn-world.ts'
 import { milliseconds, type Row, whole } from '../row.ts'
 
-const genesis = dateText('2026-11-19')
+const genesis = dateText('2026-11-17')
 const steps = { full: [500, 2_000, 5_000, 10_000], quick: [300] } as const
 const seconds = { full: 180, quick: 5 } as const
 
 /** Processor milliseconds for one look at all instruments, a second of market time after the last, minutes that turn included. */
 const lookTime = (count: number, looks: number): number => {
   const instruments = syntheticInstruments(count, 11)
-  const world = createWorld({ seeds: noSeeds, genesis, room: { chains: count + 10, days: count + 800 } })
+  const world = drawnWorld(genesis, { chains: count + 10, days: count + 800 })
   const board = world.quoteBoard(instruments)
   // Tokyo and Shanghai trade at this hour; New York's third of the instruments rests.
   let now = parseInstant('2026-11-18T10:40:00+09:00')

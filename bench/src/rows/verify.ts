@@ -2,8 +2,7 @@ import { builtInInstruments, createCatalogue } from '@zaraba/market/catalogue/ca
 import { tradingDays } from '@zaraba/market/exchanges/calendar.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
-import { sha256OfText } from '@zaraba/market/simulator/sha256.ts'
-import { createWorld, type World } from '@zaraba/market/simulator/world.ts'
+import type { World } from '@zaraba/market/simulator/world.ts'
 import { type Rng, rng } from '@zaraba/money/rng.ts'
 import { addDays, type DateText, dateText, type Instant, instant, later, minute } from '@zaraba/money/time.ts'
 import { receiptLevels } from '@zaraba/rules/trading/book-fills.ts'
@@ -14,6 +13,7 @@ import { asOfOneMoment } from '@zaraba/server/base/moment-store.ts'
 import { openDatabase } from '@zaraba/server/base/postgres-database.ts'
 import { verifyFillsOnMarket } from '@zaraba/server/trading/verify-market-fills.ts'
 import { withDatabase } from '../bare-database.ts'
+import { drawnWorld } from '../drawn-world.ts'
 import { addMarketFills, type MadeFill } from '../market-fills-store.ts'
 import { asOwner } from '../people-store.ts'
 import { type Row, whole } from '../row.ts'
@@ -24,13 +24,7 @@ const sizes = { full: { shares: 400, days: 5, each: 50 }, quick: { shares: 4, da
 /** How long an order of the bench waits at most. */
 const longestWait = 30
 
-const newWorld = (): World =>
-  createWorld({
-    seeds: { seedOf: (market, date) => sha256OfText(`bench/${market}/${date}`) },
-    genesis,
-    forward: genesis,
-    room: { chains: 64, days: 64 },
-  })
+const newWorld = (): World => drawnWorld(genesis, { chains: 64, days: 64 })
 
 type Made = Omit<MadeFill, 'number' | 'instrument' | 'currency' | 'date'>
 const text = (at: Instant): string => new Date(at).toISOString()
