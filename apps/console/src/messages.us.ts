@@ -251,6 +251,7 @@ export const messages: ConsoleMessages = {
     version: 'Version',
     database: 'Database, there and back',
     waiting: 'Waiting for a connection',
+    queued: 'Waiting',
     loop: 'Longest pause of the program',
     log: 'Head of the public log',
     logTitle: 'The public log',

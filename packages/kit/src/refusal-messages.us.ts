@@ -131,7 +131,8 @@ export const refusals: RefusalSentences = {
     `Too many orders are waiting already${more(needed && `at most ${needed} before another`)}`,
   order_not_holding: ({ now }) => `This is not in holding state${more(now && `now: ${now}`)}. Please do not repeat`,
   order_not_pending: ({ now }) => `This order is not waiting any more${more(now && `now: ${now}`)}`,
-  quantity_above_position: ({ needed }) => `That is more than the position holds${more(needed && `${needed} shares`)}`,
+  quantity_above_position: ({ needed }) =>
+    `That is more than the position holds${more(needed && (needed === '1' ? '1 share' : `${needed} shares`))}`,
   amend_only_less: ({ needed }) => `The quantity can only be reduced${more(needed && `to ${needed} at most`)}`,
   cannot_sell_on_t1_day: ({ needed, exchange_allows }) =>
     `A position cannot be closed on the day it was opened (T+1)${needed ? `. This one can be closed from ${needed}` : ''}${exchange_allows === 'yes' ? '. The exchange itself would allow it: the rule is this house’s' : ''}`,

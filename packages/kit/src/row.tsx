@@ -23,12 +23,14 @@ export const Row = ({ title, text, icon, end, to, onClick, arrow = true }: RowPr
         <span className={styles.title}>{title}</span>
         {text !== undefined && <span className={styles.text}>{text}</span>}
       </span>
-      {end !== undefined && <span className={styles.end}>{end}</span>}
-      {arrow && (to !== undefined || onClick !== undefined) && (
-        <span className={styles.arrow}>
-          <Icon name="forward" size={16} />
-        </span>
-      )}
+      <span className={styles.tail}>
+        {end !== undefined && <span className={styles.end}>{end}</span>}
+        {arrow && (to !== undefined || onClick !== undefined) && (
+          <span className={styles.arrow}>
+            <Icon name="forward" size={16} />
+          </span>
+        )}
+      </span>
     </>
   )
   if (to !== undefined)

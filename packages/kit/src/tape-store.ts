@@ -30,10 +30,22 @@ export const printsOf = (list: readonly PrintTuple[], isNew: boolean): readonly 
   return list.map(([time, price, shares, side], place) => ({ key: lastKey - place, isNew, time, price, shares, side }))
 }
 
+const isOf = ({ time, price, shares, side }: SeenTrade, told: PrintTuple | undefined): boolean =>
+  told !== undefined && time === told[0] && price === told[1] && shares === told[2] && side === told[3]
+
+/** A whole tape: where it goes on from what stands there, only what is new of it is put on top, so that each trade keeps its key. */
+const replaced = (known: readonly SeenTrade[], told: readonly PrintTuple[]): readonly SeenTrade[] => {
+  const [newest] = known
+  const fresh = newest === undefined ? -1 : told.findIndex((print) => isOf(newest, print))
+  const goesOn = fresh >= 0 && told.slice(fresh).every((print, place) => known[place] !== undefined && isOf(known[place], print))
+  return goesOn ? [...printsOf(told.slice(0, fresh), false), ...known.map(asOld)].slice(0, mostKept) : printsOf(told, false)
+}
+
 export const storeTape = ({ symbol, whole, list }: Extract<ServerFrame, { kind: 'tape' }>): void => {
   const seen = useSeenTape.getState()
-  if (whole) useSeenTape.setState({ symbol, list: printsOf(list, false) })
+  const known = seen.symbol === symbol ? seen.list : []
+  if (whole) useSeenTape.setState({ symbol, list: replaced(known, list) })
   else if (seen.symbol === symbol)
-    useSeenTape.setState({ list: [...printsOf(list, true), ...seen.list.map(asOld)].slice(0, mostKept) })
+    useSeenTape.setState({ list: [...printsOf(list, true), ...known.map(asOld)].slice(0, mostKept) })
 }
 const asOld = (print: SeenTrade): SeenTrade => (print.isNew ? { ...print, isNew: false } : print)

@@ -26,6 +26,17 @@ test('a whole tape replaces, what follows stands on top as new, and each trade k
   expect(all).toEqual([...new Set(all)].toSorted((left, right) => right - left))
 })
 
+test('a whole tape that goes on from what stands there keeps the keys of what was known: nothing of it counts as new', () => {
+  tape('jpy:6758', true, [3, 2, 1])
+  const known = seen()
+  tape('jpy:6758', true, [5, 4, 3, 2])
+  expect(seen().map(({ time, isNew }) => [time, isNew])).toEqual([5, 4, 3, 2, 1].map((time) => [time, false]))
+  expect(seen().slice(2)).toEqual(known)
+  tape('jpy:6758', true, [9, 3, 2])
+  expect(seen().map(({ time }) => time)).toEqual([9, 3, 2])
+  expect(seen().at(-1)?.key).toBeGreaterThan(known[0]?.key ?? 0)
+})
+
 test('what is told of another share is not mixed in, and the list does not grow for ever', () => {
   tape('jpy:7203', true, [1])
   tape('usd:AAPL', false, [2])

@@ -6,7 +6,8 @@ import { productWords } from '../product-words.ts'
 import { sum as sumOf } from '../reviews/amounts.ts'
 import { useDeed, useOps, useOpsList } from '../shell/queries.ts'
 import { Action, Line } from '../ui/form.tsx'
-import { Panel, Reasons, Soft, Table, time } from '../ui/page.tsx'
+import { Panel, Reasons, Soft, Table } from '../ui/page.tsx'
+import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 
 type Row = OpsOutput<'products/list'>['list'][number]

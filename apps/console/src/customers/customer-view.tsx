@@ -8,7 +8,8 @@ import { useState } from 'react'
 import { words } from '../messages.ts'
 import { useOps } from '../shell/queries.ts'
 import { Action, Select } from '../ui/form.tsx'
-import { Facts, Panel, Reasons, Soft, Table, time } from '../ui/page.tsx'
+import { Facts, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
+import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 
 type Viewable = (typeof viewableCalls)[number]

@@ -5,7 +5,8 @@ import { words } from '../messages.ts'
 import { customerPath } from '../paths.ts'
 import { useOpsList } from '../shell/queries.ts'
 import { Line } from '../ui/form.tsx'
-import { Page, Panel, Reasons, Table, time } from '../ui/page.tsx'
+import { Page, Panel, Reasons, Table } from '../ui/page.tsx'
+import { time } from '../ui/time.ts'
 
 const { customer } = words
 

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { words } from '../messages.ts'
 import { useOps, useOpsList } from '../shell/queries.ts'
 import { Action, Line } from '../ui/form.tsx'
-import { Page, Panel, Reasons, Soft, Table, time } from '../ui/page.tsx'
+import { Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
+import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 
 const { audit } = words

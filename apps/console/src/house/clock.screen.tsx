@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { words } from '../messages.ts'
 import { useDeed, useOps } from '../shell/queries.ts'
 import { Action, Line, Select } from '../ui/form.tsx'
-import { Facts, Page, Panel, Reasons, Soft, Table, time } from '../ui/page.tsx'
+import { Facts, Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
+import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 
 const { clock } = words

@@ -4,7 +4,8 @@ import { words } from '../messages.ts'
 import { setAsideWords } from '../set-aside-words.ts'
 import { useDeed, useOps } from '../shell/queries.ts'
 import { Action, Line } from '../ui/form.tsx'
-import { Facts, Page, Panel, Reasons, Soft, Table, time } from '../ui/page.tsx'
+import { Facts, Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
+import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 
 const { health } = words
@@ -130,7 +131,7 @@ export const HealthScreen = () => {
                   head: health.queues,
                   cell: (row) => words.review.kinds[row.kind as keyof typeof words.review.kinds] ?? row.kind,
                 },
-                { head: health.waiting, cell: (row) => row.waiting, figure: true },
+                { head: health.queued, cell: (row) => row.waiting, figure: true },
                 { head: health.oldest, cell: (row) => health.seconds(String(row.oldest_seconds)), figure: true },
               ]}
             />

@@ -100,6 +100,3 @@ export const Reasons = ({ failure, names }: { readonly failure: unknown; readonl
   )
 
 export const Soft = ({ children }: { readonly children: ReactNode }) => <p className={styles.soft}>{children}</p>
-
-/** "2026-11-20T09:05:00+09:00" as "2026-11-20 09:05:00", Tokyo's time, which the house keeps. */
-export const time = (text: string): string => text.replace('T', ' ').replace(/(?:\.\d+)?[+-]\d\d:\d\d$/, '')

@@ -46,7 +46,7 @@ export const messages: BlockMessages = {
   from: (time) => `from ${time}`,
   settles: 'Decided',
   lock: 'Lock',
-  lockText: (days, date) => `${days} trading days, sellable from ${date}`,
+  lockText: (days, date) => `${days} trading ${days === 1 ? 'day' : 'days'}, sellable from ${date}`,
   seller: 'Who sells',
   purpose: 'Why',
   needs: 'Password',

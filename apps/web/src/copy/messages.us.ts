@@ -39,7 +39,7 @@ export const messages: CopyMessages = {
   trades: 'Latest trades',
   buy: 'Buy',
   sell: 'Sell',
-  shares: (count) => `${count} shares`,
+  shares: (count) => (count === '1' ? '1 share' : `${count} shares`),
   followers: 'What followers really got',
   nobodyYet: 'Nobody has followed it to the end here yet.',
   followersText: (count, losing) => `${count} followed to the end, ${losing} of them lost money.`,

@@ -18,7 +18,7 @@ export const messages: IntradayMessages = {
     square_off: 'End of the desk’s day',
     closing_auction: 'Closing auction',
   },
-  shares: (count, price) => `${count} shares at ${price}`,
+  shares: (count, price) => `${count} ${count === '1' ? 'share' : 'shares'} at ${price}`,
   receipt: {
     title: 'Receipt',
     time: 'Time',

@@ -17,8 +17,7 @@ export const messages: typeof japanese = {
       'This device remembers which key signed the last head of the public log that it saw. The records go on from there: nothing that this device had seen was changed. But another key signed them now, and nothing proves that it belongs to the same house.',
     reasons:
       'What may have happened: the house lost its key and made a new one, was moved without it, or somebody else answers at this address. Ask the operator, and not through this app, whether the new key is theirs. Until you know, bring no secrets here: no new password, no code.',
-    evidence:
-      'The two lines below are what was signed before and now. The key is the fourth part behind “zaraba-head-1”. Keep a copy.',
+    evidence: 'The two lines below are what was signed before and now. In each of them the fifth part is the key. Keep a copy.',
     goOn: 'The operator has confirmed the new key. Go on with it',
   },
   faults: {

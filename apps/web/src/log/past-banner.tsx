@@ -64,7 +64,8 @@ export const PastBanner = () => {
     <div className={styles.banner} role="alert">
       <Icon name="warning" size={20} />
       <span>
-        <b>{wordsOf(finding).title}</b> {words.faults[finding.fault]}
+        <b>{wordsOf(finding).title}</b>
+        {words.faults[finding.fault]}
       </span>
       <button type="button" onClick={() => setOpen(true)}>
         {words.more}

@@ -38,7 +38,7 @@ const Size = ({
 /** Ten levels on either side, each with a bar as long as its size, which glides to the next one. */
 export const OrderBook = ({ type, code, digits }: OrderBookProps) => {
   const { data, error, refetch } = useCall('market/depth', { type, code }, { everyMs, quiet: true })
-  if (!data) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <Skeleton height={308} />
+  if (!data) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <Skeleton height={345} />
   if (data.bids.length === 0 && data.asks.length === 0) return <p className={styles.closed}>{words.noBook}</p>
   const most = Math.max(1, ...data.bids.map(([, shares]) => shares), ...data.asks.map(([, shares]) => shares))
   const [bid, ask] = [data.bids[0], data.asks[0]]

@@ -82,6 +82,23 @@ const useReading = (trades: readonly SeenTrade[]) => {
   }
 }
 
+/** One line below the list, so that nothing around it moves: the way to what is new, that nothing comes, or what the sides mean. */
+const Foot = ({ waiting, stale, onUp }: { readonly waiting: number; readonly stale: boolean; readonly onUp: () => void }) => {
+  if (waiting > 0)
+    return (
+      <button type="button" className={styles.more} onClick={onUp}>
+        ↑ {words.newTrades(waiting)}
+      </button>
+    )
+  if (stale)
+    return (
+      <p className={styles.hint} role="status">
+        {words.lastSeenTrades}
+      </p>
+    )
+  return <p className={styles.hint}>{words.tapeHint}</p>
+}
+
 const TapeTable = ({ trades, ...share }: TapeProps & { readonly trades: readonly SeenTrade[] }) => {
   const { type, name, digits } = share
   const stale = useStale()
@@ -95,47 +112,39 @@ const TapeTable = ({ trades, ...share }: TapeProps & { readonly trades: readonly
         left={{ name: words.tapeSides.ask, count: bought }}
         right={{ name: words.tapeSides.bid, count: sold }}
       />
-      {stale && (
-        <p className={styles.note} role="status">
-          {words.lastSeenTrades}
-        </p>
-      )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className={styles.box} ref={box} tabIndex={0} aria-label={words.tapeOf(name)} onScroll={onScroll}>
-        <table>
-          <colgroup>
-            {[words.time, words.price, words.shares, words.side].map((title) => (
-              <col key={title} />
-            ))}
-          </colgroup>
-          <thead className="visually-hidden">
-            <tr>
+      <div className={styles.list}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        <section className={styles.box} ref={box} tabIndex={0} aria-label={words.tapeOf(name)} onScroll={onScroll}>
+          <table>
+            <colgroup>
               {[words.time, words.price, words.shares, words.side].map((title) => (
-                <th scope="col" key={title}>
-                  {title}
-                </th>
+                <col key={title} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((print) => (
-              <PrintRow
-                key={print.key}
-                print={print}
-                type={type}
-                digits={digits}
-                large={print.shares >= large && print.side !== 'auction'}
-              />
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {waiting > 0 && (
-        <button type="button" className={styles.more} onClick={goUp}>
-          ↑ {words.newTrades(waiting)}
-        </button>
-      )}
-      <p className={styles.hint}>{words.tapeHint}</p>
+            </colgroup>
+            <thead className="visually-hidden">
+              <tr>
+                {[words.time, words.price, words.shares, words.side].map((title) => (
+                  <th scope="col" key={title}>
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((print) => (
+                <PrintRow
+                  key={print.key}
+                  print={print}
+                  type={type}
+                  digits={digits}
+                  large={print.shares >= large && print.side !== 'auction'}
+                />
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <Foot waiting={waiting} stale={stale} onUp={goUp} />
+      </div>
     </div>
   )
 }
@@ -151,7 +160,7 @@ export const Tape = (share: TapeProps) => {
     >
       {trades && trades.length > 0 && <TapeTable {...share} trades={trades} />}
       {trades?.length === 0 && <p className={styles.none}>{words.noTrades}</p>}
-      {!trades && (error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <Skeleton height={308} />)}
+      {!trades && (error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <Skeleton height={340} />)}
     </Section>
   )
 }

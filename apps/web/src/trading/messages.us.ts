@@ -13,7 +13,7 @@ export const messages: TradingMessages = {
   byShares: 'By shares',
   byAmount: 'By amount',
   amount: 'Amount to spend, fees included',
-  amountGives: (shares) => `Gives ${shares} shares`,
+  amountGives: (shares) => (shares === '1' ? 'Gives 1 share' : `Gives ${shares} shares`),
   parts: { quarter: '¼', half: '½', all: 'All' },
   atMost: (shares) => `${shares} at most`,
   leverage: 'Leverage',
@@ -25,7 +25,9 @@ export const messages: TradingMessages = {
   chooseDate: 'Choose the last day',
   marketHint: (worst) => `Never fills worse than ${worst}; what is left is cancelled at once`,
   displaced: (shares) =>
-    `${shares} shares at the best prices are gone for you: you took them. Half of what is missing comes back every minute`,
+    shares === '1'
+      ? '1 share at the best price is gone for you: you took it. It comes back within a minute'
+      : `${shares} shares at the best prices are gone for you: you took them. Half of what is missing comes back every minute`,
   limitHint: (down, up) => `Today’s limits ${down} to ${up}`,
   value: (shares, price) => `Value ${shares} × ${price}`,
   onAverage: (price) => `avg ${price}`,
@@ -49,7 +51,8 @@ export const messages: TradingMessages = {
   availableNow: 'Available balance',
   availableAfter: 'Available balance after',
   sellableFrom: 'Can be closed from',
-  sellableDate: (date, lockDays) => `${date} (${lockDays > 0 ? `locked for ${lockDays} trading days` : 'T+1'})`,
+  sellableDate: (date, lockDays) =>
+    `${date} (${lockDays > 0 ? `locked for ${lockDays} trading ${lockDays === 1 ? 'day' : 'days'}` : 'T+1'})`,
   forcedClose: 'Closed by force at',
   forcedAt: (price) => price,
   neverForced: 'never, for a long at 1×',

@@ -10,7 +10,7 @@ import { words } from './messages.ts'
 import styles from './order.module.css'
 import { OrderForm } from './order-form.tsx'
 import { OrderResult } from './order-result.tsx'
-import { DisplacedNote, OpeningSummary } from './order-summary.tsx'
+import { OpeningSummary } from './order-summary.tsx'
 import { OutcomeNote } from './outcome-note.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -65,7 +65,6 @@ export const OrderSheet = ({ stock, direction, onClose }: OrderSheetProps) => {
       {draft.priceType === 'market' && preview && (
         <p className={styles.note}>{words.marketHint(formatPrice(preview.worst_price, digits))}</p>
       )}
-      <DisplacedNote preview={preview} />
     </Sheet>
   )
 }

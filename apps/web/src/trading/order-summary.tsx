@@ -40,11 +40,9 @@ const CostsADay = ({ preview, type }: { readonly preview: OrderPreview; readonly
     </Fact>
   ))
 
-/** What the customer has taken of that side and does not meet again yet, where there is anything. */
-export const DisplacedNote = ({ preview }: { readonly preview: OrderPreview | undefined }) =>
-  preview !== undefined && preview.displaced > 0 ? (
-    <p className={styles.note}>{words.displaced(formatCount(preview.displaced))}</p>
-  ) : null
+/** What the customer has taken of that side and does not meet again yet, where there is anything; beside the value that it changes. */
+const DisplacedNote = ({ preview }: { readonly preview: OrderPreview }) =>
+  preview.displaced > 0 ? <p className={styles.note}>{words.displaced(formatCount(preview.displaced))}</p> : null
 
 interface SummaryProps {
   readonly preview: OrderPreview | undefined
@@ -86,6 +84,7 @@ export const OpeningSummary = ({ preview, type, digits, outdated, leverage }: Op
           </Fact>
         </Facts>
       </div>
+      <DisplacedNote preview={preview} />
       <Facts>
         <CostsADay preview={preview} type={type} />
         <Fact label={words.availableNow}>{formatAmount(preview.available, type)}</Fact>
@@ -121,6 +120,7 @@ export const ClosingSummary = ({ preview, type, digits, outdated }: SummaryProps
           </Fact>
         </Facts>
       </div>
+      <DisplacedNote preview={preview} />
       <Facts>
         <Fact label={words.availableAfter}>{formatAmount(preview.available_after, type)}</Fact>
         <Fact label={words.worstPrice}>{formatPrice(preview.worst_price, digits)}</Fact>

@@ -12,7 +12,7 @@ import { ClosingForm } from './closing-form.tsx'
 import { receivedOf } from './closing-preview.ts'
 import { words } from './messages.ts'
 import styles from './order.module.css'
-import { ClosingSummary, DisplacedNote } from './order-summary.tsx'
+import { ClosingSummary } from './order-summary.tsx'
 import { OutcomeNote } from './outcome-note.tsx'
 import type { PositionRow } from './position-row.ts'
 import { SellResult } from './sell-result.tsx'
@@ -61,7 +61,6 @@ export const SellSheet = ({ lots, onClose }: SellSheetProps) => {
       {draft.priceType === 'market' && preview && (
         <p className={styles.note}>{words.marketHint(formatPrice(preview.worst_price, digits))}</p>
       )}
-      <DisplacedNote preview={preview} />
       <ConfirmDialog
         open={asking}
         title={words.closeQuestion}

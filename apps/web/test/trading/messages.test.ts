@@ -1,0 +1,30 @@
+import { refusals } from '@zaraba/kit/refusal-messages.us.ts'
+import { expect, test } from 'vitest'
+import { messages as block } from '../../src/block/messages.us.ts'
+import { messages as copy } from '../../src/copy/messages.us.ts'
+import { messages as intraday } from '../../src/intraday/messages.us.ts'
+import { messages as trading } from '../../src/trading/messages.us.ts'
+
+const sentences: readonly ((count: string) => string)[] = [
+  trading.amountGives,
+  trading.displaced,
+  trading.sharesOf,
+  copy.shares,
+  (count) => intraday.shares(count, '103'),
+  (needed) => refusals.quantity_above_position({ needed }),
+]
+
+test('English says one trading day, and several days', () => {
+  const sentences = [trading.sellableDate, (date: string, days: number) => block.lockText(days, date)]
+  for (const sentence of sentences) {
+    expect(sentence('Tue 24 Nov', 1)).toMatch(/\b1 trading day\b/)
+    expect(sentence('Tue 24 Nov', 120)).toMatch(/\b120 trading days\b/)
+  }
+})
+
+test('English says one share, and several shares', () => {
+  for (const sentence of sentences) {
+    expect(sentence('1')).toMatch(/\b1 share\b/)
+    expect(sentence('1,200')).toMatch(/\b1,200 shares\b/)
+  }
+})
