@@ -43,12 +43,10 @@ export default defineConfig({
           ...byNode,
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/opened-house.ts'],
-          fileParallelism: false,
-          maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // A screen that other work of the machine holds up is late, and not wrong.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

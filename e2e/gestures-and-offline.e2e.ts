@@ -200,10 +200,16 @@ test('[M-06] a server that stops is a network error; prices turn grey; and every
   await visit.go('/mine/message')
   await visit.go('/quotes/info?type=jpy&code=7203')
   await page.locator('figure canvas').first().waitFor()
+  const trades = page.getByRole('region', { name: 'Time and sales of Toyota Motor' })
+  const tape = page.locator('[class*="_tape_"]').filter({ has: trades })
+  await sees(tape, 'Buy: traded at the ask')
+  const height = (await tape.boundingBox())?.height
   const { data, port } = stage.installation
   await stage.installation.kill()
   await sees(page, /Not updated since/)
   await expect.poll(() => page.locator('[data-tone=stale]').count()).toBeGreaterThan(0)
+  await sees(tape, 'These are the last trades received')
+  expect((await tape.boundingBox())?.height).toBe(height)
   await press(page, 'Back')
   await visit.go('/mine/message')
   await toastOf(page)

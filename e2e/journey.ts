@@ -47,7 +47,7 @@ export interface Stage {
 }
 
 /** How long a person would wait for anything. */
-const patienceMs = 20_000
+const patienceMs = 40_000
 const localeOf: Readonly<Record<Language, string>> = { jp: 'ja-JP', us: 'en-US', cn: 'zh-CN' }
 
 /** Refusals are answers with status 0 or 401, and a stopped server is part of some journeys: what the browser logs about them is no complaint. */

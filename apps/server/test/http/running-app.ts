@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto'
 import type { CallName, OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { markets } from '@zaraba/market/markets.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import { instant, parseInstant } from '@zaraba/money/time.ts'
 import pg from 'pg'
-import { expect, vi } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import { systemClock } from '../../src/base/clocks.ts'
 import { type Deadlines, deadlines } from '../../src/base/deadlines.ts'
-import { systemSecrets } from '../../src/base/secrets.ts'
+import { type Secrets, systemSecrets } from '../../src/base/secrets.ts'
 import { readSettings } from '../../src/base/settings.ts'
 import type { AnySlice } from '../../src/base/slice.ts'
 import { openDoor } from '../../src/http/door.ts'
@@ -101,8 +102,25 @@ export interface RunningOptions {
 const noRates = { ZARABA_RATE_STRICT: '1000000' }
 export const encryptionKey = { ZARABA_KEY: 'a-key-of-the-tests-alone' }
 
+/** The secrets of a first start, so that ZARABA_TEST_SECRET opens the same house again; a later start would meet its own tokens. */
+const repeatableSecrets = (): Secrets => {
+  let count = 0
+  return {
+    bytes: (length) => {
+      count += 1
+      return createHash('shake256', { outputLength: length })
+        .update(`${inject('secret')}/${count}`)
+        .digest()
+    },
+  }
+}
+
 /** Starts the server in this process; every reply is checked against its declaration. */
-const start = async (options: RunningOptions, database: TestDatabase, around: Pick<RunningApp, 'clock' | 'failures'>) => {
+const start = async (
+  options: RunningOptions,
+  database: TestDatabase,
+  around: Pick<RunningApp, 'clock' | 'failures'> & { readonly secrets: Secrets },
+) => {
   const door = await openDoor('127.0.0.1', 0)
   const environment = {
     ZARABA_PRACTICE_START: practiceStart,
@@ -116,7 +134,7 @@ const start = async (options: RunningOptions, database: TestDatabase, around: Pi
     databaseUrl: database.ownerUrl,
     door,
     systemClock: around.clock,
-    secrets: systemSecrets,
+    secrets: around.secrets,
     version: '0.0.0-test',
     webFolder: options.webFolder ?? '/nowhere',
     consoleFolder: options.consoleFolder ?? '/nowhere',
@@ -134,7 +152,7 @@ const openedHouse: Ground = {
   name: 'opened',
   lay: async (database) => {
     const failures: unknown[] = []
-    const { app } = await start({}, database, { clock: movableClock(), failures })
+    const { app } = await start({}, database, { clock: movableClock(), failures, secrets: repeatableSecrets() })
     const client = new pg.Client({ connectionString: database.superuserUrl })
     await client.connect()
     try {
@@ -154,17 +172,16 @@ const openedHouse: Ground = {
 export const openedDatabase = (): Promise<TestDatabase> => testDatabase({ ground: openedHouse })
 
 /** A start at another time, on another clock or with other slices is a first start of its own. */
-const databaseFor = ({ environment = {}, slices }: RunningOptions): Promise<TestDatabase> =>
-  'ZARABA_PRACTICE_START' in environment || 'ZARABA_CLOCK' in environment || slices !== undefined
-    ? testDatabase()
-    : openedDatabase()
+const isFirstStart = ({ database, environment = {}, slices }: RunningOptions): boolean =>
+  database === undefined && ('ZARABA_PRACTICE_START' in environment || 'ZARABA_CLOCK' in environment || slices !== undefined)
 
 /** The whole server in this process, on a database and a port of its own. */
 export const runApp = async (options: RunningOptions = {}): Promise<RunningApp> => {
-  const database = options.database ?? (await databaseFor(options))
+  const first = isFirstStart(options)
+  const database = options.database ?? (await (first ? testDatabase() : openedDatabase()))
   const clock = movableClock()
   const failures: unknown[] = []
-  const { app, door } = await start(options, database, { clock, failures })
+  const { app, door } = await start(options, database, { clock, failures, secrets: first ? repeatableSecrets() : systemSecrets })
   const address = `http://127.0.0.1:${door.port}`
   return {
     address,

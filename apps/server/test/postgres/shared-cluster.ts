@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL of this test run: its superuser's address, and the migrated database that every test file clones. */
     postgres: { superuserUrl: string; template: string }
+    /** What the secrets of a first start follow from: the days of the market that a house is opened with, and its offerings. */
+    secret: string
   }
 }
 
@@ -56,6 +58,9 @@ export async function setup(project: TestProject): Promise<void> {
     await client.end()
     await migrate(postgres.ownerUrl.replace('/zaraba?', `/${template}?`), { migrations })
     project.provide('postgres', { superuserUrl: postgres.superuserUrl, template })
+    const secret = process.env.ZARABA_TEST_SECRET ?? randomBytes(6).toString('hex')
+    process.stdout.write(`the houses of this run are opened with ZARABA_TEST_SECRET=${secret}\n`)
+    project.provide('secret', secret)
   } catch (error) {
     await stop()
     throw error
