@@ -29,7 +29,7 @@ export interface BoardLine {
 }
 
 /** The figures of a whole market in flat arrays by `place`, for sorting and adding up; `turn` rises whenever they were looked up anew. */
-export interface Figures extends Omit<QuoteBoard, 'update'> {
+export interface Figures extends Omit<QuoteBoard, 'update' | 'preparing'> {
   readonly turn: number
 }
 
@@ -42,6 +42,8 @@ export interface Board {
   /** All lines of a market by place, not looked at anew. */
   lines(market: Market): readonly BoardLine[]
   figures(market: Market): Figures
+  /** Computes in steps what the next look at the figures of a market needs, so that it costs little even at an open. */
+  preparing(market: Market): Iterable<void>
   /** Starts over with these companies and other lines; `generation` rises. */
   replace(instruments: readonly Instrument[]): void
   /** Adds companies behind the others, whose lines stay; `generation` rises. */
@@ -171,6 +173,10 @@ export const createBoard = (ports: BoardPorts): Board => {
     fresh: (line, now = ports.now()) => refreshLine(line, now, ports),
     lines: (market) => sides[market].lines,
     figures: (market) => figuresOf(sides[market], ports),
+    preparing: (market) => {
+      const [{ quotes, at, restsUntil }, now] = [sides[market], ports.now()]
+      return now >= at && now < restsUntil ? [] : quotes.preparing(now)
+    },
     generation: () => generation,
     join: (instruments) => {
       generation += 1

@@ -3,6 +3,7 @@ import { tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import { instrumentId } from '@zaraba/market/instrument.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
 import { type DateText, minute, second } from '@zaraba/money/time.ts'
+import { resting } from '../base/lane.ts'
 import { commitAhead } from './commitments.ts'
 import { saveWorld } from './live-world.ts'
 import { indexCompanies, joinListed, type OpenedState, workOf } from './market-state.ts'
@@ -18,7 +19,9 @@ const commit = async ({ ports, state, installation, seedOf }: OpenedState): Prom
 const refreshBoard = async (opened: OpenedState): Promise<void> => {
   const { board, state, ports } = opened
   joinListed(opened)
+  const rest = resting()
   for (const market of markets) {
+    for (const _ of board.preparing(market)) await rest()
     board.figures(market)
     await nextTurn()
   }

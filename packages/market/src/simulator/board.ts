@@ -29,6 +29,11 @@ export interface QuoteBoard {
   readonly turnover: Float64Array
   /** Moves all places to a moment, in any direction. Costs under a microsecond a place while the minute stays. */
   update(at: Instant): void
+  /**
+   * Computes, a place a step, what an update to a moment needs and has not got yet: at an open the day of each place, for whoever must
+   * not hold others up. Shows nothing of it.
+   */
+  preparing(at: Instant): Generator<void>
 }
 
 /**
@@ -127,7 +132,7 @@ const momentOf = (market: Market, at: Instant): Moment => {
   return { index, slot, within: elapsed - (grid.offsets[slot] ?? 0) }
 }
 
-type Columns = Omit<QuoteBoard, 'instruments' | 'update'>
+type Columns = Omit<QuoteBoard, 'instruments' | 'update' | 'preparing'>
 
 const columnsOf = (length: number): Columns => ({
   price: new Float64Array(length),
@@ -210,13 +215,20 @@ export const createBoard = (days: Days, instruments: readonly Instrument[]): Quo
   const columns = columnsOf(instruments.length)
   const windows: (Window | null)[] = instruments.map(() => null)
 
-  const updatePlace = (place: number, instrument: Instrument, moment: Moment): void => {
-    const { index, slot, within } = moment
+  /** The window in which a place's moment lies; `null` before the first slot. */
+  const windowAt = (place: number, instrument: Instrument, moment: Moment): Window | null => {
+    const { index, slot } = moment
     let window = windows[place] ?? null
     if (slot < 0) window = null
     else if (window === null || window.index !== index || slot < window.summed || slot >= window.to)
       window = windowOf(days, instrument, moment, place, window)
     windows[place] = window
+    return window
+  }
+
+  const updatePlace = (place: number, instrument: Instrument, moment: Moment): void => {
+    const { index, slot, within } = moment
+    const window = windowAt(place, instrument, moment)
     if (window !== null) showSlot(columns, place, window, slot, within)
     else showBase(columns, place, slot < 0 ? days.base(instrument, index) : null)
   }
@@ -229,6 +241,14 @@ export const createBoard = (days: Days, instruments: readonly Instrument[]): Quo
       for (let place = 0; place < instruments.length; place += 1) {
         const instrument = instruments[place]
         if (instrument !== undefined) updatePlace(place, instrument, moments[instrument.market])
+      }
+    },
+    *preparing(at) {
+      const moments = perMarket((market) => momentOf(market, at))
+      for (const [place, instrument] of instruments.entries()) {
+        const moment = moments[instrument.market]
+        if (windowAt(place, instrument, moment) === null) days.base(instrument, moment.index)
+        yield
       }
     },
   }

@@ -142,4 +142,34 @@ describe('random access', () => {
       })
     }
   })
+
+  test.each(worlds)(
+    'a board that is prepared shows nothing of it before its update, and then what another one shows: %s',
+    (_, make) => {
+      const world = make()
+      const shares = instruments.filter((_, place) => place % 40 === 0)
+      const [board, plain] = [world.quoteBoard(shares), world.quoteBoard(shares)]
+      const shown = ({ update: _, preparing: __, ...figures }: typeof board) => structuredClone(figures)
+      for (const moment of [
+        '2026-11-24T00:00:10Z',
+        '2026-11-24T06:24:00Z',
+        '2026-11-24T14:30:01Z',
+        '2026-11-24T22:00:00Z',
+        '2026-11-24T00:31:18Z',
+      ]) {
+        const at = parseInstant(moment)
+        const before = shown(board)
+        // Half of the way somebody else looks at a moment that came in between.
+        const steps = board.preparing(at)
+        for (const _ of shares.slice(shares.length / 2)) steps.next()
+        expect(shown(board)).toEqual(before)
+        for (const each of [board, plain]) each.update(later(at, -90 * second))
+        expect(shown(board)).toEqual(shown(plain))
+        expect([...steps].length).toBeGreaterThan(0)
+        expect(shown(board)).toEqual(shown(plain))
+        for (const each of [board, plain]) each.update(at)
+        expect(shown(board)).toEqual(shown(plain))
+      }
+    },
+  )
 })
