@@ -46,7 +46,7 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** How long a person would wait for anything. */
+/** Against waiting for what never comes: two journeys share a machine, and each waits for the other's work. */
 const patienceMs = 40_000
 const localeOf: Readonly<Record<Language, string>> = { jp: 'ja-JP', us: 'en-US', cn: 'zh-CN' }
 

@@ -7,7 +7,7 @@ import { cityOf, togetherOf } from './comparisons.ts'
 import type { Beside } from './measure.ts'
 import * as real from './real.ts'
 import { profileOf } from './within-day.ts'
-import { lags, middleMoments } from './years.ts'
+import { lags } from './years.ts'
 
 const dashes = '◇, thick lines and shades: real'
 
@@ -138,7 +138,7 @@ const leverage = ({ common }: Beside): Picture => ({
   note: '◇ real',
   series: markets.map((market) => ({
     name: cityOf[market],
-    points: lags.map((lag, place) => [lag, middleMoments(common[market]).leverage[place] ?? 0] as const),
+    points: lags.map((lag, place) => [lag, mean(common[market].map(({ leverage }) => leverage[place] ?? 0))] as const),
   })),
   marks: markets.flatMap((market, of) =>
     lags.map((lag, place) => ({ x: lag + (of - 1) * 0.15, y: real.indexMoments[market].leverage[place] ?? 0, of })),

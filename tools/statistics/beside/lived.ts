@@ -35,6 +35,16 @@ export const livedDay = (world: World, share: Instrument, index: number): Day =>
   return day
 }
 
+/** What splits of own days multiply the shares of a company by until a day. */
+export const splitBy = (world: World, share: Instrument, index: number): number =>
+  (world.days.chain(share, index)?.happenings ?? []).reduce(
+    (product, one) =>
+      one.kind === 'split' && one.index >= firstOf(share.market) && one.index <= index
+        ? (product * one.numerator) / one.denominator
+        : product,
+    1,
+  )
+
 const minuteKinds: readonly number[] = [slotKind.continuous, slotKind.opening, slotKind.reopening]
 const minuteSlots = new Map<Grid, readonly number[]>()
 

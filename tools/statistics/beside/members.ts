@@ -1,10 +1,10 @@
-import { sessionOf, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
+import { sessionOf, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import { type IndexKind, indexKinds, membersOf } from '@zaraba/market/simulator/index-list.ts'
 import { createIndices, type MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
 import { type DateText, type Instant, instant, later, minute } from '@zaraba/money/time.ts'
-import { firstOf, genesis, instruments } from './lived.ts'
+import { firstOf, instruments, splitBy } from './lived.ts'
 import { leading } from './years.ts'
 
 /** An index at one instant, and what its members say. */
@@ -15,24 +15,11 @@ export interface IndexMoment {
   readonly members: number
 }
 
-/** What splits since the genesis multiply a member's shares by, on a date. */
-const splitBy = (world: World, kind: IndexKind, date: DateText, until: Instant): ReadonlyMap<string, number> =>
-  new Map(
-    membersOf(kind, instruments, true).map(({ instrument }) => {
-      const events = world.events(instrument, genesis, date, until)
-      const factor = events.reduce(
-        (product, one) => (one.kind === 'split' ? (product * one.numerator) / one.denominator : product),
-        1,
-      )
-      return [instrument.id, factor]
-    }),
-  )
-
 /** Sum of price × weight, with the last price that anybody saw at that instant. */
 const sumAt = (world: World, kind: IndexKind, date: DateText, at: Instant): number => {
-  const splits = splitBy(world, kind, date, at)
+  const index = tradingDayIndex(kind.market, date)
   return membersOf(kind, instruments, true).reduce(
-    (sum, { instrument, weight }) => sum + (world.quote(instrument, at)?.price ?? 0) * weight * (splits.get(instrument.id) ?? 1),
+    (sum, { instrument, weight }) => sum + (world.quote(instrument, at)?.price ?? 0) * weight * splitBy(world, instrument, index),
     0,
   )
 }

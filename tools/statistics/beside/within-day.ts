@@ -6,7 +6,7 @@ import { slotKind } from '@zaraba/market/simulator/grid.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
 import { later, second } from '@zaraba/money/time.ts'
 import { correlation, mean, median } from '../measures.ts'
-import { firstOf, livedDay, minutesOfTrading } from './lived.ts'
+import { firstOf, livedDay, minutesOfTrading, splitBy } from './lived.ts'
 
 /** What one share did on some days of the first own year of an installation. */
 export interface WithinDay {
@@ -110,16 +110,6 @@ const spreadsOf = (world: World, { plan }: Day): readonly (readonly [spread: num
       if (bid === null || ask === null) return []
       return [[ask - bid, ((ask - bid) / (ask + bid)) * 20_000] as const]
     })
-
-/** What splits of own days multiply the shares by. */
-const splitBy = (world: World, share: Instrument, index: number): number =>
-  (world.days.chain(share, index)?.happenings ?? []).reduce(
-    (product, one) =>
-      one.kind === 'split' && one.index >= firstOf(share.market) && one.index <= index
-        ? (product * one.numerator) / one.denominator
-        : product,
-    1,
-  )
 
 /** So many trading days lie between two that are lived: what is restless on one day is still so on the next. */
 const apart = 38

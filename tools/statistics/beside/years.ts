@@ -5,7 +5,7 @@ import { createLevels } from '@zaraba/market/simulator/index-levels.ts'
 import { indexKinds, membersOf } from '@zaraba/market/simulator/index-list.ts'
 import { natural } from '@zaraba/market/simulator/octaves.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
-import { autocorrelation, correlation, excessKurtosis, mean, median, skewness, variance } from '../measures.ts'
+import { autocorrelation, correlation, excessKurtosis, median, skewness, variance } from '../measures.ts'
 import { firstOf, instruments } from './lived.ts'
 
 /** Trading days of a year, and of the longest stretch of own years that calendars reach. */
@@ -65,16 +65,6 @@ export const momentsOf = (moves: readonly number[]): Moments => ({
       moves.slice(lag).map((move) => move ** 2),
     ),
   ),
-})
-
-/** The same of several paths: the median of each, and of their leverage and memory the mean, since one path tells little of those. */
-export const middleMoments = (all: readonly Moments[]): Moments => ({
-  volatility: median(all.map(({ volatility }) => volatility)),
-  kurtosis: median(all.map(({ kurtosis }) => kurtosis)),
-  kurtosisOfYear: median(all.map(({ kurtosisOfYear }) => kurtosisOfYear)),
-  skew: median(all.map(({ skew }) => skew)),
-  absolute: lags.map((_, place) => mean(all.map(({ absolute }) => absolute[place] ?? 0))),
-  leverage: lags.map((_, place) => mean(all.map(({ leverage }) => leverage[place] ?? 0))),
 })
 
 /** Days between the announcement of a split and its day, at the most. */

@@ -81,6 +81,15 @@ export const verifyLedger = async (database: Queryable): Promise<readonly Verifi
   ),
   await counted(
     database,
+    'ledger.latest_times_follow',
+    `
+    select count(*) as checked, count(*) filter (where a.latest is distinct from m.latest) as wrong
+    from ledger.account a
+    full join (select customer, 'available' as kind, currency, 0 as shard, max(at) as latest
+               from ledger.move where 'available' in (source, destination) group by 1, 3) m using (customer, kind, currency, shard)`,
+  ),
+  await counted(
+    database,
     'ledger.entries_are_whole',
     `
     select count(*) as checked, count(*) filter (where lines <> highest + 1 or lowest <> 0) as wrong

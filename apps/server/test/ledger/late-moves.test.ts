@@ -143,3 +143,21 @@ test.each([
   const back = 'truncate ledger.late_move; insert into ledger.late_move select * from public.kept; drop table public.kept'
   expect(await asLogin(own.superuserUrl, `set session_replication_role = replica; ${back}`)).toBe('done')
 })
+
+test.each([
+  ['earlier', `'1 hour'`, '-'],
+  ['later', `'1 hour'`, '+'],
+])(
+  '[H-2] a latest time of an account that is made %s is refused to the owner, and found where a superuser did it',
+  async (_what, by, sign) => {
+    const move = (direction: string) =>
+      `update ledger.account set latest = latest ${direction} interval ${by} where kind = 'available'`
+    expect(await asLogin(own.ownerUrl, move(sign))).toMatch(/ledger\.post alone/)
+    const asSuperuser = (direction: string) =>
+      asLogin(own.superuserUrl, `set session_replication_role = replica; ${move(direction)}`)
+    expect(await asSuperuser(sign)).toBe('done')
+    expect(await wrongs()).toEqual(['ledger.latest_times_follow'])
+    expect(await asSuperuser(sign === '-' ? '+' : '-')).toBe('done')
+    expect(await wrongs()).toEqual([])
+  },
+)

@@ -27,6 +27,9 @@ export const balanced = `
   update ledger.account a set balance = coalesce((
     select sum(case when m.destination = a.kind then m.amount else 0 end - case when m.source = a.kind then m.amount else 0 end) from ledger.move m
     where a.currency = m.currency and a.kind in (m.source, m.destination) and (a.customer = 0 and a.shard = m.shard or a.customer = m.customer)), 0);
+  update ledger.account a set latest = (
+    select max(at) from ledger.move m where 'available' in (m.source, m.destination) and m.customer = a.customer and m.currency = a.currency)
+  where kind = 'available';
   with lines as (select customer, number, row_number() over (partition by customer, cause order by number) - 1 as line from ledger.move)
   update ledger.move m set line = l.line from lines l where l.customer = m.customer and l.number = m.number and m.line <> l.line;
   delete from ledger.late_move;

@@ -5,7 +5,7 @@ import { messages as copy } from '../../src/copy/messages.us.ts'
 import { messages as intraday } from '../../src/intraday/messages.us.ts'
 import { messages as trading } from '../../src/trading/messages.us.ts'
 
-const sentences: readonly ((count: string) => string)[] = [
+const ofShares: readonly ((count: string) => string)[] = [
   trading.amountGives,
   trading.displaced,
   trading.sharesOf,
@@ -23,7 +23,7 @@ test('English says one trading day, and several days', () => {
 })
 
 test('English says one share, and several shares', () => {
-  for (const sentence of sentences) {
+  for (const sentence of ofShares) {
     expect(sentence('1')).toMatch(/\b1 share\b/)
     expect(sentence('1,200')).toMatch(/\b1,200 shares\b/)
   }
