@@ -46,7 +46,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // A screen that other work of the machine holds up is late, and not wrong.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

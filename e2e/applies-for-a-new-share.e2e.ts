@@ -62,7 +62,7 @@ const rowOf = async (code: string) => {
 /** Practice time passes to the next day of a market. */
 const passDay = async (of: 'jpy' | 'cny'): Promise<void> => {
   await who.must('clock/move', { to: 'next_day', type: of })
-  await expect.poll(async () => (await who.must('clock/state')).moving, { timeout: 60_000 }).toBe(false)
+  await expect.poll(async () => (await who.must('clock/state')).moving).toBe(false)
 }
 const numberIn = (text: string): number => Number(/[\d,.]+/.exec(text)?.[0]?.replaceAll(',', ''))
 

@@ -85,7 +85,7 @@ test('[A-03][K-04] a share blocks the way out until it can be closed, and the ch
 
 test('[P-14][L-05][L-06] on the next trading day it is closed, and the money goes out with one promise', async () => {
   await clock({ to: 'next_day', type: 'jpy' })
-  await expect.poll(async () => (await (await wire()).must('clock/state')).moving, { timeout: 60_000 }).toBe(false)
+  await expect.poll(async () => (await (await wire()).must('clock/state')).moving).toBe(false)
   await untilOpen(await wire(), '7203')
   await page.reload()
   await settled(page)

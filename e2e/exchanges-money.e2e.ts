@@ -121,10 +121,25 @@ test('[P-18] a quote that has ended is replaced by itself; one that practice tim
   await type(page, 'Amount to exchange', '20000')
   await press(page, /^Check · ¥20,000 → \$/)
   await type(sheetOf(page), 'Fund password', fundPassword)
+  // The page's time stands meanwhile: a quote that it renewed by itself would be a good one.
+  await page.clock.pauseAt((await page.evaluate(() => performance.timeOrigin + performance.now())) + 100)
   await who.must('clock/move', { to: 'next_session', type: 'jpy' })
-  await expect.poll(async () => (await who.must('clock/state')).moving, { timeout: 20_000 }).toBe(false)
+  await expect.poll(async () => (await who.must('clock/state')).moving).toBe(false)
+  await page.clock.resume()
+  const answers = Promise.withResolvers<void>()
+  await page.route(/user\/exchangeRates/, async (route) => {
+    await answers.promise
+    await route.continue()
+  })
   await press(sheetOf(page), /^Exchange ¥20,000 for/)
   await sees(sheetOf(page), 'This quote has expired. Please use the new rate')
+  // The refused quote cannot be sent once more while the next one is on its way.
+  expect(
+    await sheetOf(page)
+      .getByRole('button', { name: /Asking for a new rate/ })
+      .isDisabled(),
+  ).toBe(true)
+  answers.resolve()
   await press(sheetOf(page), /^Exchange ¥20,000 for/)
   await sees(sheetOf(page), 'Exchanged')
   expect(await available('JPY')).toBe(9_970_000)

@@ -170,7 +170,7 @@ test('offline the app opens with the last known figures, says so, and refuses to
   const visit = await known()
   await visit.go('/home/home')
   const worker = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
-  await expect.poll(worker, { timeout: 20_000 }).toBe('activated')
+  await expect.poll(worker).toBe('activated')
   await page.reload()
   await settled(page)
   await visit.go('/quotes/info?type=jpy&code=7203')
@@ -192,7 +192,7 @@ test('offline the app opens with the last known figures, says so, and refuses to
   expect(await buy.isDisabled()).toBe(true)
   expect(await buy.innerText()).toContain('No trading while offline')
   await visit.context.setOffline(false)
-  await expect.poll(() => buy.isEnabled(), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => buy.isEnabled()).toBe(true)
 })
 
 test('[M-06] a server that stops is a network error; prices turn grey; and everything comes back with it', async () => {
@@ -221,6 +221,6 @@ test('[M-06] a server that stops is a network error; prices turn grey; and every
   await settled(page)
   await sees(page, /Welcome to Zaraba/)
   await visit.go('/quotes/info?type=jpy&code=7203')
-  await expect.poll(() => page.locator('[data-tone=stale]').count(), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => page.locator('[data-tone=stale]').count()).toBe(0)
   expect(visit.complaints).toEqual([])
 })

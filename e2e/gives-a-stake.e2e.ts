@@ -27,7 +27,7 @@ keepPictureOfFailure(() => page)
 
 const stateIs = async (state: string): Promise<void> => {
   await expect
-    .poll(async () => (await who.must('trade/userproductlist', { type: 'jpy' }))[0]?.state, { timeout: 30_000 })
+    .poll(async () => (await who.must('trade/userproductlist', { type: 'jpy' }))[0]?.state)
     .toMatch(new RegExp(`^(?:${state})$`))
 }
 

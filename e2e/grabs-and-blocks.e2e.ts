@@ -176,7 +176,7 @@ test('[M-18] a block that two operators opened asks for its password: a wrong on
 const daysPassWhile = async (waits: () => Promise<boolean>): Promise<void> => {
   for (let day = 0; day < 4 && (await waits()); day += 1) {
     await who.must('clock/move', { to: 'next_day', type: 'jpy' })
-    await expect.poll(async () => (await who.must('clock/state')).moving, { timeout: 40_000 }).toBe(false)
+    await expect.poll(async () => (await who.must('clock/state')).moving).toBe(false)
   }
 }
 
@@ -184,7 +184,7 @@ test('[R-28] [R-29] after the window it stands among those that passed, with its
   inHand = page
   const stateNow = async () => (await who.must('trade/userblocklist', { type: 'jpy', kind: 'block' })).list[0]?.state
   await daysPassWhile(async () => (await stateNow()) === 'pending')
-  await expect.poll(stateNow, { timeout: 20_000 }).toBe('passed')
+  await expect.poll(stateNow).toBe('passed')
   const [row] = (await who.must('trade/userblocklist', { type: 'jpy', kind: 'block' }, { 'accept-language': 'us' })).list
   await visit.go('/home/large3')
   await press(page, new RegExp(row?.order_no ?? ''))
@@ -200,7 +200,7 @@ test('[R-28] [R-29] after the window it stands among those that passed, with its
 
 test('[M-18] [R-28] the block with the password has passed too: a position that says how long it is locked', async () => {
   await daysPassWhile(async () => (await ofMei('pending')).length > 0)
-  await expect.poll(async () => (await ofMei('passed')).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await ofMei('passed')).length).toBe(1)
   const [row] = await ofMei('passed')
   const { page: phone } = chinese
   inHand = phone

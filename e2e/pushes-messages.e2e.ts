@@ -56,12 +56,12 @@ test('a switch has messages pushed to this browser, and ends that; the server kn
   await page.evaluate(standInForPushService)
   const pushed = page.getByRole('switch', { name: '推送通知' })
   await pushed.click()
-  await expect.poll(() => pushed.getAttribute('aria-checked'), { timeout: 10_000 }).toBe('true')
+  await expect.poll(() => pushed.getAttribute('aria-checked')).toBe('true')
   await visit.go('/mine/sessions')
   await visit.go('/mine/index')
-  await expect.poll(() => pushed.getAttribute('aria-checked'), { timeout: 10_000 }).toBe('true')
+  await expect.poll(() => pushed.getAttribute('aria-checked')).toBe('true')
   await pushed.click()
-  await expect.poll(() => pushed.getAttribute('aria-checked'), { timeout: 10_000 }).toBe('false')
+  await expect.poll(() => pushed.getAttribute('aria-checked')).toBe('false')
 })
 
 test('a pushed message is shown with its own words, and leads to pages of the app alone', async ({ skip }) => {
@@ -85,6 +85,6 @@ test('a pushed message is shown with its own words, and leads to pages of the ap
       (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, data }) => [title, body, data.url]),
     )
   await expect
-    .poll(shown, { timeout: 10_000 })
+    .poll(shown)
     .toEqual(['#/mine/message', ''].map((hash) => ['成交', '7203 · 100 股', hash === '' ? address : `${address}/${hash}`]))
 })

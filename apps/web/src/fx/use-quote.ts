@@ -20,12 +20,13 @@ export const useQuote = (pair: Pair) => {
   const rates = useCall('user/exchangeRates', { from: pair.from, to: pair.to }, { quiet: true, freshMs: 1, keep: true })
   const { data, dataUpdatedAt, isPlaceholderData, isFetching, isError, refetch } = rates
   const [now, setNow] = useState(nowMs)
+  const [refused, setRefused] = useState<string>()
   useEffect(() => {
     const timer = setInterval(() => setNow(nowMs()), tickMs)
     return () => clearInterval(timer)
   }, [])
   const left = data === undefined ? 0 : secondsLeft(data.seconds, dataUpdatedAt, now)
-  const holds = data !== undefined && !isPlaceholderData && left > 0
+  const holds = data !== undefined && !isPlaceholderData && left > 0 && data.quote !== refused
   useEffect(() => {
     // Nobody looks at a hidden page; coming back to it asks anew.
     if (holds || isFetching || data === undefined || document.hidden) return
@@ -33,5 +34,10 @@ export const useQuote = (pair: Pair) => {
     return () => clearTimeout(timer)
   }, [holds, isFetching, isError, data, refetch])
   const quote: Quote | undefined = holds ? data : undefined
-  return { quote, left, latest: data, error: rates.error, isPending: rates.isPending, renew: () => void refetch() }
+  const renew = () => {
+    // A quote that the house took back before its time is not offered again while the next one is on its way.
+    setRefused(data?.quote)
+    void refetch()
+  }
+  return { quote, left, latest: data, error: rates.error, isPending: rates.isPending, renew }
 }
