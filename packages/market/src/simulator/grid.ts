@@ -62,7 +62,7 @@ const smile = (done: number, left: number): Slot => ({
   variance: 400 + Math.floor(16_000 / (8 + done)) + Math.floor(4_000 / (10 + left)),
   volume: 400 + Math.floor(16_000 / (10 + done)) + Math.floor(8_000 / (12 + left)),
   // The first half hour moves two to three times as far a minute as midday does, which the older weights do not reach.
-  unrest: 400 + Math.floor(90_000 / (10 + done)) + Math.floor(6_000 / (10 + left)),
+  unrest: 400 + Math.floor(120_000 / (6 + done)) + Math.floor(6_000 / (10 + left)),
   auction: 0,
 })
 
