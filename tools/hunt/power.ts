@@ -43,18 +43,23 @@ const rowOf = (create: CreateHunted, hunt: Hunt, name: string): Row => {
 export const powerIn = (create: CreateHunted, hunt: Hunt): readonly Power[] => {
   const soon = usualOf(create, hunt, 5)
   const later = usualOf(create, hunt, 30)
-  const book: CreateHunted = (seed) => tellingBook(create(seed), { minutes: 5, gain: planted, usualMove: soon.move })
-  const leaking =
-    (gain: number): CreateHunted =>
-    (seed) =>
-      tellingTurnover(create(seed), { minutes: 30, gain, usualMove: later.move })
-  const following = 'Back to the average price'
-  // Moves and costs are not the same where the strategy trades: what it brings in one installation corrects what is planted in all.
-  const wanted = planted + later.cost
-  const brought = rowOf(leaking(wanted), { ...hunt, seeds: hunt.seeds.slice(0, 1) }, following).net.mean
-  const turnover = leaking(wanted + planted - brought)
-  const told = rowOf(book, hunt, 'Ten levels lean')
-  const earned = rowOf(turnover, hunt, following)
+  /** Moves and costs are not the same where a strategy trades: what it brings in one installation corrects what is planted in all. */
+  const followed = (name: string, gain: number, aim: (first: Row) => number, leaking: (gain: number) => CreateHunted): Row => {
+    const first = rowOf(leaking(gain), { ...hunt, seeds: hunt.seeds.slice(0, 1) }, name)
+    return rowOf(leaking((gain * aim(first)) / first.gross.mean), hunt, name)
+  }
+  const told = followed(
+    'Ten levels lean',
+    planted,
+    () => planted,
+    (gain) => (seed) => tellingBook(create(seed), { minutes: 5, gain, usualMove: soon.move }),
+  )
+  const earned = followed(
+    'Back to the average price',
+    planted + later.cost,
+    ({ gross, net }) => planted + gross.mean - net.mean,
+    (gain) => (seed) => tellingTurnover(create(seed), { minutes: 30, gain, usualMove: later.move }),
+  )
   return [
     { planted: `The book tells ${planted} bp of the next five minutes`, row: told, chance: told.tells },
     { planted: `The turnover of the day tells ${planted} bp more than half an hour costs`, row: earned, chance: earned.earns },

@@ -21,16 +21,19 @@ export const revealedSeeds = (known: ReadonlyMap<string, Uint8Array>): DaySeeds 
   seedOf: (market, date) => known.get(`${market}/${date}`) ?? null,
 })
 
+/** Numbers in the texts that the public histories of the markets are drawn from. */
+type Editions = Readonly<Record<Market, number>>
+
+/** Those of worlds before the present figures, and of those that have them in their history too. */
+const firstEditions: Editions = { jp: 6, us: 6, cn: 6 }
+export const presentEditions: Editions = { jp: 94, us: 73, cn: 35 }
+
 /**
  * The public seed of a day of history: SHA-256 of a constant text with the market and its local date. The number in the text chose
  * a history whose indices look most like the decade that people remember: it is public, and nobody trades on it.
  */
-export const historySeed = (market: Market, date: DateText, edition = firstEdition): Uint8Array =>
-  sha256OfText(`zaraba public history ${edition}/${market}/${date}`)
-
-/** The number in the text, of worlds before the present figures and of those that have them in their history too. */
-const firstEdition = 6
-export const presentEdition = 26
+export const historySeed = (market: Market, date: DateText, editions = firstEditions): Uint8Array =>
+  sha256OfText(`zaraba public history ${editions[market]}/${market}/${date}`)
 
 /** What is published before a day opens: the SHA-256 of its seed, in hexadecimal digits. */
 export const commitmentOf = (seed: Uint8Array): string => hexOf(sha256(seed))
@@ -60,13 +63,13 @@ export interface DayKeys {
 }
 
 /** Public seeds before `genesis`, `coming` from it on. */
-const keysFrom = (coming: DaySeeds, genesis: DateText, edition: number): KeyAt => {
+const keysFrom = (coming: DaySeeds, genesis: DateText, editions: Editions): KeyAt => {
   const keys = perMarket((): Int32Array[] => [])
   return (market, index) => {
     const known = keys[market][index]
     if (known !== undefined) return known
     const { date } = tradingDayAt(market, index)
-    const seed = date < genesis ? historySeed(market, date, edition) : coming.seedOf(market, date)
+    const seed = date < genesis ? historySeed(market, date, editions) : coming.seedOf(market, date)
     if (seed === null) return null
     const key = keyOf(seed)
     keys[market][index] = key
@@ -74,11 +77,11 @@ const keysFrom = (coming: DaySeeds, genesis: DateText, edition: number): KeyAt =
   }
 }
 
-/** The keys of a world. `edition` is its public history's; `redrawn` is for those who ask whether the past depends on the future. */
-export const dayKeys = (coming: DaySeeds, genesis: DateText, edition = firstEdition, redrawn?: Redrawn): DayKeys => {
-  const before = keysFrom(coming, genesis, edition)
+/** The keys of a world. `editions` are its public history's; `redrawn` is for those who ask whether the past depends on the future. */
+export const dayKeys = (coming: DaySeeds, genesis: DateText, editions = firstEditions, redrawn?: Redrawn): DayKeys => {
+  const before = keysFrom(coming, genesis, editions)
   if (redrawn === undefined) return { keyAt: before, eveningKeyAt: before, redrawn: null }
-  const after = keysFrom(redrawn.seeds, genesis, edition)
+  const after = keysFrom(redrawn.seeds, genesis, editions)
   const { at } = redrawn
   return {
     keyAt: (market, index) => (tradingDayAt(market, index).openingAuction > at ? after : before)(market, index),

@@ -98,7 +98,17 @@ describe('the public history of an installation that is founded now', () => {
   test('has years like those that people remember', () => {
     for (const { kind, closes } of history) {
       const moves = closes.slice(1).map((close, day) => Math.log(close / (closes[day] ?? close)))
-      expect(kurtosis(moves), kind.code).toBeGreaterThan(2)
+      expect(kurtosis(moves), kind.code).toBeGreaterThan(4)
+      expect(kurtosis(moves), kind.code).toBeLessThan(12)
+      expect(kurtosis(moves.slice(-245)), kind.code).toBeGreaterThan(1)
+      expect(kurtosis(moves.slice(-245)), kind.code).toBeLessThan(2.6)
+      expect(
+        correlation(
+          moves.slice(0, -1),
+          moves.slice(1).map((move) => move ** 2),
+        ),
+        kind.code,
+      ).toBeLessThan(-0.05)
       expect(skewness(moves), kind.code).toBeLessThan(0)
       expect(deviation(moves) * Math.sqrt(252), kind.code).toBeGreaterThan(0.12)
       expect(deviation(moves) * Math.sqrt(252), kind.code).toBeLessThan(0.26)
