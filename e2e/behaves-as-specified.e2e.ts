@@ -1,7 +1,7 @@
 import { type Person, password, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { atRoute, press, sees, sheetOf, toastOf, type } from './hand.ts'
+import { atRoute, holdPageTime, press, sees, sheetOf, timeUntil, toastOf, type } from './hand.ts'
 import { openStage, type Stage, settled, type Visit, type VisitOptions } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
@@ -113,14 +113,14 @@ test('[M-01][K-07][M-15] a refusal is a toast of two seconds in the language of 
   await visit.go('/login/login')
   await type(page, 'Mobile number', '9099999999')
   await type(page, 'Password', 'certainly wrong')
+  await page.clock.install()
+  await holdPageTime(page)
   await press(page, 'Log in')
   const toast = toastOf(page).filter({ hasText: /account or password/i })
-  await toast.waitFor()
-  const began = performance.now()
-  await toast.waitFor({ state: 'hidden' })
-  const stood = performance.now() - began
-  expect(stood).toBeGreaterThan(1_500)
-  expect(stood).toBeLessThan(4_000)
+  await timeUntil(page, () => toast.isVisible())
+  const stood = await timeUntil(page, async () => !(await toast.isVisible()))
+  expect(stood).toBeGreaterThan(1_900)
+  expect(stood).toBeLessThan(2_400)
 })
 
 test('[S-14] the loading toast stands while a call is under way, and ends with it', async () => {
@@ -141,13 +141,29 @@ test('[S-14] the loading toast stands while a call is under way, and ends with i
 
 test('[M-03][K-07] a token that is not good any more is cleared after 1.5 seconds, and the form to log in comes', async () => {
   const visit = await visiting({ session: { token: 'f'.repeat(64), account: person.account } })
-  const refused = page.waitForResponse((reply) => reply.status() === 401)
+  // Measured in the page: what the test asks for comes late where the machine is busy.
+  await page.addInitScript(() => {
+    const { fetch: ask } = window
+    window.fetch = async (...request) => {
+      const reply = await ask(...request)
+      if (reply.status === 401) performance.mark('refused', { detail: localStorage.getItem('tokend') })
+      return reply
+    }
+    const watch = setInterval(() => {
+      if (location.hash !== '#/login/login') return
+      performance.mark('led')
+      clearInterval(watch)
+    }, 10)
+  })
   await page.goto(`${visit.address}/#/home/home`)
-  await refused
-  const began = performance.now()
-  expect(await stored('tokend')).toBe('f'.repeat(64))
   await atRoute(page, '/login/login')
-  expect(performance.now() - began).toBeGreaterThan(1_200)
+  const [kept, waited] = await page.evaluate(async () => {
+    while (performance.getEntriesByName('led').length === 0) await new Promise((done) => setTimeout(done, 20))
+    const [first, last] = [performance.getEntriesByName('refused')[0], performance.getEntriesByName('led')[0]]
+    return [first instanceof PerformanceMark ? first.detail : null, (last?.startTime ?? 0) - (first?.startTime ?? 0)]
+  })
+  expect(kept).toContain('f'.repeat(64))
+  expect(waited).toBeGreaterThan(1_200)
   expect([await stored('tokend'), await stored('account')]).toEqual([null, null])
 })
 

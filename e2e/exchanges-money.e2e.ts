@@ -1,7 +1,7 @@
 import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { amountOf, atRoute, factOf, press, sees, sheetOf, type } from './hand.ts'
+import { amountOf, atRoute, factOf, holdPageTime, press, sees, sheetOf, type } from './hand.ts'
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
@@ -122,7 +122,7 @@ test('[P-18] a quote that has ended is replaced by itself; one that practice tim
   await press(page, /^Check · ¥20,000 → \$/)
   await type(sheetOf(page), 'Fund password', fundPassword)
   // The page's time stands meanwhile: a quote that it renewed by itself would be a good one.
-  await page.clock.pauseAt((await page.evaluate(() => performance.timeOrigin + performance.now())) + 100)
+  await holdPageTime(page)
   await who.must('clock/move', { to: 'next_session', type: 'jpy' })
   await expect.poll(async () => (await who.must('clock/state')).moving).toBe(false)
   await page.clock.resume()

@@ -1,5 +1,6 @@
 import { fundPassword, password } from '@zaraba/world/person.ts'
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** A page, or a part of it. */
 export type Place = Page | Locator
@@ -22,6 +23,27 @@ export const type = (place: Place, label: string | RegExp, text: string): Promis
 /** The sheet or dialog that lies above the page. */
 export const sheetOf = (page: Page): Locator => page.getByRole('dialog').last()
 export const toastOf = (page: Page): Locator => page.locator('[class*="_toast_"]')
+
+/** Stops the time of a page whose clock is the test's; it then goes on by `page.clock.runFor` alone, until `resume`. */
+export const holdPageTime = async (page: Page): Promise<void> =>
+  page.clock.pauseAt((await page.evaluate(() => performance.timeOrigin + performance.now())) + 100)
+
+/** Lets the page's stopped time go on in small steps until something is so; answers how many milliseconds of it passed. */
+export const timeUntil = async (page: Page, isSo: () => Promise<boolean>): Promise<number> => {
+  let passed = 0
+  await expect
+    .poll(
+      async () => {
+        if (await isSo()) return true
+        await page.clock.runFor(20)
+        passed += 20
+        return false
+      },
+      { interval: 5 },
+    )
+    .toBe(true)
+  return passed
+}
 
 /** Waits until the place shows this text. */
 export const sees = (place: Place, text: string | RegExp): Promise<void> => place.getByText(text).first().waitFor()

@@ -72,7 +72,7 @@ test('[R-02] every route of the table fades in, for as long as a person can see'
   const next = async (what: string, act: () => Promise<void>): Promise<void> => {
     const before = fades.length
     await act()
-    await expect.poll(() => fades.length, { message: `${what} fades`, interval: 40, timeout: 15_000 }).toBeGreaterThan(before)
+    await expect.poll(() => fades.length, { message: `${what} fades`, interval: 40 }).toBeGreaterThan(before)
     await settled(page)
   }
   // The start is the first screen of a visit: nothing fades into it, and it fades into the next.
@@ -144,7 +144,7 @@ test.each(languages)(
     await atRoute(page, '/login/start')
     const stands = async (...states: readonly string[]): Promise<void> => {
       const expected = startSteps[language].map((name, at) => [name, states[at]])
-      await expect.poll(() => stepsOn(page), { interval: 40, timeout: 10_000 }).toEqual(expected)
+      await expect.poll(() => stepsOn(page), { interval: 40 }).toEqual(expected)
     }
     await stands('done', 'done', 'doing', 'waiting', 'waiting', 'waiting')
     held.quotes.resolve()

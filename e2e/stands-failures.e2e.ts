@@ -1,7 +1,7 @@
 import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { atRoute, press, sees, sheetOf, toastOf, type } from './hand.ts'
+import { atRoute, holdPageTime, press, sees, sheetOf, timeUntil, toastOf, type } from './hand.ts'
 import { type Language, openStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { startSteps, stepsOn } from './start-steps.ts'
@@ -32,21 +32,26 @@ keepPictureOfFailure(() => page)
 test('[M-04] an answer of 503 or 404 takes the toasts away and shows none of its own', async () => {
   const visit = await visiting()
   await visit.go('/login/login')
+  await page.clock.install()
   for (const status of [503, 404]) {
     await type(page, 'Mobile number', '9099999999')
     await type(page, 'Password', 'certainly wrong')
+    // What the answer before has left under way needs time to end.
+    const button = page.getByRole('button', { name: 'Log in', exact: true })
+    await button.waitFor()
+    await holdPageTime(page)
     await press(page, 'Log in')
     const toast = toastOf(page).filter({ hasText: /account or password/i })
-    await toast.waitFor()
+    await timeUntil(page, async () => (await toast.isVisible()) && (await button.isVisible()))
     const outage = (route: Route) => route.fulfill({ status, contentType: 'application/json', body: '{}' })
     await page.route('**/api/vue/user/login', outage)
     const answered = page.waitForResponse((reply) => reply.url().endsWith('user/login'))
-    const began = performance.now()
     await press(page, 'Log in')
     await answered
-    await toast.waitFor({ state: 'hidden' })
-    await expect.poll(() => toastOf(page).filter({ visible: true }).allInnerTexts(), { timeout: 1_500 }).toEqual([])
-    expect(performance.now() - began).toBeLessThan(3_000)
+    const none = async () => (await toastOf(page).filter({ visible: true }).allInnerTexts()).length === 0
+    // By itself a toast stands for two seconds.
+    expect(await timeUntil(page, none)).toBeLessThan(1_500)
+    await page.clock.resume()
     await page.unroute('**/api/vue/user/login', outage)
   }
 })
@@ -110,10 +115,18 @@ test('an action without an answer says so within three seconds, keeps asking wit
       body: JSON.stringify({ status: 0, msg: 'outcome_unknown', data: { refusals: [{ key: 'outcome_unknown' }] } }),
     })
   })
-  const pressed = performance.now()
+  // Measured in the page: what the test asks for comes late where the machine is busy.
+  await page.evaluate(() => {
+    addEventListener('click', () => performance.mark('pressed'), { capture: true, once: true })
+    new MutationObserver((_, observer) => {
+      if (!document.body.innerText.includes('No answer yet')) return
+      performance.mark('told')
+      observer.disconnect()
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
   await press(sheet, /^Buy 1 /)
   await sees(page, /No answer yet.*not known yet whether money has moved/)
-  expect(performance.now() - pressed).toBeLessThan(4_500)
+  expect(await page.evaluate(() => performance.measure('silence', 'pressed', 'told').duration)).toBeLessThan(4_500)
   if (process.env.ZARABA_WAITING_PICTURE) await page.screenshot({ path: process.env.ZARABA_WAITING_PICTURE })
   down = false
   await sees(sheet, /^Filled$|^Order placed$/)
@@ -158,7 +171,7 @@ test('[P-26] with the server away a known device says which steps failed, and an
   await page.goto(visit.address)
   const [starting, version, quotes, host, warrant, complete] = startSteps.us
   await expect
-    .poll(() => stepsOn(page), { interval: 40, timeout: 10_000 })
+    .poll(() => stepsOn(page), { interval: 40 })
     .toEqual([
       [starting, 'done'],
       [version, 'skipped'],
