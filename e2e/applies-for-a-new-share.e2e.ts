@@ -15,7 +15,7 @@ const account = '9034567844'
 const meisAccount = '9034567845'
 /** An offering with a lot for everybody, at ¥1,000 a share; its company joins the market with it. */
 const [sure, sureCost] = ['911A', 100_000] as const
-const listedAt = '2026-12-07T08:00:00+09:00'
+const listedAt = '2026-12-09T08:00:00+09:00'
 let stage: Stage
 let visit: Visit
 let page: Page
@@ -24,7 +24,8 @@ let mei: Person
 let meis: Visit
 
 beforeAll(async () => {
-  stage = await openStage({ practiceStart: '2026-11-30T10:00:00+09:00' })
+  // Whoever waits at the genesis comes from the public history: Japan's first draw is two days away, and China has an offering tomorrow.
+  stage = await openStage({ practiceStart: '2026-12-02T10:00:00+09:00' })
   who = await trader(stage.installation.address, account)
   visit = await stage.visit({ language: 'jp', still: true, session: { token: who.token(), account }, film: 'new-shares' })
   page = visit.page
@@ -169,7 +170,7 @@ test('[P-08] [L-01] the sheet holds at the top of the range and sends the device
 
 test('[P-08] in Chinese nothing is held: the sheet says so, and the ticket carries the word of her phone', async () => {
   await bringCompany(stage.installation, sure)
-  await plantOfferingsIn(stage.installation, (await who.must('clock/state')).now, [sure], { listedAt })
+  await plantOfferingsIn(stage.installation, (await who.must('clock/state')).now, [sure], { listedAt, payDays: 5 })
   await who.must('trade/newstockSubscribe', { type: 'jpy', code: sure, num: 100, fund_password: fundPassword })
   // The day on which the next company of China takes applications.
   await passDay('cny')

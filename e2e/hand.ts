@@ -24,9 +24,12 @@ export const type = (place: Place, label: string | RegExp, text: string): Promis
 export const sheetOf = (page: Page): Locator => page.getByRole('dialog').last()
 export const toastOf = (page: Page): Locator => page.locator('[class*="_toast_"]')
 
-/** Stops the time of a page whose clock is the test's; it then goes on by `page.clock.runFor` alone, until `resume`. */
+/**
+ * Stops the time of a page whose clock is the test's, two seconds ahead: it cannot be stopped where it has been. It then goes on by
+ * `page.clock.runFor` alone, until `resume`.
+ */
 export const holdPageTime = async (page: Page): Promise<void> =>
-  page.clock.pauseAt((await page.evaluate(() => performance.timeOrigin + performance.now())) + 100)
+  page.clock.pauseAt((await page.evaluate(() => performance.timeOrigin + performance.now())) + 2_000)
 
 /** Lets the page's stopped time go on in small steps until something is so; answers how many milliseconds of it passed. */
 export const timeUntil = async (page: Page, isSo: () => Promise<boolean>): Promise<number> => {
