@@ -3,6 +3,18 @@ import { defineConfig } from 'vitest/config'
 /** What Node runs by itself need not go through Vite. */
 const byNode = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 
+/** Files that measure their own process, which nothing else must have filled. */
+const measuring = [
+  'apps/server/test/backup/hostile-files.test.ts',
+  'apps/server/test/block/proof-flood.test.ts',
+  'apps/server/test/market/flood.test.ts',
+  'apps/server/test/market/pages-flood.test.ts',
+]
+const server = {
+  ...byNode,
+  globalSetup: ['apps/server/test/postgres/shared-cluster.ts'],
+}
+
 /** Every room's tests stand beside it; what needs PostgreSQL or a browser is a project of its own. */
 export default defineConfig({
   test: {
@@ -31,13 +43,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          ...byNode,
+          ...server,
           // Each file would load the whole server again: a fifth of the step. What a file changes of its process, it changes back.
           isolate: false,
           include: ['apps/server/test/**/*.test.ts', 'world/test/**/*.test.ts', 'bench/test/**/*.test.ts'],
-          globalSetup: ['apps/server/test/postgres/shared-cluster.ts'],
+          exclude: measuring,
         },
       },
+      { extends: true, test: { name: 'server-measuring', ...server, include: measuring } },
       {
         extends: true,
         test: {

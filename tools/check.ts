@@ -13,11 +13,16 @@ type Step = { readonly name: string; readonly what: string; readonly command: re
 
 const program = (name: string, what: string, ...command: string[]): Step => ({ name, what, command })
 
-/** A project of vitest.config.ts; it also writes a report for the counts. */
-function tests(name: string, what: string): Step {
+/** Projects of vitest.config.ts; they also write a report for the counts. */
+function tests(name: string, what: string, projects: readonly string[] = [name]): Step {
   const report = join(cache, `tests-${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return { name, what, report, command: ['vitest', 'run', '--project', name, '--passWithNoTests', ...reporters] }
+  return {
+    name,
+    what,
+    report,
+    command: ['vitest', 'run', ...projects.flatMap((each) => ['--project', each]), '--passWithNoTests', ...reporters],
+  }
 }
 
 const steps: readonly Step[] = [
@@ -26,7 +31,7 @@ const steps: readonly Step[] = [
   program('arrows', 'who may import whom', 'node', 'tools/arrows.ts'),
   program('tidy', 'what STYLE.md bans', 'node', 'tools/tidy.ts'),
   tests('unit', 'packages and tools'),
-  tests('server', 'PostgreSQL and the wire'),
+  tests('server', 'PostgreSQL and the wire', ['server', 'server-measuring']),
   tests('e2e', 'journeys in a browser'),
 ]
 
@@ -37,7 +42,7 @@ const run = (command: readonly string[]): Promise<number> =>
   new Promise((resolve) => {
     const [file = '', ...args] = command
     const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`
-    // Each file of tests is a process that loads the whole server: what Node made of a module serves the next one.
+    // What Node made of a module serves the next process that loads it.
     const env = { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(cache, 'compiled') }
     const child = spawn(file, args, { cwd: root, stdio: 'inherit', env })
     current = child

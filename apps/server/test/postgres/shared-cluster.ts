@@ -31,17 +31,14 @@ function removeAbandoned(): void {
   }
 }
 
-let stop = async (): Promise<void> => {}
-export const teardown = (): Promise<void> => stop()
-
-/** Started once a run by vitest: one PostgreSQL for all test files, and one migrated template for their clones. */
-export async function setup(project: TestProject): Promise<void> {
+/** Started once a project by vitest: one PostgreSQL for its test files, and one migrated template for their clones. What it answers ends it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeAbandoned()
   const folder = mkdtempSync(join(tmpdir(), prefix))
   allowWalkingThrough(folder)
   writeFileSync(join(folder, 'run.pid'), processMark(process.pid))
   const postgres = await startPostgres({ dataDirectory: folder, durable: false })
-  stop = async () => {
+  const stop = async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -61,6 +58,7 @@ export async function setup(project: TestProject): Promise<void> {
     const secret = process.env.ZARABA_TEST_SECRET ?? randomBytes(6).toString('hex')
     process.stdout.write(`the houses of this run are opened with ZARABA_TEST_SECRET=${secret}\n`)
     project.provide('secret', secret)
+    return stop
   } catch (error) {
     await stop()
     throw error
