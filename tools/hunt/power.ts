@@ -46,6 +46,7 @@ export const powerIn = (create: CreateHunted, hunt: Hunt): readonly Power[] => {
   /** Moves and costs are not the same where a strategy trades: what it brings in one installation corrects what is planted in all. */
   const followed = (name: string, gain: number, aim: (first: Row) => number, leaking: (gain: number) => CreateHunted): Row => {
     const first = rowOf(leaking(gain), { ...hunt, seeds: hunt.seeds.slice(0, 1) }, name)
+    if (!(first.gross.mean > 0)) throw new Error(`${name} brings nothing where ${gain} basis points are planted`)
     return rowOf(leaking((gain * aim(first)) / first.gross.mean), hunt, name)
   }
   const told = followed(
