@@ -22,7 +22,7 @@ interface ExchangeSheetProps {
   readonly latest: Quote
   readonly result: Reckoning
   readonly left: number
-  readonly onRenew: () => void
+  readonly onRenew: (refused?: string) => void
   readonly onDone: (receipt: OutputOf<'user/exchange'>) => void
   readonly onClose: () => void
 }
@@ -37,7 +37,7 @@ export const ExchangeSheet = (props: ExchangeSheetProps) => {
   const expired = send.error?.refusals.some(({ key }) => key === 'exchange_quote_expired') ?? false
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal asks once for another quote, whatever else changes.
   useEffect(() => {
-    if (expired) onRenew()
+    if (expired) onRenew(send.variables?.quote)
   }, [expired])
   const action = fx.submit(formatCurrency(result.paid, from), formatCurrency(result.received, to))
   const ready = /^\d{6}$/.test(fundPassword)

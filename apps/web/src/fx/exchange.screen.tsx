@@ -95,7 +95,7 @@ export const ExchangeScreen = () => {
     >
       <PullToRefresh onRefresh={refresh}>
         {isPending && <SkeletonRows count={5} />}
-        {error && !known && <ErrorState failure={error} onRetry={renew} />}
+        {error && !known && <ErrorState failure={error} onRetry={() => renew()} />}
         {latest && (
           <div className={styles.page}>
             <Sides

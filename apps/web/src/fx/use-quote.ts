@@ -34,9 +34,9 @@ export const useQuote = (pair: Pair) => {
     return () => clearTimeout(timer)
   }, [holds, isFetching, isError, data, refetch])
   const quote: Quote | undefined = holds ? data : undefined
-  const renew = () => {
-    // A quote that the house took back before its time is not offered again while the next one is on its way.
-    setRefused(data?.quote)
+  /** A quote that the house took back before its time is not offered again while the next one is on its way. */
+  const renew = (takenBack?: string) => {
+    if (takenBack !== undefined) setRefused(takenBack)
     void refetch()
   }
   return { quote, left, latest: data, error: rates.error, isPending: rates.isPending, renew }
