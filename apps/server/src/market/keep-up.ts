@@ -16,12 +16,17 @@ const commit = async ({ ports, state, installation, seedOf }: OpenedState): Prom
   state.committed = await commitAhead(ports.database, installation, seedOf, { now, until: now, moment: 'running' })
 }
 
-const refreshBoard = async (opened: OpenedState): Promise<void> => {
+const refreshBoard = async (opened: OpenedState, stopping: () => boolean): Promise<void> => {
   const { board, state, ports } = opened
   joinListed(opened)
   const rest = resting()
   for (const market of markets) {
-    for (const _ of board.preparing(market)) await rest()
+    const generation = board.generation()
+    for (const _ of board.preparing(market)) {
+      // A board that was given other lines meanwhile is prepared at the next turn.
+      if (stopping() || board.generation() !== generation) return
+      await rest()
+    }
     board.figures(market)
     await nextTurn()
   }
@@ -83,7 +88,7 @@ export const keepUp = (
     await saveWorld(opened.place, workOf(opened), saved)
   }
   const chores: readonly Chore[] = [
-    { name: 'looking over the board', every: second, first: second, run: () => refreshBoard(opened) },
+    { name: 'looking over the board', every: second, first: second, run: (stopping) => refreshBoard(opened, stopping) },
     { name: 'committing to coming days', every: minute, run: () => commit(opened) },
     { name: 'saving checkpoints', every: minute, run: save },
     { name: 'counting watched shares', every: minute, run: () => countWatched(opened) },

@@ -10,14 +10,7 @@ import type { Queryable } from '../base/database.ts'
 import { digestOf, fingerprintOf, packStates, type StatesByFingerprint, unpackStates } from './checkpoint-format.ts'
 import { loadCheckpoints, saveCheckpoint } from './checkpoint-store.ts'
 import { shownDate } from './installation.ts'
-
-/** Changes whenever the simulator says anything else of a moment: its digest is pinned by its own test. */
-export const modelName = 'zaraba-simulator/3'
-/** The model of the days before those that are drawn forwards: it drew the end of a day first. */
-const modelBefore = 'zaraba-simulator/2'
-
-/** The model that a session follows from, by its date in its own market. Receipts carry it. */
-export const modelOn = (forwardFrom: DateText, date: DateText): string => (date < forwardFrom ? modelBefore : modelName)
+import { modelName } from './model-name.ts'
 
 export interface WorldPlace {
   readonly database: Queryable

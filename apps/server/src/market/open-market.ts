@@ -12,7 +12,7 @@ import { createIndexHistory, sharesOf } from './index-history.ts'
 import { keepUp } from './keep-up.ts'
 import { createListing } from './listing.ts'
 import type { LiveMarket } from './live-market.ts'
-import { companiesDigest, modelName, worldName } from './live-world.ts'
+import { companiesDigest, worldName } from './live-world.ts'
 import { makeFace } from './make-face.ts'
 import {
   catchUp,
@@ -24,6 +24,7 @@ import {
   reloadState,
   type StatePorts,
 } from './market-state.ts'
+import { modelName } from './model-name.ts'
 import { announcedNow } from './pages/announced.ts'
 import type { DisclosureSource } from './pages/disclosed.ts'
 import { keptSums } from './pages/kept-sums.ts'

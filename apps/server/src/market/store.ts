@@ -9,6 +9,8 @@ export interface Installation {
   readonly genesis: DateText
   /** First date whose days are drawn forwards: the genesis, or a later one where an earlier version opened the installation. */
   readonly forwardFrom: DateText
+  /** The model that draws them. */
+  readonly model: string
   readonly foundedAt: Instant
 }
 
@@ -22,25 +24,28 @@ export interface Commitment {
 }
 
 /** Writes the installation's one row unless another process was faster; `loadInstallation` then tells which one counts. */
-export const foundInstallation = async (database: Queryable, installation: Omit<Installation, 'forwardFrom'>): Promise<void> => {
+export const foundInstallation = async (
+  database: Queryable,
+  installation: Omit<Installation, 'forwardFrom' | 'model'>,
+): Promise<void> => {
   await database.query({
     text: 'insert into market.installation (secret, genesis, founded_at) values ($1, $2, $3) on conflict do nothing',
     values: [installation.secret, installation.genesis, timestamp(installation.foundedAt)],
   })
 }
 
-/** Writes from which date on the days are drawn forwards; where that is written, it stays. */
-export const passOver = async (database: Queryable, forwardFrom: DateText): Promise<void> => {
+/** Writes from which date on the days are drawn forwards, and by which model; where that is written, it stays. */
+export const passOver = async (database: Queryable, forwardFrom: DateText, model: string): Promise<void> => {
   await database.query({
-    text: 'insert into market.forward (forward_from) values ($1) on conflict do nothing',
-    values: [forwardFrom],
+    text: 'insert into market.forward (forward_from, model) values ($1, $2) on conflict do nothing',
+    values: [forwardFrom, model],
   })
 }
 
 /** Before its first start with this version no day of an installation is drawn forwards. */
 export const loadInstallation = async (database: Queryable): Promise<Installation | null> => {
   const rows = await database.query<Installation>({
-    text: `select i.secret, i.genesis, coalesce(f.forward_from, $1::date) as "forwardFrom", i.founded_at as "foundedAt"
+    text: `select i.secret, i.genesis, coalesce(f.forward_from, $1::date) as "forwardFrom", coalesce(f.model, '-') as model, i.founded_at as "foundedAt"
            from market.installation i left join market.forward f using (only_one)`,
     values: [calendarTo],
   })

@@ -12,7 +12,7 @@ import { companiesOf } from './companies.ts'
 import { seedsFrom } from './day-seeds.ts'
 import { feesFrom, followedChanges } from './followed-store.ts'
 import { importedInstruments } from './instrument-store.ts'
-import { modelOn } from './live-world.ts'
+import { modelOn } from './model-name.ts'
 import { loadRecorded } from './recordings.ts'
 import { lastCommitted, loadInstallation } from './store.ts'
 

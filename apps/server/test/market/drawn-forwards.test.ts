@@ -89,7 +89,7 @@ const found = async (date: DateText, minuteBars: readonly Bar[], forward: DateTe
 }
 
 test('[H-6] an installation of an earlier version passes over at the end of a day; receipts name the model of theirs', async () => {
-  expect((await akiko.call('market/proof')).data).toMatchObject({ model: 'zaraba-simulator/3', forward_from: wednesday })
+  expect((await akiko.call('market/proof')).data).toMatchObject({ model: 'zaraba-simulator/4', forward_from: wednesday })
   const receipts = [await bought()]
   await nextDay()
   const seen = await barsOf(friday)
@@ -102,7 +102,7 @@ test('[H-6] an installation of an earlier version passes over at the end of a da
 
   expect(receipts).toEqual([
     { session: friday, model: 'zaraba-simulator/2' },
-    { session: wednesday, model: 'zaraba-simulator/3' },
+    { session: wednesday, model: 'zaraba-simulator/4' },
   ])
   // What was published stays, to the bit.
   expect(await barsOf(friday)).toEqual(seen)
@@ -143,4 +143,16 @@ test('the first day that is drawn forwards is one that no market has begun to sh
   expect(from('2026-11-20T07:00:00+09:00')).toBe('2026-11-20')
   await forge(own.ownerUrl, 'market.forward', 'delete from market.forward')
   expect(await opened('2026-11-20T07:00:00+09:00')).toBe('2026-11-21')
+})
+
+test('[H-6] an installation whose own days another model has drawn is not opened, and nothing of it is changed', async () => {
+  const other = await openedDatabase()
+  try {
+    await forge(other.ownerUrl, 'market.forward', `update market.forward set model = 'zaraba-simulator/3'`)
+    await expect(runApp({ database: other })).rejects.toThrow(
+      'The market of this installation is drawn by zaraba-simulator/3, and this program draws zaraba-simulator/4',
+    )
+  } finally {
+    await other.drop()
+  }
 })

@@ -24,15 +24,18 @@ export const revealedSeeds = (known: ReadonlyMap<string, Uint8Array>): DaySeeds 
 /** Numbers in the texts that the public histories of the markets are drawn from. */
 type Editions = Readonly<Record<Market, number>>
 
-/** Those of worlds before the present figures, and of those that have them in their history too. */
 const firstEditions: Editions = { jp: 6, us: 6, cn: 6 }
-export const presentEditions: Editions = { jp: 94, us: 73, cn: 35 }
+const presentEditions: Editions = { jp: 94, us: 73, cn: 35 }
+
+/** The editions of a world: a world that was founded with days that are drawn forwards has the present figures in its history too. */
+export const editionsOf = ({ genesis, forward }: { readonly genesis: DateText; readonly forward?: DateText }): Editions =>
+  forward === genesis ? presentEditions : firstEditions
 
 /**
- * The public seed of a day of history: SHA-256 of a constant text with the market and its local date. The number in the text chose
- * a history whose indices look most like the decade that people remember: it is public, and nobody trades on it.
+ * The public seed of a day of history: SHA-256 of a constant text with the market and its local date. The number of its market chose
+ * a history whose indices have years and tails as people remember them: it is public, and nobody trades on it.
  */
-export const historySeed = (market: Market, date: DateText, editions = firstEditions): Uint8Array =>
+export const historySeed = (market: Market, date: DateText, editions: Editions): Uint8Array =>
   sha256OfText(`zaraba public history ${editions[market]}/${market}/${date}`)
 
 /** What is published before a day opens: the SHA-256 of its seed, in hexadecimal digits. */
@@ -78,7 +81,7 @@ const keysFrom = (coming: DaySeeds, genesis: DateText, editions: Editions): KeyA
 }
 
 /** The keys of a world. `editions` are its public history's; `redrawn` is for those who ask whether the past depends on the future. */
-export const dayKeys = (coming: DaySeeds, genesis: DateText, editions = firstEditions, redrawn?: Redrawn): DayKeys => {
+export const dayKeys = (coming: DaySeeds, genesis: DateText, editions: Editions, redrawn?: Redrawn): DayKeys => {
   const before = keysFrom(coming, genesis, editions)
   if (redrawn === undefined) return { keyAt: before, eveningKeyAt: before, redrawn: null }
   const after = keysFrom(redrawn.seeds, genesis, editions)

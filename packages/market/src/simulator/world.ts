@@ -12,7 +12,7 @@ import { createFactors } from './factors.ts'
 import { createWalks } from './forward/walks.ts'
 import type { Plan } from './plan.ts'
 import type { TimedQuote } from './quote.ts'
-import { type DaySeeds, dayKeys, presentEditions, type Redrawn } from './seeds.ts'
+import { type DaySeeds, dayKeys, editionsOf, type Redrawn } from './seeds.ts'
 
 export interface WorldOptions {
   /** Seeds of the days from `genesis` on (`noSeeds` computes the public history only). */
@@ -67,7 +67,7 @@ const defaultRoom = { chains: 1_200, days: 1_500 } as const
 /** A world of simulated prices. It costs nothing to create; days are computed when they are asked for. */
 export const createWorld = (options: WorldOptions): World => {
   const founded = options.forward === options.genesis
-  const keys = dayKeys(options.seeds, options.genesis, founded ? presentEditions : undefined, options.redrawn)
+  const keys = dayKeys(options.seeds, options.genesis, editionsOf(options), options.redrawn)
   const firstOn = (date: DateText) => perMarket((market) => tradingDayIndex(market, date))
   const genesis = firstOn(options.genesis)
   const forward = options.forward === undefined ? perMarket(() => Number.POSITIVE_INFINITY) : firstOn(options.forward)

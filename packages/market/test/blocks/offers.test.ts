@@ -1,4 +1,4 @@
-import { dateText } from '@zaraba/money/time.ts'
+import { type DateText, dateText } from '@zaraba/money/time.ts'
 import { expect, test } from 'vitest'
 import { type BlockOffer, offersAnnounced } from '../../src/blocks/offers.ts'
 import { offerBounds } from '../../src/blocks/prices.ts'
@@ -8,11 +8,11 @@ import { builtInInstruments, createCatalogue } from '../../src/catalogue/catalog
 import { tradingDayAt, tradingDayIndex } from '../../src/exchanges/calendar.ts'
 import { isOnTick } from '../../src/exchanges/ticks.ts'
 import { type Market, markets } from '../../src/markets.ts'
-import { historySeed } from '../../src/simulator/seeds.ts'
+import { editionsOf, historySeed } from '../../src/simulator/seeds.ts'
 
 const catalogue = createCatalogue(builtInInstruments())
 const source = {
-  seedOf: historySeed,
+  seedOf: (market: Market, date: DateText) => historySeed(market, date, editionsOf({ genesis: date })),
   instruments: (market: Market) => catalogue.inMarket(market),
   closeOf: ({ anchorPrice }: { anchorPrice: BlockOffer['price'] }) => anchorPrice,
 }

@@ -91,5 +91,4 @@ test.each([
         expect(otherRates.rate('USD', currency, at)).toEqual(rates.rate('USD', currency, at))
     }
   },
-  30_000,
 )
