@@ -172,7 +172,6 @@ test('[P-08] in Chinese nothing is held: the sheet says so, and the ticket carri
   await bringCompany(stage.installation, sure)
   await plantOfferingsIn(stage.installation, (await who.must('clock/state')).now, [sure], { listedAt, payDays: 5 })
   await who.must('trade/newstockSubscribe', { type: 'jpy', code: sure, num: 100, fund_password: fundPassword })
-  // The day on which the next company of China takes applications.
   await passDay('cny')
   const offering = (await mei.must('trade/newstocklist', { type: 'cny' })).list.find(({ state }) => state === 'subscribing')
   if (offering === undefined) throw new Error('something can be subscribed for in China')
