@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from './cannot-start.ts'
@@ -29,11 +29,14 @@ export function createCluster(cluster: string, native: string, user: SystemUser 
 
 export const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''
 
-/** The number of the process that the lock file names, or null without one. */
+/** The number of the process that the lock file names, or null without one; a database that is ending takes its own away at any moment. */
 export function lockHolder(cluster: string): number | null {
-  const file = join(cluster, 'postmaster.pid')
-  if (!existsSync(file)) return null
-  return Number.parseInt(readFileSync(file, 'utf8'), 10) || null
+  try {
+    return Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10) || null
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
 }
 
 /**
