@@ -3,11 +3,9 @@ import { type Market, markets } from '@zaraba/market/markets.ts'
 import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
 import type { Secrets } from '../base/secrets.ts'
-import { CannotStart } from '../postgres/cannot-start.ts'
 import { type CommittedUntil, commitAhead } from './commitments.ts'
 import { type SeedOf, seedsFrom } from './day-seeds.ts'
 import { followChanges } from './followed-store.ts'
-import { modelName } from './model-name.ts'
 import { foundInstallation, type Installation, loadInstallation, passOver } from './store.ts'
 
 /** The first session of a market that has not closed yet. */
@@ -50,20 +48,15 @@ interface OpenInstallation {
 /**
  * Reads the installation's secret, or founds the installation with a new one, together with its first commitments and the days from
  * which the model and changes of the built-in data hold: in one transaction, so that of two processes one founds and the other finds.
- * @throws CannotStart where another model has drawn the installation's own days.
  */
 export const openInstallation = async (database: Database, now: Instant, secrets: Secrets): Promise<OpenInstallation> =>
   await database.transaction(async (transaction) => {
     const found = await loadInstallation(transaction)
     const genesis = genesisAt(now)
     if (found === null) await foundInstallation(transaction, { secret: secrets.bytes(32), genesis, foundedAt: now })
-    await passOver(transaction, found === null ? genesis : passingFrom(found.genesis, now), modelName)
+    await passOver(transaction, found === null ? genesis : passingFrom(found.genesis, now))
     const installation = await loadInstallation(transaction)
     if (installation === null) throw new Error('the installation was not founded')
-    if (installation.model !== modelName)
-      throw new CannotStart(
-        `The market of this installation is drawn by ${installation.model}, and this program draws ${modelName}: start the program that opened it, or choose another folder.`,
-      )
     await followChanges(transaction, now, found === null)
     const seedOf = seedsFrom(installation.secret)
     const committed = await commitAhead(transaction, installation, seedOf, { now, until: now, moment: 'at_start' })

@@ -12,6 +12,8 @@ import { type OpenDatabase, openDatabase } from '../../src/base/postgres-databas
 import { systemSecrets } from '../../src/base/secrets.ts'
 import { recomputeStakes } from '../../src/intraday/recompute.ts'
 import { openInstallation, untouchedFrom } from '../../src/market/installation.ts'
+import { storedMarket } from '../../src/market/stored-market.ts'
+import { verifyMarket } from '../../src/market/verify.ts'
 import { slices } from '../../src/slices.ts'
 import { forge } from '../as-owner.ts'
 import type { TestDatabase } from '../database.ts'
@@ -145,14 +147,17 @@ test('the first day that is drawn forwards is one that no market has begun to sh
   expect(await opened('2026-11-20T07:00:00+09:00')).toBe('2026-11-21')
 })
 
-test('[H-6] an installation whose own days another model has drawn is not opened, and nothing of it is changed', async () => {
+test('[H-6] an installation whose own days another model has drawn is neither opened nor verified', async () => {
   const other = await openedDatabase()
+  const said = 'The market of this installation is drawn by zaraba-simulator/3, and this program draws zaraba-simulator/4'
+  const books = openDatabase(other.ownerUrl, 3)
   try {
     await forge(other.ownerUrl, 'market.forward', `update market.forward set model = 'zaraba-simulator/3'`)
-    await expect(runApp({ database: other })).rejects.toThrow(
-      'The market of this installation is drawn by zaraba-simulator/3, and this program draws zaraba-simulator/4',
-    )
+    await expect(runApp({ database: other })).rejects.toThrow(said)
+    await expect(verifyMarket(books)).rejects.toThrow(said)
+    await expect(storedMarket(books)).rejects.toThrow(said)
   } finally {
+    await books.close()
     await other.drop()
   }
 })

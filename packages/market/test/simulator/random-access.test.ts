@@ -2,6 +2,7 @@ import { addDays, type DateText, dateText, instant, later, parseInstant, second 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sessionOf } from '../../src/exchanges/calendar.ts'
+import { createBoard } from '../../src/simulator/board.ts'
 import { createWorld, type World } from '../../src/simulator/world.ts'
 import { afterwards, forwardWorld, genesis, instrumentNamed, instruments, knownSeeds, practiceWorld } from './practice-world.ts'
 
@@ -141,6 +142,31 @@ describe('random access', () => {
         expect([board.volume[place], board.turnover[place]]).toEqual([quote?.volume, quote?.turnover])
       })
     }
+  })
+
+  test('an update of a board that was prepared draws no day: all of it has been done in steps', () => {
+    const world = forwardWorld()
+    const shares = instruments.filter((_, place) => place % 40 === 0)
+    let drawn = 0
+    const days = new Proxy(world.days, {
+      get: (target, key) => {
+        const found: unknown = Reflect.get(target, key)
+        if (typeof found !== 'function') return found
+        if (key === 'passing') drawn += 1
+        return found.bind(target)
+      },
+    })
+    const board = createBoard(days, shares)
+    const at = parseInstant('2026-11-24T01:00:10Z')
+    const perStep: number[] = []
+    for (const _ of board.preparing(at)) {
+      perStep.push(drawn)
+      drawn = 0
+    }
+    expect(Math.max(...perStep)).toBe(1)
+    expect(perStep.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(shares.length / 3)
+    board.update(later(at, second))
+    expect(drawn).toBe(0)
   })
 
   test.each(worlds)(
