@@ -189,8 +189,16 @@ test('offline the app opens with the last known figures, says so, and refuses to
   await expect.poll(async () => (await total()).replace(/\d/g, '0')).toBe(before.replace(/\d/g, '0'))
   await visit.go('/quotes/info?type=jpy&code=7203')
   const buy = page.getByRole('button', { name: /^Buy long/ })
-  expect(await buy.isDisabled()).toBe(true)
+  const trading = async () => ({
+    online: await page.evaluate(() => navigator.onLine),
+    banners: (await page.getByRole('status').allInnerTexts()).filter((text) => text !== ''),
+    disabled: await buy.isDisabled(),
+  })
+  const off = { online: false, banners: [expect.stringContaining('You are offline')], disabled: true }
+  await expect.poll(trading).toEqual(off)
   expect(await buy.innerText()).toContain('No trading while offline')
+  await page.reload()
+  await expect.poll(trading).toEqual(off)
   await visit.context.setOffline(false)
   await expect.poll(() => buy.isEnabled()).toBe(true)
 })
