@@ -8,6 +8,7 @@ import { openStage, type Stage, settled, type Visit } from './journey.ts'
 import { bringCompany, drawFindingsOn } from './new-share.ts'
 import { untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { passTime } from './practice-time.ts'
 
 // New shares: Kenji finds one in Japanese, wins, pays, and sells it after the listing; Mei applies in Chinese, does not win, and her phone
 // computes the draw again. The steps rest on each other.
@@ -59,11 +60,6 @@ const rowOf = async (code: string) => {
   const row = (await who.must('trade/usernewstocklist', { type: 'jpy' })).find((each) => each.code === code)
   if (row === undefined) throw new Error(`there is no subscription to ${code}`)
   return row
-}
-/** Practice time passes to the next day of a market. */
-const passDay = async (of: 'jpy' | 'cny'): Promise<void> => {
-  await who.must('clock/move', { to: 'next_day', type: of })
-  await expect.poll(async () => (await who.must('clock/state')).moving).toBe(false)
 }
 const numberIn = (text: string): number => Number(/[\d,.]+/.exec(text)?.[0]?.replaceAll(',', ''))
 
@@ -172,7 +168,7 @@ test('[P-08] in Chinese nothing is held: the sheet says so, and the ticket carri
   await bringCompany(stage.installation, sure)
   await plantOfferingsIn(stage.installation, (await who.must('clock/state')).now, [sure], { listedAt, payDays: 5 })
   await who.must('trade/newstockSubscribe', { type: 'jpy', code: sure, num: 100, fund_password: fundPassword })
-  await passDay('cny')
+  await passTime(who, 'next_day', 'cny')
   const offering = (await mei.must('trade/newstocklist', { type: 'cny' })).list.find(({ state }) => state === 'subscribing')
   if (offering === undefined) throw new Error('something can be subscribed for in China')
   const { code, min_num } = offering
@@ -198,7 +194,7 @@ test('[S-04] [R-89] after close, price and draw: what did not win is back in ful
   const { code } = await applied()
   const available = async () => Number((await who.must('user/funds', { type: 'jpy' })).available)
   const before = (await available()) + Number((await rowOf(code)).rjmoney)
-  for (let day = 0; day < 2 && (await rowOf(code)).state === 'pending_lottery'; day++) await passDay('jpy')
+  for (let day = 0; day < 2 && (await rowOf(code)).state === 'pending_lottery'; day++) await passTime(who, 'next_day', 'jpy')
   const drawn = await rowOf(code)
   expect(['not_won', 'pending_payment']).toContain(drawn.state)
   const held = drawn.rjmoney === '-' ? 0 : Number(drawn.rjmoney)
@@ -229,7 +225,7 @@ test('[S-04] [R-89] after close, price and draw: what did not win is back in ful
 test('[S-04] [S-10] on the day of the listing the win is a position, and is sold like any other', async () => {
   const available = async () => Number((await who.must('user/funds', { type: 'jpy' })).available)
   const before = await available()
-  for (let day = 0; day < 2 && (await rowOf(sure)).state !== 'successful'; day++) await passDay('jpy')
+  for (let day = 0; day < 2 && (await rowOf(sure)).state !== 'successful'; day++) await passTime(who, 'next_day', 'jpy')
   const listed = await rowOf(sure)
   expect(listed).toMatchObject({ state: 'successful', rjmoney: '-', win_num: 100 })
   await untilOpen(who, sure)

@@ -4,6 +4,7 @@ import { amountOf, atRoute, factOf, press, registerInJapanese, sees, sheetOf, ty
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
 import { onTheWire, untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { passTime } from './practice-time.ts'
 import { verifyByCall } from './verify-by-call.ts'
 
 // A newcomer's money, in Japanese: in, into a share, over T+1, out again. The steps rest on each other.
@@ -24,8 +25,7 @@ afterAll(async () => {
 keepPictureOfFailure(() => page)
 
 const wire = () => onTheWire(page, stage.installation.address, account)
-const clock = async (request: { to: 'speed' | 'next_day'; speed?: string; type?: 'jpy' }) =>
-  (await wire()).must('clock/move', request)
+const clock = async (request: { to: 'speed'; speed?: string }) => (await wire()).must('clock/move', request)
 
 test('[H-3][R-80][A-03] a newcomer sees what a withdrawal needs before anything is typed', async () => {
   await visit.go('/login/register')
@@ -84,8 +84,7 @@ test('[A-03][K-04] a share blocks the way out until it can be closed, and the ch
 })
 
 test('[P-14][L-05][L-06] on the next trading day it is closed, and the money goes out with one promise', async () => {
-  await clock({ to: 'next_day', type: 'jpy' })
-  await expect.poll(async () => (await (await wire()).must('clock/state')).moving).toBe(false)
+  await passTime(await wire(), 'next_day')
   await untilOpen(await wire(), '7203')
   await page.reload()
   await settled(page)

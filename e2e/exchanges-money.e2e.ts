@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountOf, atRoute, factOf, holdPageTime, press, sees, sheetOf, type } from './hand.ts'
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { passTime } from './practice-time.ts'
 
 // Yen into dollars, in English. The steps rest on each other.
 const account = '9034567814'
@@ -123,8 +124,7 @@ test('[P-18] a quote that has ended is replaced by itself; one that practice tim
   await type(sheetOf(page), 'Fund password', fundPassword)
   // The page's time stands meanwhile: a quote that it renewed by itself would be a good one.
   await holdPageTime(page)
-  await who.must('clock/move', { to: 'next_session', type: 'jpy' })
-  await expect.poll(async () => (await who.must('clock/state')).moving).toBe(false)
+  await passTime(who, 'next_session')
   await page.clock.resume()
   const answers = Promise.withResolvers<void>()
   await page.route(/user\/exchangeRates/, async (route) => {

@@ -5,6 +5,7 @@ import { amountOf, atRoute, factOf, press, sees, sheetOf, type } from './hand.ts
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
 import { promisesOn } from './no-promises.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { passTime } from './practice-time.ts'
 import { until } from './until.ts'
 
 // Akiko follows a product over its whole lock, in English, and through a week that loses. The steps rest on each other.
@@ -39,10 +40,7 @@ const funds = async () => {
 const ownRows = () => akiko.must('trade/userproductlist', { type: 'jpy' }, inEnglish)
 const orderOf = (order_no: string) => akiko.must('trade/productOrder', { order_no }, inEnglish)
 const daysPass = async (count: number) => {
-  for (let day = 0; day < count; day += 1) {
-    await akiko.must('clock/move', { to: 'next_day', type: 'jpy' })
-    await expect.poll(async () => (await akiko.must('clock/state')).moving, { timeout: 150_000, interval: 200 }).toBe(false)
-  }
+  for (let day = 0; day < count; day += 1) await passTime(akiko, 'next_day')
 }
 const textOf = async (place: Locator) => (await place.innerText()).replaceAll('−', '-').replace(/\s+/g, ' ')
 const percent = (figure: string) => `${Number(figure).toFixed(2)}%`

@@ -5,6 +5,7 @@ import { amountOf, atRoute, factOf, press, sees, sheetOf, toastOf, type } from '
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
 import { promisesOn } from './no-promises.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { passTime } from './practice-time.ts'
 
 // A stake for one day, in Chinese: applied for before the open, submitted at it, paid after the close. The steps rest on each other.
 const account = '9034567833'
@@ -77,10 +78,10 @@ test('[S-08] it passes, is submitted at the open, and what it came to is paid af
   await stateIs('passed')
   await sees(page, '已通过')
   await who.must('clock/move', { to: 'speed', speed: 1 })
-  await who.must('clock/move', { to: 'next_session', type: 'jpy' })
+  await passTime(who, 'next_session')
   await stateIs('submitted')
   await sees(page, '交易台交易中')
-  await who.must('clock/move', { to: 'next_day', type: 'jpy' })
+  await passTime(who, 'next_day')
   await stateIs('traded|failed')
   const [row] = await who.must('trade/userproductlist', { type: 'jpy' })
   const [stake] = (await who.must('trade/intradayInfo', { type: 'jpy' })).stakes

@@ -5,6 +5,7 @@ import { amountOf, atRoute, factOf, press, sees, sheetOf, type } from './hand.ts
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
 import { operatorByCall } from './operators-by-call.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { passTime } from './practice-time.ts'
 
 // Grabs shares, in English, and applies for a block that passes when its window has closed; somebody else applies in Chinese for one that
 // asks for a password. The steps rest on each other.
@@ -174,10 +175,7 @@ test('[M-18] a block that two operators opened asks for its password: a wrong on
 
 /** The host moves practice time from day to day, four times at the most. */
 const daysPassWhile = async (waits: () => Promise<boolean>): Promise<void> => {
-  for (let day = 0; day < 4 && (await waits()); day += 1) {
-    await who.must('clock/move', { to: 'next_day', type: 'jpy' })
-    await expect.poll(async () => (await who.must('clock/state')).moving).toBe(false)
-  }
+  for (let day = 0; day < 4 && (await waits()); day += 1) await passTime(who, 'next_day')
 }
 
 test('[R-28] [R-29] after the window it stands among those that passed, with its lot, and not among those rejected', async () => {
