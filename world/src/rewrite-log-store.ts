@@ -53,7 +53,7 @@ export const rewriteLog = async (database: Queryable, key: string): Promise<void
   const secret = createSecretKey(await knownSecret(database))
   const left = await rowsInOrder(database)
   const heads = await headsAfter(database, 0n, everything)
-  for (const table of ['head', 'leaf', 'tile']) await database.query({ text: `delete from log.${table}`, values: [] })
+  for (const table of ['head', 'leaf_run', 'tile']) await database.query({ text: `delete from log.${table}`, values: [] })
   while (left.length > 0) {
     const kind = left[0]?.kind
     const until = left.findIndex((each) => each.kind !== kind)
@@ -73,7 +73,7 @@ export const rewriteLog = async (database: Queryable, key: string): Promise<void
 export const rewritePast = async (data: string, table: string, change: string): Promise<void> => {
   const read = (file: string) => readFileSync(join(data, file), 'utf8').trim()
   const database = openDatabase(read('database-address'), 1)
-  const guarded = [table, 'log.head', 'log.leaf', 'log.tile']
+  const guarded = [table, 'log.head', 'log.leaf_run', 'log.tile']
   try {
     await database.transaction(async (transaction) => {
       const run = (text: string) => transaction.query({ text, values: [] })

@@ -3,11 +3,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { LeafKind } from '@zaraba/rules/log/leaf.ts'
 import { edgeOf, grownTiles } from '@zaraba/rules/log/tiles.ts'
 import type { Database, Queryable } from '../base/database.ts'
-import type { LeafSource } from '../base/leaf-source.ts'
+import type { LeafRow, LeafSource } from '../base/leaf-source.ts'
 import { hashOfRow, sha256 } from './salts.ts'
 import {
   hasSettled,
-  insertLeaves,
+  insertRuns,
+  type LeafRun,
   lastLeaves,
   lockLog,
   nextTransaction,
@@ -25,6 +26,17 @@ const afterNumbers = 5
 /** So many rows of a kind become leaves in one transaction. */
 const rowsAtOnce = 2_000
 
+/** Rows in the order of their numbers, as runs of numbers without a gap. */
+const runsOf = (kind: LeafKind, rows: readonly LeafRow[]): readonly LeafRun[] => {
+  const runs: { kind: LeafKind; number: bigint; count: bigint }[] = []
+  for (const { number } of rows) {
+    const last = runs.at(-1)
+    if (last !== undefined && last.number + last.count === number) last.count += 1n
+    else runs.push({ kind, number, count: 1n })
+  }
+  return runs
+}
+
 /**
  * Takes the next rows of each kind in, up to the numbers given: kinds in their order, rows by their numbers. Returns how many there were of
  * the kind that had most. It does not look for itself whether lower numbers may still come.
@@ -40,7 +52,7 @@ export const appendRows = async (
     transaction,
     sources.map(({ kind }) => kind),
   )
-  const leaves: { kind: LeafKind; number: bigint }[] = []
+  const runs: LeafRun[] = []
   const hashes: Uint8Array[] = []
   let most = 0
   for (const source of sources) {
@@ -49,13 +61,13 @@ export const appendRows = async (
     const rows = span.after >= span.through ? [] : await source.rows(transaction, span)
     most = Math.max(most, rows.length)
     for (const row of rows) {
-      leaves.push({ kind, number: row.number })
       hashes.push(hashOfRow(secret, source, row))
     }
+    runs.push(...runsOf(kind, rows))
   }
-  if (leaves.length === 0) return 0
+  if (runs.length === 0) return 0
   const edge = await tilesNamed(transaction, edgeOf(size))
-  await insertLeaves(transaction, size, leaves)
+  await insertRuns(transaction, size, runs)
   await writeTiles(transaction, grownTiles(size, edge, hashes, sha256))
   return most
 }

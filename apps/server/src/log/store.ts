@@ -46,7 +46,7 @@ export const lockLog = (transaction: Transaction) =>
 export const sizeOfLog = async (database: Queryable): Promise<number> => {
   const [row] = await database.query<{ size: bigint }>({
     name: 'log.size',
-    text: 'select coalesce(max(position) + 1, 0) as size from log.leaf',
+    text: 'select position + count as size from log.leaf_run order by position desc limit 1',
     values: [],
   })
   return Number(row?.size ?? 0n)
@@ -56,7 +56,7 @@ export const sizeOfLog = async (database: Queryable): Promise<number> => {
 export const lastLeaves = async (database: Queryable, kinds: readonly LeafKind[]): Promise<ReadonlyMap<LeafKind, bigint>> => {
   const rows = await database.query<{ kind: LeafKind; last: bigint }>({
     name: 'log.last_leaves',
-    text: `select kind, coalesce((select max(number) from log.leaf l where l.kind = k.kind), 0) as last
+    text: `select kind, coalesce((select number + count - 1 from log.leaf_run r where r.kind = k.kind order by number desc limit 1), 0) as last
            from unnest($1::text[]) as k (kind)`,
     values: [textArray(kinds)],
   })
@@ -74,16 +74,26 @@ export const tilesNamed = async (database: Queryable, names: readonly TileName[]
   return rows.map(({ level, place, hashes }) => ({ level, place: Number(place), hashes }))
 }
 
-export const insertLeaves = (
-  transaction: Queryable,
-  first: number,
-  leaves: readonly { readonly kind: LeafKind; readonly number: bigint }[],
-) =>
+/** Leaves at consecutive positions whose rows have consecutive numbers, from the first one on. */
+export interface LeafRun {
+  readonly kind: LeafKind
+  readonly number: bigint
+  readonly count: bigint
+}
+
+/** Appends runs at the end of a log of this size. @throws where it ends at another place. */
+export const insertRuns = (transaction: Queryable, size: number, runs: readonly LeafRun[]) =>
   transaction.query({
-    name: 'log.insert_leaves',
-    text: `insert into log.leaf (position, kind, number)
-           select $1::bigint + place - 1, kind, number from unnest($2::text[], $3::bigint[]) with ordinality as l (kind, number, place)`,
-    values: [BigInt(first), textArray(leaves.map(({ kind }) => kind)), bigintArray(leaves.map(({ number }) => number))],
+    name: 'log.insert_runs',
+    text: `insert into log.leaf_run (position, kind, number, count)
+           select ($1::bigint + sum(count) over (order by place) - count)::bigint, kind, number, count
+           from unnest($2::text[], $3::bigint[], $4::bigint[]) with ordinality as r (kind, number, count, place) order by place`,
+    values: [
+      BigInt(size),
+      textArray(runs.map(({ kind }) => kind)),
+      bigintArray(runs.map(({ number }) => number)),
+      bigintArray(runs.map(({ count }) => count)),
+    ],
   })
 
 export const writeTiles = (transaction: Queryable, tiles: readonly Tile[]) =>
@@ -132,17 +142,35 @@ export const headsAfter = (database: Queryable, after: bigint, limit: number) =>
 
 /** Where a row stands in the log; `null` where it is no leaf yet. */
 export const positionOf = async (database: Queryable, kind: LeafKind, number: bigint): Promise<number | null> => {
-  const [row] = await database.query<{ position: bigint }>({
+  const [run] = await database.query<LeafRun & { position: bigint }>({
     name: 'log.position',
-    text: 'select position from log.leaf where kind = $1 and number = $2',
+    text: 'select position, kind, number, count from log.leaf_run where kind = $1 and number <= $2 order by number desc limit 1',
     values: [kind, number],
   })
-  return row === undefined ? null : Number(row.position)
+  return run === undefined || number >= run.number + run.count ? null : Number(run.position + number - run.number)
 }
 
-/** The leaves from a position on. */
-export const leavesFrom = (database: Queryable, position: number, limit: number) =>
-  database.query<{ readonly position: bigint; readonly kind: LeafKind; readonly number: bigint }>({
-    text: 'select position, kind, number from log.leaf where position >= $1 order by position limit $2',
-    values: [BigInt(position), limit],
+interface PlacedLeaf {
+  readonly position: bigint
+  readonly kind: LeafKind
+  readonly number: bigint
+}
+
+/** The leaves from a position on, each by itself. */
+export const leavesFrom = async (database: Queryable, position: number, limit: number): Promise<readonly PlacedLeaf[]> => {
+  const from = BigInt(position)
+  const until = from + BigInt(limit)
+  const runs = await database.query<LeafRun & { position: bigint }>({
+    text: `select position, kind, number, count from log.leaf_run
+           where position >= coalesce((select max(position) from log.leaf_run where position <= $1), $1) and position < $2
+           order by position`,
+    values: [from, until],
   })
+  const leaves: PlacedLeaf[] = []
+  for (const run of runs) {
+    const end = run.position + run.count < until ? run.position + run.count : until
+    for (let at = run.position > from ? run.position : from; at < end; at += 1n)
+      leaves.push({ position: at, kind: run.kind, number: run.number + at - run.position })
+  }
+  return leaves
+}

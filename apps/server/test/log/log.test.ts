@@ -12,7 +12,7 @@ import { type OpenDatabase, openDatabase } from '../../src/base/postgres-databas
 import { againstHead } from '../../src/log/against.ts'
 import { openAppender } from '../../src/log/append.ts'
 import { headOf, isSigned } from '../../src/log/heads.ts'
-import { headsAfter } from '../../src/log/store.ts'
+import { headsAfter, leavesFrom } from '../../src/log/store.ts'
 import { verifyLog } from '../../src/log/verify.ts'
 import { slices } from '../../src/slices.ts'
 import { asOwner, forge } from '../as-owner.ts'
@@ -141,9 +141,7 @@ describe('[H-2] the public log', () => {
       select number, 'identity', 'rejected', '{}', 'rules', now(), now(), now(), now(), 'rules' from identity.customer limit 1 returning decision`
     const number = async (asked: Promise<pg.QueryResult>) => String((await asked).rows[0]?.decision)
     const taken = async () =>
-      (await database.query<{ number: bigint }>({ text: `select number from log.leaf where kind = 'decision'`, values: [] })).map(
-        (row) => String(row.number),
-      )
+      (await leavesFrom(database, 0, 1_000_000)).flatMap(({ kind, number }) => (kind === 'decision' ? [String(number)] : []))
     try {
       await slow.query('begin')
       const early = await number(slow.query(decided))
@@ -168,8 +166,8 @@ describe('[H-2] the public log', () => {
 
   test('planted: leaves, tiles and heads cannot be changed, also by the owner', async () => {
     for (const sql of [
-      'delete from log.leaf',
-      'update log.leaf set number = number + 1000000',
+      'delete from log.leaf_run',
+      'update log.leaf_run set number = number + 1000000',
       `update log.tile set hashes = '\\x${'00'.repeat(32)}'`,
       'delete from log.tile',
       'update log.head set size = 1',
@@ -204,7 +202,7 @@ describe('[H-2] the public log', () => {
     expect(await wrong()).toContain('log.heads_stand')
     await forge(app.database.ownerUrl, 'log.tile', `update log.tile set hashes = ${flipped} where ${tile}`)
     expect(await wrong()).toEqual([])
-    await forge(app.database.ownerUrl, 'log.leaf', `delete from log.leaf where position >= ${kept.size - 1}`)
+    await forge(app.database.ownerUrl, 'log.leaf_run', `delete from log.leaf_run where position + count >= ${kept.size}`)
     expect(await againstHead(database, kept)).toBe('shorter')
   })
 })

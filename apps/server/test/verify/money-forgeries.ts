@@ -211,7 +211,7 @@ export const inDecisions: readonly Forgery[] = [
   {
     name: 'the last leaf of the public log taken out by the owner',
     by: 'owner',
-    sql: 'delete from log.leaf where position = (select max(position) from log.leaf)',
+    sql: 'delete from log.leaf_run where position = (select max(position) from log.leaf_run)',
     outcome: 'refused',
   },
   {
@@ -223,8 +223,15 @@ export const inDecisions: readonly Forgery[] = [
   {
     name: 'a leaf of the public log that no row made',
     by: 'app',
-    sql: `insert into log.leaf select max(position) + 1, 'audit', 777777 from log.leaf`,
+    sql: `insert into log.leaf_run select max(position + count), 'audit', 777777, 1 from log.leaf_run`,
     outcome: 'log.leaves_follow_from_rows',
+  },
+  {
+    name: 'a row taken into the public log a second time by the server',
+    by: 'app',
+    sql: `insert into log.leaf_run select (select max(position + count) from log.leaf_run), 'move', min(number), 1
+            from log.leaf_run where kind = 'move'`,
+    outcome: 'refused',
   },
   {
     name: 'a head of the public log that the house did not sign',

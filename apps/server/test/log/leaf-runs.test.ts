@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto'
+import { rng } from '@zaraba/money/rng.ts'
+import type { LeafKind } from '@zaraba/rules/log/leaf.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
+import { insertRuns, lastLeaves, leavesFrom, positionOf, sizeOfLog } from '../../src/log/store.ts'
+import { migrate, readMigrations } from '../../src/migrate.ts'
+import { asOwner } from '../as-owner.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+
+const seed = Number(process.env.ZARABA_TEST_SEED ?? randomInt(2 ** 31))
+const kinds = ['move', 'fill', 'audit'] as const satisfies readonly LeafKind[]
+type Leaf = { readonly position: bigint; readonly kind: LeafKind; readonly number: bigint }
+
+/** Leaves as they were kept one by one: stretches of a kind, some numbers of which were rolled back, one by one or many together. */
+const history = (): readonly Leaf[] => {
+  const { below } = rng(seed)
+  const next = new Map<LeafKind, bigint>()
+  const leaves: Leaf[] = []
+  for (let turn = 0; turn < 60; turn += 1) {
+    const kind = kinds[below(kinds.length)]!
+    for (let row = 1 + below(12); row > 0; row -= 1) {
+      const number = (next.get(kind) ?? 1n) + [0n, 0n, 0n, 0n, 1n, BigInt(below(12))][below(6)]!
+      leaves.push({ position: BigInt(leaves.length), kind, number })
+      next.set(kind, number + 1n)
+    }
+  }
+  return leaves
+}
+
+let own: TestDatabase
+let database: OpenDatabase
+const before = history()
+
+beforeAll(async () => {
+  console.log('seed', seed)
+  own = await testDatabase({ empty: true })
+  const all = readMigrations()
+  await migrate(own.ownerUrl, { migrations: all.filter(({ name }) => name < '310') })
+  const rows = before.map(({ position, kind, number }) => `(${position}, '${kind}', ${number})`)
+  await asOwner(own.ownerUrl, `insert into log.leaf (position, kind, number) values ${rows.join(', ')}`)
+  await migrate(own.ownerUrl, { migrations: all })
+  database = openDatabase(own.appUrl)
+})
+afterAll(async () => {
+  await database?.close()
+  await own?.drop()
+})
+
+test('an installation passes over: each leaf stands where it stood, in far fewer rows', async () => {
+  expect(await sizeOfLog(database)).toBe(before.length)
+  expect(await leavesFrom(database, 0, before.length)).toEqual(before)
+  const [runs] = await database.query<{ count: bigint }>({ text: 'select count(*) as count from log.leaf_run', values: [] })
+  expect(Number(runs?.count)).toBeLessThan(before.length / 2)
+  expect(Number(runs?.count)).toBeGreaterThan(20)
+})
+
+test('any part of the log is read from wherever it begins, and each row is found or known to be no leaf', async () => {
+  for (let from = 0; from < before.length; from += 7)
+    for (const limit of [1, 5, 64])
+      expect(await leavesFrom(database, from, limit), `${limit} from ${from}`).toEqual(before.slice(from, from + limit))
+  const last = await lastLeaves(database, kinds)
+  for (const kind of kinds) {
+    const positions = new Map(
+      before.flatMap((leaf) => (leaf.kind === kind ? [[leaf.number, Number(leaf.position)] as const] : [])),
+    )
+    expect(last.get(kind)).toBe([...positions.keys()].at(-1))
+    for (let number = 0n; number <= (last.get(kind) ?? 0n) + 2n; number += 1n)
+      expect(await positionOf(database, kind, number), `${kind} ${number}`).toBe(positions.get(number) ?? null)
+  }
+})
+
+test('planted: a place that is taken twice or left out, and a row that is a leaf twice, are refused', async () => {
+  const [first] = before
+  const add = (size: number, number: bigint, count = 1n) => insertRuns(database, size, [{ kind: first!.kind, number, count }])
+  const next = ((await lastLeaves(database, [first!.kind])).get(first!.kind) ?? 0n) + 1n
+  await expect(add(before.length - 1, next)).rejects.toThrow(/duplicate key|appended at the end/)
+  await expect(add(before.length - 2, next)).rejects.toThrow(/duplicate key|appended at the end/)
+  await expect(add(before.length + 1, next)).rejects.toThrow('appended at the end')
+  await expect(add(before.length, next - 1n, 5n)).rejects.toThrow('a row is a leaf once')
+  const both = [
+    { kind: first!.kind, number: next, count: 3n },
+    { kind: first!.kind, number: next + 2n, count: 1n },
+  ]
+  await expect(insertRuns(database, before.length, both)).rejects.toThrow('a row is a leaf once')
+  expect(await sizeOfLog(database)).toBe(before.length)
+  await add(before.length, next, 2_000n)
+  expect(await sizeOfLog(database)).toBe(before.length + 2_000)
+})
