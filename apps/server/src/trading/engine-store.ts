@@ -119,7 +119,7 @@ export const filledSince = (database: Queryable, instrument: string, since: Inst
              where ${resting} and customer = any($3::bigint[])
              union all
              select customer, side, minute_at, minute_filled, instrument from trading.orders
-             where instrument = $1 and ended_at is not null and ended_at >= $2::timestamptz) o
+             where instrument = $1 and ended_at is not null and minute_filled > 0 and ended_at >= $2::timestamptz) o
            where instrument = $1 and minute_at >= $2::timestamptz and minute_filled > 0 and customer = any($3::bigint[])
            group by 1, 2, 3`,
     values: [instrument, timestamp(since), bigintArray(customers)],
