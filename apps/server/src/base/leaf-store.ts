@@ -1,5 +1,5 @@
 import type { LeafKind } from '@zaraba/rules/log/leaf.ts'
-import type { LeafSource } from './leaf-source.ts'
+import type { LeafRow, LeafSource } from './leaf-source.ts'
 
 interface LeafTable {
   readonly kind: LeafKind
@@ -15,17 +15,30 @@ interface LeafTable {
   readonly more?: { readonly when: string; readonly fields: readonly string[] }
 }
 
-const textsOf = (fields: readonly string[]): string =>
-  `array[${fields.map((field) => `coalesce((${field})::text, '')`).join(', ')}]`
+/** Each field as a column of its own, named by its place: an array of texts would be put together there, and taken apart here. */
+const columnsOf = (fields: readonly string[], first: number, when: string): string =>
+  fields.map((field, place) => `case when ${when} then coalesce((${field})::text, '') end as "${first + place}"`).join(', ')
+
+type Columns = { readonly number: bigint } & { readonly [place: number]: string | null }
+
+/** A row as a leaf has it; what its kind of rows does not tell is left out. */
+const rowOf = (columns: Columns, places: number): LeafRow => {
+  const fields: string[] = []
+  for (let place = 0; place < places; place += 1) {
+    const field = columns[place]
+    if (field !== null && field !== undefined) fields.push(field)
+  }
+  return { number: columns.number, fields }
+}
 
 /** A moment as a leaf has it: UTC with milliseconds. */
 export const momentOf = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The rows of a table as leaves. Its texts are constants of the program. */
 export const leafSource = ({ kind, sequence, number, owner, from, fields, more }: LeafTable): LeafSource => {
-  const beyond = more === undefined ? '' : ` || case when ${more.when} then ${textsOf(more.fields)} else '{}' end`
-  const told = `${textsOf(fields)}${beyond}`
-  const rows = `select ${number} as number, ${told} as fields from ${from} where`
+  const told = [columnsOf(fields, 0, 'true'), ...(more === undefined ? [] : [columnsOf(more.fields, fields.length, more.when)])]
+  const rows = `select ${number} as number, ${told.join(', ')} from ${from} where`
+  const places = fields.length + (more?.fields.length ?? 0)
   return {
     kind,
     last: async (database) => {
@@ -36,18 +49,20 @@ export const leafSource = ({ kind, sequence, number, owner, from, fields, more }
       })
       return row?.last ?? 0n
     },
-    rows: (database, { after, through, limit }) =>
-      database.query({
+    rows: async (database, { after, through, limit }) => {
+      const found = await database.query<Columns>({
         text: `${rows} ${number} > $1 and ${number} <= $2 order by ${number} limit $3`,
         values: [after, through, limit],
-      }),
+      })
+      return found.map((columns) => rowOf(columns, places))
+    },
     own: async (database, customer, wanted) => {
       if (owner === null) return null
-      const [row] = await database.query<{ number: bigint; fields: readonly string[] }>({
+      const [columns] = await database.query<Columns>({
         text: `${rows} ${owner} = $1 and ${number} = $2`,
         values: [customer, wanted],
       })
-      return row ?? null
+      return columns === undefined ? null : rowOf(columns, places)
     },
   }
 }
