@@ -109,8 +109,8 @@ export const openAppender = ({ database, sources, freshSecret }: AppenderPorts) 
   return {
     secret: secretNow,
     /**
-     * Takes in whatever has settled by now, or as much of it as `milliseconds` allow: where many rows wait, the work of the house goes
-     * before theirs. Answers whether all of it is in.
+     * Takes in whatever has settled by now. After `milliseconds` it begins no further transaction: where many rows wait, the work of the
+     * house goes before theirs. Answers whether all of it is in.
      */
     append: async (milliseconds = Number.POSITIVE_INFINITY): Promise<boolean> => {
       await look()
