@@ -4,7 +4,8 @@ create table log.leaf_run (
   position bigint primary key check (position >= 0),
   kind text not null check (kind in ('move', 'fill', 'decision', 'audit', 'commitment')),
   number bigint not null,
-  count bigint not null check (count > 0),
+  -- No single row makes the log so long that nobody can look through it.
+  count bigint not null check (count between 1 and 1000000),
   unique (kind, number)
 );
 comment on column log.leaf_run.position is 'of its first leaf; the next run begins where this one ends';
@@ -16,7 +17,7 @@ from (select position, kind, number, count(*) filter (where begins) over (order 
       from (select position, kind, number,
                    (kind, number) is distinct from (lag(kind) over (order by position), lag(number) over (order by position) + 1) as begins
             from log.leaf) l) r
-group by run, kind;
+group by run, kind, number / 1000000;
 drop table log.leaf;
 
 -- No place is taken twice or left out, and no row is a leaf twice: a run begins where the log ends, behind all numbers of its kind.

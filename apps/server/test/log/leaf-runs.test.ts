@@ -83,6 +83,7 @@ test('planted: a place that is taken twice or left out, and a row that is a leaf
     { kind: first!.kind, number: next + 2n, count: 1n },
   ]
   await expect(insertRuns(database, before.length, both)).rejects.toThrow('a row is a leaf once')
+  await expect(add(before.length, next, 10n ** 18n)).rejects.toThrow('check constraint')
   expect(await sizeOfLog(database)).toBe(before.length)
   await add(before.length, next, 2_000n)
   expect(await sizeOfLog(database)).toBe(before.length + 2_000)
