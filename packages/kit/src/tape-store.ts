@@ -13,6 +13,8 @@ export interface SeenTrade {
 }
 interface SeenTape {
   readonly symbol: string
+  /** Whether the stream has told it, and not the call alone. */
+  readonly told: boolean
   /** Newest first. */
   readonly list: readonly SeenTrade[]
 }
@@ -21,11 +23,11 @@ interface SeenTape {
 const mostKept = 200
 let lastKey = 0
 
-/** The tape that is looked at, as the stream told it; one at a time. */
-export const useSeenTape = create<SeenTape>(() => ({ symbol: '', list: [] }))
+/** The tape that is looked at, as the call answered it and the stream tells it; one at a time. */
+export const useSeenTape = create<SeenTape>(() => ({ symbol: '', told: false, list: [] }))
 
 /** Trades as rows of a list; both newest first. */
-export const printsOf = (list: readonly PrintTuple[], isNew: boolean): readonly SeenTrade[] => {
+const printsOf = (list: readonly PrintTuple[], isNew: boolean): readonly SeenTrade[] => {
   lastKey += list.length
   return list.map(([time, price, shares, side], place) => ({ key: lastKey - place, isNew, time, price, shares, side }))
 }
@@ -41,11 +43,20 @@ const replaced = (known: readonly SeenTrade[], told: readonly PrintTuple[]): rea
   return goesOn ? [...printsOf(told.slice(0, fresh), false), ...known.map(asOld)].slice(0, mostKept) : printsOf(told, false)
 }
 
-export const storeTape = ({ symbol, whole, list }: Extract<ServerFrame, { kind: 'tape' }>): void => {
+const knownOf = (symbol: string): readonly SeenTrade[] => {
   const seen = useSeenTape.getState()
-  const known = seen.symbol === symbol ? seen.list : []
-  if (whole) useSeenTape.setState({ symbol, list: replaced(known, list) })
-  else if (seen.symbol === symbol)
-    useSeenTape.setState({ list: [...printsOf(list, true), ...known.map(asOld)].slice(0, mostKept) })
+  return seen.symbol === symbol ? seen.list : []
+}
+
+/** What the call answers, newest first; what the stream has told meanwhile is later, and stays. */
+export const storeCalledTape = (symbol: string, list: readonly PrintTuple[]): void => {
+  const seen = useSeenTape.getState()
+  if (seen.symbol !== symbol || !seen.told) useSeenTape.setState({ symbol, told: false, list: replaced(knownOf(symbol), list) })
+}
+
+export const storeTape = ({ symbol, whole, list }: Extract<ServerFrame, { kind: 'tape' }>): void => {
+  if (whole) useSeenTape.setState({ symbol, told: true, list: replaced(knownOf(symbol), list) })
+  else if (useSeenTape.getState().symbol === symbol)
+    useSeenTape.setState({ list: [...printsOf(list, true), ...knownOf(symbol).map(asOld)].slice(0, mostKept) })
 }
 const asOld = (print: SeenTrade): SeenTrade => (print.isNew ? { ...print, isNew: false } : print)

@@ -6,9 +6,9 @@ import { symbolOf } from '@zaraba/kit/quotes.ts'
 import { Skeleton } from '@zaraba/kit/skeleton.tsx'
 import { ErrorState } from '@zaraba/kit/states.tsx'
 import { useTape } from '@zaraba/kit/tape.ts'
-import { printsOf, type SeenTrade } from '@zaraba/kit/tape-store.ts'
+import { type SeenTrade, storeCalledTape } from '@zaraba/kit/tape-store.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
-import { memo, type UIEvent, useMemo, useRef, useState } from 'react'
+import { memo, type UIEvent, useEffect, useRef, useState } from 'react'
 import { useStale } from './live-stock.ts'
 import { words } from './messages.ts'
 import { SplitBar } from './split-bar.tsx'
@@ -45,24 +45,19 @@ const PrintRow = memo(({ print: { time, price, shares, side, isNew }, type, digi
   </tr>
 ))
 
-/** The stream's trades, or those of the call until it has told any. */
+/** The stream's trades, and those of the call until it has told any. */
 const useTrades = ({ type, code }: TapeProps) => {
-  const told = useTape(symbolOf(type, code))
-  const { data, error, refetch } = useCall(
-    'market/tape',
-    { type, code, limit: rows },
-    { enabled: told === undefined, quiet: true },
-  )
-  const called = useMemo(
-    () =>
-      data &&
-      printsOf(
-        data.list.map(({ time, price, shares, side }) => [Date.parse(time), price, shares, side] as const),
-        false,
-      ),
-    [data],
-  )
-  return { trades: told ?? called, error, refetch }
+  const symbol = symbolOf(type, code)
+  const { trades, told } = useTape(symbol)
+  const { data, error, refetch } = useCall('market/tape', { type, code, limit: rows }, { enabled: !told, quiet: true })
+  useEffect(() => {
+    if (data === undefined) return
+    storeCalledTape(
+      symbol,
+      data.list.map(({ time, price, shares, side }) => [Date.parse(time), price, shares, side]),
+    )
+  }, [symbol, data])
+  return { trades, error, refetch }
 }
 
 /** The list stands still while somebody reads further down. */
