@@ -1,7 +1,7 @@
 import type { Person } from '@zaraba/world/person.ts'
 import { expect } from 'vitest'
 
-/** Practice time passes to the next session or day of a market, and stands there: what falls due on the way happens before it has come. */
+/** Practice time passes to the next session or day of a market, and has come to rest there: what falls due is seen before that. */
 export const passTime = async (
   who: Person,
   to: 'next_session' | 'next_day',

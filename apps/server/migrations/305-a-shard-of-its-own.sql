@@ -1,5 +1,5 @@
--- Which of the sixteen shards of the house's accounts a transaction writes to: one that no other transaction writes to now, so that a batch
--- never waits until another one is on the disk. It is this transaction's until it ends; where all are taken, it waits at one of them.
+-- Which of the sixteen shards of the house's accounts a transaction writes to: one that no other transaction writes to now, so that no batch
+-- waits here until another one is on the disk. It is this transaction's until it ends; where all are taken, it waits at one of them.
 create function ledger.own_shard() returns smallint
 language plpgsql set search_path = pg_catalog as $$
 declare

@@ -9,5 +9,6 @@ import { type SeenTrade, useSeenTape } from './tape-store.ts'
 export const useTape = (symbol: string): { readonly trades: readonly SeenTrade[] | undefined; readonly told: boolean } => {
   useEffect(() => live().watchTape(symbol), [symbol])
   const trades = useSeenTape((seen) => (seen.symbol === symbol ? seen.list : undefined))
-  return { trades, told: useSeenTape((seen) => seen.symbol === symbol && seen.told) }
+  const told = useSeenTape((seen) => seen.symbol === symbol && seen.told)
+  return { trades, told }
 }

@@ -74,8 +74,8 @@ test('planted: a place that is taken twice or left out, and a row that is a leaf
   const [first] = before
   const add = (size: number, number: bigint, count = 1n) => insertRuns(database, size, [{ kind: first!.kind, number, count }])
   const next = ((await lastLeaves(database, [first!.kind])).get(first!.kind) ?? 0n) + 1n
-  await expect(add(before.length - 1, next)).rejects.toThrow(/duplicate key|appended at the end/)
-  await expect(add(before.length - 2, next)).rejects.toThrow(/duplicate key|appended at the end/)
+  await expect(add(before.length - 1, next)).rejects.toThrow('appended at the end')
+  await expect(add(before.length - 2, next)).rejects.toThrow('appended at the end')
   await expect(add(before.length + 1, next)).rejects.toThrow('appended at the end')
   await expect(add(before.length, next - 1n, 5n)).rejects.toThrow('a row is a leaf once')
   const both = [
