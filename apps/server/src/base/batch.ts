@@ -5,6 +5,8 @@ export interface BatchOptions<Command> {
   /** The largest batch, and how many may be under way at once. */
   readonly most: number
   readonly inFlight: number
+  /** So many commands begin a batch beside one that is under way, 1 unless said: fewer wait until that has ended, or took too long. */
+  readonly beside?: number
   /** Commands of the same non-null key never share a batch and keep their order. */
   readonly serialKey?: (command: Command) => string | null
   /** Whether a failed batch may be tried again command by command, so that one bad command does not fail its neighbours. */
@@ -13,6 +15,9 @@ export interface BatchOptions<Command> {
 
 /** So many milliseconds a command waits for its batch: whoever sent it has heard by then that there is no answer. */
 const longestWait = deadlines.call
+
+/** So many milliseconds commands wait for others to come along: longer than a commit takes, unless something is stuck. */
+const longestGathering = 20
 
 interface Waiting<Command, Result> {
   readonly since: number
@@ -29,7 +34,8 @@ interface Batcher<Command, Result> {
 }
 
 /**
- * Gathers what arrives while the last batches are committing (docs/decisions/0007-batches.md: no timer; idle means at once, busy means bigger batches).
+ * Gathers what arrives while the last batches are committing (docs/decisions/0007-batches.md: idle means at once, busy means bigger batches;
+ * 0062 says how many begin one beside another).
  * `run` answers one result for each command, in order.
  */
 export const batcher = <Command, Result>(
@@ -39,6 +45,7 @@ export const batcher = <Command, Result>(
   let queue: Waiting<Command, Result>[] = []
   const busyKeys = new Set<string>()
   let flying = 0
+  let looking = false
 
   const giveUpOld = (): void => {
     const now = performance.now()
@@ -83,19 +90,28 @@ export const batcher = <Command, Result>(
     pump()
   }
 
+  const beside = options.beside ?? 1
+  const isDue = (): boolean => performance.now() - (queue[0]?.since ?? Number.POSITIVE_INFINITY) > longestGathering
+
   const pump = (): void => {
-    while (flying < options.inFlight && queue.length > 0) {
+    while (flying < options.inFlight && queue.length >= (flying === 0 || isDue() ? 1 : beside)) {
       const batch = take()
       if (batch.length === 0) return
       void fly(batch)
     }
+    if (looking || queue.length === 0 || flying === options.inFlight) return
+    looking = true
+    setTimeout(() => {
+      looking = false
+      pump()
+    }, longestGathering)
   }
 
   const submit = (command: Command): Promise<Result> =>
     new Promise((resolve, reject) => {
       queue.push({ since: performance.now(), command, key: options.serialKey?.(command) ?? null, resolve, reject })
       // What arrives in the same turn of the event loop travels together.
-      if (queue.length === 1) setImmediate(pump)
+      if (queue.length === 1 || queue.length === beside) setImmediate(pump)
     })
   return Object.assign(submit, { waiting: () => queue.length })
 }

@@ -82,11 +82,14 @@ export const executeBatch = <Asked extends Command, Locked, Found, Plan, Row>(
     return all
   })
 
-/** How many commands share a batch at most, and how many batches may be under way at once. */
-export type BatchSize = Pick<BatchOptions<never>, 'most' | 'inFlight'>
+/** How many commands share a batch at most, how many batches may be under way at once, and how many commands begin one beside another. */
+export type BatchSize = Pick<BatchOptions<never>, 'most' | 'inFlight' | 'beside'>
 
-/** At most 64 commands a batch, three batches under way: one is decided, one written and one brought to the disk (measured). */
-const batches: BatchSize = { most: 64, inFlight: 3 }
+/**
+ * At most 64 commands a batch, three batches under way: one is decided, one written and one brought to the disk; 32 begin one beside
+ * another (all measured).
+ */
+const batches: BatchSize = { most: 64, inFlight: 3, beside: 32 }
 
 /**
  * The same for commands that come one by one: those that arrive while the last batch is committing travel together. Two requests under one

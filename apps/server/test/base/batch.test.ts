@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { batcher } from '../../src/base/batch.ts'
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -48,6 +48,72 @@ describe('a batcher', () => {
       ),
       { seed, numRuns: 40 },
     )
+  })
+
+  describe('where four begin a batch beside another', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+    const held = () => {
+      const batches: { readonly commands: readonly number[]; readonly end: () => void }[] = []
+      const submit = batcher<number, number>(
+        (commands) =>
+          new Promise((resolve) => {
+            batches.push({ commands, end: () => resolve(commands) })
+          }),
+        { most: 8, inFlight: 3, beside: 4 },
+      )
+      return { batches, submit, begun: () => batches.map(({ commands }) => commands) }
+    }
+
+    test('fewer wait until the one under way has ended, and then travel together', async () => {
+      const { batches, submit, begun } = held()
+      const first = submit(1)
+      await turn()
+      const rest = [submit(2), submit(3)]
+      await turn()
+      rest.push(submit(4))
+      await turn()
+      expect(begun()).toEqual([[1]])
+      batches[0]?.end()
+      expect(await first).toBe(1)
+      await turn()
+      expect(begun()).toEqual([[1], [2, 3, 4]])
+      batches[1]?.end()
+      expect(await Promise.all(rest)).toEqual([2, 3, 4])
+    })
+
+    test('four that came one after another begin at once', async () => {
+      const { batches, submit, begun } = held()
+      const all = [submit(1)]
+      for (const command of [2, 3, 4, 5]) {
+        await turn()
+        all.push(submit(command))
+      }
+      await turn()
+      await turn()
+      expect(begun()).toEqual([[1], [2, 3, 4, 5]])
+      for (const { end } of batches) end()
+      expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5])
+    })
+
+    test('one alone does not wait for a batch that is stuck', async () => {
+      const { batches, submit, begun } = held()
+      const stuck = submit(1)
+      await turn()
+      const alone = submit(2)
+      await turn()
+      expect(begun()).toEqual([[1]])
+      await vi.advanceTimersByTimeAsync(50)
+      expect(begun()).toEqual([[1], [2]])
+      batches[1]?.end()
+      expect(await alone).toBe(2)
+      batches[0]?.end()
+      expect(await stuck).toBe(1)
+    })
   })
 
   test('keeps commands of one key apart and in order', async () => {
