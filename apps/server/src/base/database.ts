@@ -1,4 +1,7 @@
-/** A parameterised statement. `name` makes it a prepared one on each connection; hot statements have one. */
+/**
+ * A parameterised statement. `name` makes it a prepared one on each connection; hot statements have one. A value may be `Records`
+ * (binary-records.ts): rows of a composite type as one parameter.
+ */
 export interface SqlStatement {
   readonly name?: string
   readonly text: string

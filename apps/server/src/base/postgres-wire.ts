@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { Records, type RecordTypeRow, type RecordTypes, recordTypesOf, recordTypesText } from './binary-records.ts'
 import type { SqlStatement } from './database.ts'
 import { endsConnection, hasEnded, isAway, isPassing, leavesDoubt, stateOf } from './postgres-failures.ts'
 import { type Outcome, Unavailable } from './unavailable.ts'
@@ -53,13 +54,13 @@ const meaning = (error: unknown, lost: boolean, ifLost: Outcome): unknown => {
   return new Unavailable(leavesDoubt(error) ? ifLost : 'nothing', why, error)
 }
 
-const configOf = ({ name, text, values }: SqlStatement): pg.QueryConfig => ({
+const configOf = ({ name, text, values }: SqlStatement, types: RecordTypes): pg.QueryConfig => ({
   ...(name === undefined ? {} : { name }),
   text,
-  values: [...values],
+  values: values.map((value) => (value instanceof Records ? value.bytes(types) : value)),
 })
 
-const usedClient = (client: Client, watch: Watch): PooledClient => {
+const usedClient = (client: Client, watch: Watch, types: RecordTypes): PooledClient => {
   const say = async (config: string | pg.QueryConfig, ifLost: () => Outcome): Promise<pg.QueryResult> => {
     gather(client)
     if (watch.open === 0) watch.heardAt = performance.now()
@@ -85,7 +86,7 @@ const usedClient = (client: Client, watch: Watch): PooledClient => {
       query: async <Row>(statement: SqlStatement): Promise<readonly Row[]> => {
         if (over) throw new Error('a statement came after the commit')
         try {
-          return (await say(configOf(statement), ifLost)).rows as Row[]
+          return (await say(configOf(statement, types), ifLost)).rows as Row[]
         } catch (error) {
           first ??= error
           throw hasEnded(stateOf(error)) ? first : error
@@ -107,10 +108,23 @@ const usedClient = (client: Client, watch: Watch): PooledClient => {
     }
   }
   return {
-    ask: async <Row>(statement: SqlStatement, ifLost: Outcome) => (await say(configOf(statement), () => ifLost)).rows as Row[],
+    ask: async <Row>(statement: SqlStatement, ifLost: Outcome) =>
+      (await say(configOf(statement, types), () => ifLost)).rows as Row[],
     wire,
     broke: () => watch.lost && !watch.silent,
     release: () => client.release(watch.lost),
+  }
+}
+
+const noTypes: RecordTypes = new Map()
+
+const readTypes = async (client: Client, watch: Watch): Promise<RecordTypes> => {
+  const asking = usedClient(client, watch, noTypes)
+  try {
+    return recordTypesOf(await asking.ask<RecordTypeRow>({ text: recordTypesText, values: [] }, 'nothing'))
+  } catch (error) {
+    asking.release()
+    throw error
   }
 }
 
@@ -120,10 +134,13 @@ const usedClient = (client: Client, watch: Watch): PooledClient => {
  */
 export const pooledClients = (pool: pg.Pool, answer: number) => {
   const watches = new Map<pg.PoolClient, Watch>()
+  let types: RecordTypes | null = null
   pool.on('connect', (client) => {
     const watch: Watch = { lost: false, silent: false, open: 0, heardAt: 0 }
     const lose = () => {
       watch.lost = true
+      // The database that comes back may be another one.
+      types = null
       watches.delete(client)
     }
     watches.set(client, watch)
@@ -146,7 +163,9 @@ export const pooledClients = (pool: pg.Pool, answer: number) => {
     const client = await pool.connect().catch((error: unknown) => {
       throw new Unavailable('nothing', error instanceof Error ? error.message : String(error), error)
     })
-    return usedClient(client as Client, watches.get(client) ?? { lost: true, silent: false, open: 0, heardAt: 0 })
+    const watch = watches.get(client) ?? { lost: true, silent: false, open: 0, heardAt: 0 }
+    types ??= await readTypes(client as Client, watch)
+    return usedClient(client as Client, watch, types)
   }
   /** Ends all connections; who does not say goodbye in time is left. */
   const close = async (): Promise<void> => {

@@ -1,15 +1,14 @@
-import type { Instant } from '@zaraba/money/time.ts'
 import type { EventRecord, FillRecord, LotRecord, Opening, OrderRecord } from '@zaraba/rules/trading/records.ts'
+import { Records } from '../base/binary-records.ts'
 import type { Queryable, SqlStatement, Transaction } from '../base/database.ts'
-import { timestamp } from '../base/value-types.ts'
 
-/** How a column travels: `big` as bigint, `number` as a safe integer from int8, the others as they are. */
-type Kind = 'big' | 'number' | 'plain' | 'instant' | 'json'
+/** How a column is read: `number` as a safe integer from int8, the others as they are. */
+type Kind = 'number' | 'plain'
 type Columns<Row> = { readonly [Name in keyof Row]-?: Kind }
 
 const position = {
-  customer: 'big',
-  number: 'big',
+  customer: 'plain',
+  number: 'plain',
   instrument: 'plain',
   currency: 'plain',
   direction: 'plain',
@@ -28,45 +27,45 @@ const rowOf = (order: OrderRecord): OrderRow =>
 
 const orderColumns: Columns<OrderRow> = {
   ...position,
-  lot: 'big',
+  lot: 'plain',
   side: 'plain',
   holdPrice: 'number',
   quantity: 'plain',
   rest: 'plain',
   filled: 'plain',
-  filledValue: 'big',
-  hold: 'big',
-  mostHeld: 'big',
+  filledValue: 'plain',
+  hold: 'plain',
+  mostHeld: 'plain',
   feeDate: 'plain',
-  placedAt: 'instant',
-  queuedAt: 'instant',
+  placedAt: 'plain',
+  queuedAt: 'plain',
   queueAhead: 'number',
-  minuteAt: 'instant',
+  minuteAt: 'plain',
   minuteFilled: 'plain',
   goodTill: 'plain',
-  expiresAt: 'instant',
+  expiresAt: 'plain',
   lockDays: 'plain',
-  part: 'big',
+  part: 'plain',
   partDate: 'plain',
   state: 'plain',
-  endedAt: 'instant',
+  endedAt: 'plain',
   kind: 'plain',
 }
 
 const lotColumns: Columns<LotRecord> = {
   ...position,
   parent: 'plain',
-  orderNumber: 'big',
+  orderNumber: 'plain',
   shares: 'plain',
   openedShares: 'plain',
-  openedValue: 'big',
-  cost: 'big',
-  margin: 'big',
-  topUp: 'big',
-  accrued: 'big',
-  fees: 'big',
-  carried: 'big',
-  openedAt: 'instant',
+  openedValue: 'plain',
+  cost: 'plain',
+  margin: 'plain',
+  topUp: 'plain',
+  accrued: 'plain',
+  fees: 'plain',
+  carried: 'plain',
+  openedAt: 'plain',
   openedOn: 'plain',
   lockDays: 'plain',
   sellableFrom: 'plain',
@@ -78,21 +77,21 @@ const lotColumns: Columns<LotRecord> = {
   callDue: 'plain',
   watchPrice: 'number',
   state: 'plain',
-  soldValue: 'big',
-  proceeds: 'big',
-  closingFees: 'big',
-  realised: 'big',
-  closedAt: 'instant',
+  soldValue: 'plain',
+  proceeds: 'plain',
+  closingFees: 'plain',
+  realised: 'plain',
+  closedAt: 'plain',
   origin: 'plain',
   originCause: 'plain',
 }
 
 const fillColumns: Columns<FillRecord> = {
-  customer: 'big',
-  orderNumber: 'big',
-  lot: 'big',
+  customer: 'plain',
+  orderNumber: 'plain',
+  lot: 'plain',
   opening: 'plain',
-  at: 'instant',
+  at: 'plain',
   sessionDate: 'plain',
   price: 'number',
   shares: 'plain',
@@ -102,21 +101,21 @@ const fillColumns: Columns<FillRecord> = {
   ask: 'number',
   queueAhead: 'number',
   minuteVolume: 'number',
-  book: 'json',
-  charges: 'json',
+  book: 'plain',
+  charges: 'plain',
   takings: 'plain',
   displaced: 'plain',
-  displacedAfter: 'big',
+  displacedAfter: 'plain',
 }
 
 const eventColumns: Columns<EventRecord> = {
-  customer: 'big',
+  customer: 'plain',
   position: 'plain',
   kind: 'plain',
-  at: 'instant',
+  at: 'plain',
   shares: 'plain',
   price: 'number',
-  amount: 'big',
+  amount: 'plain',
   note: 'plain',
 }
 
@@ -126,20 +125,20 @@ interface Table<Row> {
   readonly name: string
   /** The type of its rows on their way into the database, with the columns in our order. */
   readonly type: string
-  readonly columns: readonly (readonly [field: keyof Row & string, column: string, kind: Kind])[]
+  readonly columns: readonly (readonly [column: string, field: keyof Row & string])[]
   /** `select` list that gives the fields their own names. */
   readonly list: string
   readonly numbers: readonly (keyof Row & string)[]
 }
 
 const table = <Row>(name: string, type: string, columns: Columns<Row>): Table<Row> => {
-  const all = Object.entries(columns).map(([field, kind]) => [field as keyof Row & string, snake(field), kind as Kind] as const)
+  const fields = Object.keys(columns) as (keyof Row & string)[]
   return {
     name,
     type,
-    columns: all,
-    list: all.map(([field, column]) => `t.${column} as "${field}"`).join(', '),
-    numbers: all.filter(([, , kind]) => kind === 'number').map(([field]) => field),
+    columns: fields.map((field) => [snake(field), field] as const),
+    list: fields.map((field) => `t.${snake(field)} as "${field}"`).join(', '),
+    numbers: fields.filter((field) => columns[field] === 'number'),
   }
 }
 
@@ -147,35 +146,6 @@ const orders = table<OrderRow>('trading.orders', 'trading.order_row', orderColum
 const lots = table<LotRecord>('trading.lot', 'trading.lot_row', lotColumns)
 const fills = table<FillRecord>('trading.fill', 'trading.fill_row', fillColumns)
 const events = table<EventRecord>('trading.event', 'trading.event_row', eventColumns)
-
-const bigintText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value)
-
-const simple = /^[\w:.+-]+$/
-
-/** A field of a record within an array (PostgreSQL manual, 8.16.6 and 8.15.6): quoted for the record, and that again for the array. */
-const quoted = (text: string): string =>
-  simple.test(text) ? text : `\\"${text.replace(/["\\]/g, (each) => (each === '"' ? '\\"\\"' : '\\\\\\\\'))}\\"`
-
-const fieldOf = (value: unknown, kind: Kind): string => {
-  if (value === null) return ''
-  if (kind === 'instant') return timestamp(value as Instant)
-  if (kind === 'json') return quoted(JSON.stringify(value, bigintText))
-  return typeof value === 'string' ? quoted(value) : String(value)
-}
-
-/** Rows as one array of records of the table's type in migration 055: one parameter however many rows and columns. */
-const asRecords = <Row>(of: Table<Row>, rows: readonly Row[]): string => {
-  let text = ''
-  for (const row of rows) {
-    let separator = text === '' ? '"(' : ',"('
-    for (const [field, , kind] of of.columns) {
-      text += separator + fieldOf(row[field], kind)
-      separator = ','
-    }
-    text += ')"'
-  }
-  return `{${text}}`
-}
 
 const read = <Row>(of: Table<Row>, rows: readonly Row[]): readonly Row[] => {
   for (const row of rows) {
@@ -185,7 +155,7 @@ const read = <Row>(of: Table<Row>, rows: readonly Row[]): readonly Row[] => {
   return rows
 }
 
-const columnNames = <Row>(of: Table<Row>): string => of.columns.map(([, column]) => column).join(', ')
+const columnNames = <Row>(of: Table<Row>): string => of.columns.map(([column]) => column).join(', ')
 
 /** Whose a row is, and what it came from: the server has no right to change them. */
 const fixed: ReadonlySet<string> = new Set(['customer', 'number', 'origin', 'origin_cause', 'kind'])
@@ -193,8 +163,8 @@ const fixed: ReadonlySet<string> = new Set(['customer', 'number', 'origin', 'ori
 /** Changed rows are updated whole; the trigger of the table refuses a row that another has changed meanwhile. */
 const replace = <Row>(of: Table<Row>): string => `
   update ${of.name} t set ${of.columns
-    .filter(([, column]) => !fixed.has(column))
-    .map(([, column]) => `${column} = n.${column}`)
+    .filter(([column]) => !fixed.has(column))
+    .map(([column]) => `${column} = n.${column}`)
     .join(', ')}
   from unnest($1::${of.type}[]) n where t.customer = n.customer and t.number = n.number`
 const append = <Row>(of: Table<Row>): string => `
@@ -211,7 +181,7 @@ const statements = {
 } as const
 
 const write = <Row>(transaction: Transaction, name: string, text: string, of: Table<Row>, rows: readonly Row[]) =>
-  rows.length === 0 ? Promise.resolve([]) : transaction.query({ name, text, values: [asRecords(of, rows)] })
+  rows.length === 0 ? Promise.resolve([]) : transaction.query({ name, text, values: [new Records(of.type, of.columns, rows)] })
 
 export interface TradingRows {
   readonly orders: readonly OrderRecord[]
