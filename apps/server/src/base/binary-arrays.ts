@@ -7,7 +7,7 @@ import type { Instant } from '@zaraba/money/time.ts'
  */
 const headSize = 20
 /** Object identifiers of pg_type, which never change for built-in types. */
-const types = { boolean: 16, bytea: 17, bigint: 20, smallint: 21, text: 25, json: 114, timestamptz: 1184, jsonb: 3802 } as const
+const types = { boolean: 16, bytea: 17, bigint: 20, smallint: 21, text: 25, timestamptz: 1184, jsonb: 3802 } as const
 
 const start = (buffer: Buffer, type: keyof typeof types, length: number): void => {
   buffer.writeInt32BE(length === 0 ? 0 : 1, 0)
@@ -66,17 +66,24 @@ const textual =
   }
 
 export const textArray = textual('text', '')
-export const jsonArray = textual('json', '')
 /** Binary jsonb is its text behind the number of its version. */
 export const jsonbArray = textual('jsonb', '\u0001')
 
-export const byteaArray = (values: readonly Buffer[]): Buffer => {
-  const head = Buffer.allocUnsafe(values.length === 0 ? 12 : headSize)
-  start(head, 'bytea', values.length)
-  return Buffer.concat([head, ...values.flatMap((value) => [lengthOf(value), value])])
-}
-const lengthOf = (value: Buffer): Buffer => {
-  const buffer = Buffer.allocUnsafe(4)
-  buffer.writeInt32BE(value.length)
-  return buffer
-}
+/** Elements that are bytes already. */
+const ready =
+  (type: keyof typeof types) =>
+  (values: readonly Buffer[]): Buffer => {
+    const buffer = Buffer.allocUnsafe(values.length === 0 ? 12 : values.reduce((sum, { length }) => sum + 4 + length, headSize))
+    start(buffer, type, values.length)
+    let at = headSize
+    for (const value of values) {
+      buffer.writeInt32BE(value.length, at)
+      value.copy(buffer, at + 4)
+      at += 4 + value.length
+    }
+    return buffer
+  }
+
+export const byteaArray = ready('bytea')
+/** Texts that stand in UTF-8. */
+export const utf8Array = ready('text')

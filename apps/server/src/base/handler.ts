@@ -40,13 +40,12 @@ export const callerOf = ({ caller }: CallContext): Caller => {
 }
 
 /**
- * `json` is the text of `data` where it has been made already, for the answer that is stored; `bytes` where it is long. `deviceToken` is
- * what the browser is to keep from a log-in on. `success` is what happened, where the call alone does not say it.
+ * `bytes` is the JSON text of `data` in UTF-8 where it has been made already: for the answer that is stored, and where it is long.
+ * `deviceToken` is what the browser is to keep from a log-in on. `success` is what happened, where the call alone does not say it.
  */
 export type Answer<Data> =
   | {
       readonly data: Data
-      readonly json?: string
       readonly bytes?: Buffer
       readonly deviceToken?: string
       readonly success?: SuccessKey

@@ -1,6 +1,6 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import { bigintArray, byteaArray, jsonArray, textArray } from './binary-arrays.ts'
+import { bigintArray, byteaArray, textArray, utf8Array } from './binary-arrays.ts'
 import type { Queryable, Transaction } from './database.ts'
 import { gathered, gatheredWrites } from './gather.ts'
 import { sha256 } from './secrets.ts'
@@ -49,7 +49,7 @@ interface Row {
   readonly key: string
   readonly call: string
   readonly request: Buffer
-  readonly answer: unknown
+  readonly answer: string | null
 }
 
 /** Locks keys until the transaction ends, in one order: for callers who hold nothing else for which a duplicate would wait. */
@@ -85,15 +85,15 @@ export const readOnce = async (database: Queryable, requests: readonly OnceReque
     const row = stored.get(place(request))
     if (row === undefined) return first
     const same = row.call === request.call && sha256(request.request).equals(row.request)
-    return same ? { kind: 'answered', answer: row.answer } : { kind: 'used_differently' }
+    return same ? { kind: 'answered', answer: row.answer === null ? null : JSON.parse(row.answer) } : { kind: 'used_differently' }
   })
 }
 
 /** The same for one command of a batch. */
 export const readOneClaim = gathered(readOnce)
 
-/** A request with its answer as the JSON text that a repetition finds. */
-export type Answered = OnceRequest & { readonly answer: string }
+/** A request with its answer as the JSON text, in UTF-8, that a repetition finds. */
+export type Answered = OnceRequest & { readonly answer: Buffer }
 
 /** Stores requests together with their answers. The primary key refuses a second one: two under one key never both happen. */
 export const storeOnce = async (transaction: Transaction, requests: readonly Answered[]): Promise<void> => {
@@ -101,13 +101,13 @@ export const storeOnce = async (transaction: Transaction, requests: readonly Ans
   await transaction.query({
     name: 'once.store',
     text: `insert into base.once (customer, key, call, request, answer)
-           select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bytea[], $5::json[])`,
+           select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bytea[], $5::text[])`,
     values: [
       bigintArray(requests.map((request) => request.customer)),
       textArray(requests.map((request) => request.key)),
       textArray(requests.map((request) => request.call)),
       byteaArray(requests.map((request) => sha256(request.request))),
-      jsonArray(requests.map((request) => request.answer)),
+      utf8Array(requests.map((request) => request.answer)),
     ],
   })
 }

@@ -34,7 +34,8 @@ export const act = <Answer>(
       if (claim.kind === 'answered') return again(claim.answer)
     }
     const { answer, stored } = await work(transaction)
-    if (once !== null && stored !== null) await storeOneAnswer(transaction, [{ ...once, answer: JSON.stringify(stored) }])
+    if (once !== null && stored !== null)
+      await storeOneAnswer(transaction, [{ ...once, answer: Buffer.from(JSON.stringify(stored)) }])
     return answer
   }
   // The answer is the one of the work that was handed in.

@@ -96,10 +96,11 @@ const withoutTransport = (input: z.ZodType, fields: Readonly<Record<string, unkn
 const fieldsOf = (issue: z.core.$ZodIssue): readonly string[] =>
   issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [String(issue.path[0] ?? '')]
 
+const end = Buffer.from('}')
+
 /** What a reply will hold, as its reader will have it. */
-const sentData = ({ data, json, bytes }: Exclude<Answer<unknown>, { readonly refusals: unknown }>): unknown => {
-  if (bytes !== undefined) return JSON.parse(bytes.toString())
-  return json === undefined ? data : JSON.parse(json)
+const sentData = ({ data, bytes }: Exclude<Answer<unknown>, { readonly refusals: unknown }>): unknown => {
+  return bytes === undefined ? data : JSON.parse(bytes.toString())
 }
 
 /** Reasons that the call's declaration does not name. */
@@ -163,11 +164,10 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
     if ('refusals' in result) return sendRefusals(reply, result.refusals)
     const success = result.success ?? calls[name].success
     if (result.deviceToken !== undefined) keepDeviceToken(request, reply, '/api/vue', result.deviceToken)
-    if (result.json === undefined && result.bytes === undefined) return reply.send({ status: 1, msg: success, data: result.data })
+    if (result.bytes === undefined) return reply.send({ status: 1, msg: success, data: result.data })
     reply.header('content-type', 'application/json; charset=utf-8')
     const before = `{"status":1,"msg":${JSON.stringify(success)},"data":`
-    if (result.bytes !== undefined) return reply.send(Buffer.concat([Buffer.from(before), result.bytes, Buffer.from('}')]))
-    return reply.send(`${before}${result.json}}`)
+    return reply.send(Buffer.concat([Buffer.from(before), result.bytes, end]))
   }
 
   const mount = (name: CallName, handler: AnyHandler): void => {
