@@ -1,5 +1,5 @@
 import { instant } from '@zaraba/money/time.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Records } from '../../src/base/binary-records.ts'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
 import { asOwner } from '../as-owner.ts'
@@ -111,5 +111,24 @@ describe('rows as records in the binary format', () => {
     await expect(database.query({ text: 'select $1::public.measure[]', values: [measure] })).rejects.toThrow(/length/)
     const none = new Records('public.missing', [], [])
     await expect(database.query({ text: 'select 1', values: [none] })).rejects.toThrow(/no type public.missing/)
+  })
+
+  test('types that were made anew are known as soon as the connections are', async () => {
+    const lengths = (columns: string) =>
+      database.query<{ length: number }>({
+        text: `select length from unnest($1::public.extent[]) as e (${columns})`,
+        values: [new Records('public.extent', [['length', 'length']], [{ length: 7 }])],
+      })
+    await asOwner(place.ownerUrl, 'create type public.extent as (length integer)')
+    await expect(lengths('length')).rejects.toThrow(/no type public.extent/)
+    for (let turn = 0; turn < 2; turn += 1) {
+      await asOwner(place.ownerUrl, 'drop type public.extent; create type public.extent as (length integer)')
+      await asOwner(
+        place.ownerUrl,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name = 'zaraba' and pid <> pg_backend_pid()`,
+      )
+      await vi.waitFor(async () => expect(await lengths('length')).toEqual([{ length: 7 }]), { timeout: 10_000 })
+    }
   })
 })
