@@ -37,6 +37,8 @@ export interface PooledClient {
 }
 
 const checkEvery = 1_000
+/** So many connections that broke while they were idle are passed over. */
+const tries = 3
 
 /** What is sent to a connection before the program waits for anything leaves in one packet. */
 const gather = ({ connection: { stream } }: Client): void => {
@@ -116,18 +118,6 @@ const usedClient = (client: Client, watch: Watch, types: RecordTypes): PooledCli
   }
 }
 
-const noTypes: RecordTypes = new Map()
-
-const readTypes = async (client: Client, watch: Watch): Promise<RecordTypes> => {
-  const asking = usedClient(client, watch, noTypes)
-  try {
-    return recordTypesOf(await asking.ask<RecordTypeRow>({ text: recordTypesText, values: [] }, 'nothing'))
-  } catch (error) {
-    asking.release()
-    throw error
-  }
-}
-
 /**
  * The connections of a pool, each with somebody who listens for its end: a connection that breaks while it is in use would else end the
  * program. One that says nothing for `answer` milliseconds while something was asked is given up.
@@ -159,13 +149,29 @@ export const pooledClients = (pool: pg.Pool, answer: number) => {
   }, checkEvery)
   timer.unref()
 
-  const take = async (): Promise<PooledClient> => {
+  const connect = async (): Promise<readonly [Client, Watch]> => {
     const client = await pool.connect().catch((error: unknown) => {
       throw new Unavailable('nothing', error instanceof Error ? error.message : String(error), error)
     })
-    const watch = watches.get(client) ?? { lost: true, silent: false, open: 0, heardAt: 0 }
-    types ??= await readTypes(client as Client, watch)
-    return usedClient(client as Client, watch, types)
+    return [client as Client, watches.get(client) ?? { lost: true, silent: false, open: 0, heardAt: 0 }]
+  }
+  /** The types of the database. They are asked for by themselves: an idle connection that has broken says so here, and the next one is taken. */
+  const readTypes = async (): Promise<RecordTypes> => {
+    for (let number = 1; ; number += 1) {
+      const asking = usedClient(...(await connect()), new Map())
+      try {
+        return recordTypesOf(await asking.ask<RecordTypeRow>({ text: recordTypesText, values: [] }, 'nothing'))
+      } catch (error) {
+        if (number === tries || !asking.broke()) throw error
+      } finally {
+        asking.release()
+      }
+    }
+  }
+  const take = async (): Promise<PooledClient> => {
+    types ??= await readTypes()
+    const known = types
+    return usedClient(...(await connect()), known)
   }
   /** Ends all connections; who does not say goodbye in time is left. */
   const close = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { instant } from '@zaraba/money/time.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Records } from '../../src/base/binary-records.ts'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
 import { asOwner } from '../as-owner.ts'
@@ -128,7 +128,8 @@ describe('rows as records in the binary format', () => {
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name = 'zaraba' and pid <> pg_backend_pid()`,
       )
-      await vi.waitFor(async () => expect(await lengths('length')).toEqual([{ length: 7 }]), { timeout: 10_000 })
+      // Connections that were idle when they ended are passed over.
+      expect(await lengths('length')).toEqual([{ length: 7 }])
     }
   })
 })
