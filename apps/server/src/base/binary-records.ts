@@ -1,5 +1,5 @@
 /** A composite type of the database: its object identifier, and its columns in their order with the identifiers of their types. */
-export interface RecordType {
+interface RecordType {
   readonly oid: number
   readonly columns: readonly { readonly name: string; readonly type: number }[]
 }
