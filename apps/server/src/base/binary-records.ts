@@ -202,26 +202,3 @@ export class Records<Row> {
     return bytes.done()
   }
 }
-
-/** What `RecordTypes` is read from. */
-export const recordTypesText = `
-  select n.nspname || '.' || c.relname as name, c.reltype::bigint as oid,
-         array_agg(a.attname::text order by a.attnum) as names, array_agg(a.atttypid::bigint order by a.attnum) as types
-  from pg_class c
-  join pg_namespace n on n.oid = c.relnamespace
-  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where c.relkind = 'c' group by n.nspname, c.relname, c.reltype`
-
-export interface RecordTypeRow {
-  readonly name: string
-  readonly oid: bigint
-  readonly names: readonly string[]
-  readonly types: readonly bigint[]
-}
-export const recordTypesOf = (rows: readonly RecordTypeRow[]): RecordTypes =>
-  new Map(
-    rows.map(({ name, oid, names, types }) => [
-      name,
-      { oid: Number(oid), columns: names.map((column, place) => ({ name: column, type: Number(types[place]) })) },
-    ]),
-  )

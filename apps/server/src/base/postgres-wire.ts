@@ -1,7 +1,8 @@
 import type pg from 'pg'
-import { Records, type RecordTypeRow, type RecordTypes, recordTypesOf, recordTypesText } from './binary-records.ts'
+import { Records, type RecordTypes } from './binary-records.ts'
 import type { SqlStatement } from './database.ts'
 import { endsConnection, hasEnded, isAway, isPassing, leavesDoubt, stateOf } from './postgres-failures.ts'
+import { readRecordTypes } from './record-types-store.ts'
 import { type Outcome, Unavailable } from './unavailable.ts'
 
 type Client = pg.PoolClient & { readonly connection: pg.Connection }
@@ -160,7 +161,7 @@ export const pooledClients = (pool: pg.Pool, answer: number) => {
     for (let number = 1; ; number += 1) {
       const asking = usedClient(...(await connect()), new Map())
       try {
-        return recordTypesOf(await asking.ask<RecordTypeRow>({ text: recordTypesText, values: [] }, 'nothing'))
+        return await readRecordTypes({ query: (statement) => asking.ask(statement, 'nothing') })
       } catch (error) {
         if (number === tries || !asking.broke()) throw error
       } finally {
