@@ -34,9 +34,8 @@ interface Batcher<Command, Result> {
 }
 
 /**
- * Gathers what arrives while the last batches are committing (docs/decisions/0007-batches.md: idle means at once, busy means bigger batches;
- * 0062 says how many begin one beside another).
- * `run` answers one result for each command, in order.
+ * Gathers what arrives while the last batches are committing: idle means at once, busy means bigger batches (docs/decisions/0007-batches.md),
+ * and a batch beside another is worth its costs (0062). `run` answers one result for each command, in order.
  */
 export const batcher = <Command, Result>(
   run: (commands: readonly Command[]) => Promise<readonly Result[]>,

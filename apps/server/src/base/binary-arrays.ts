@@ -1,4 +1,5 @@
 import type { Instant } from '@zaraba/money/time.ts'
+import { builtInTypes, mostOfUnit, postgresEpoch } from './binary-format.ts'
 
 /**
  * Array parameters in PostgreSQL's binary format: neither side quotes, escapes or parses them. The driver sends a Buffer as a binary
@@ -6,13 +7,12 @@ import type { Instant } from '@zaraba/money/time.ts'
  * first index; then each element with its length before it, −1 for null.
  */
 const headSize = 20
-/** Object identifiers of pg_type, which never change for built-in types. */
-const types = { boolean: 16, bytea: 17, bigint: 20, smallint: 21, text: 25, timestamptz: 1184, jsonb: 3802 } as const
+type Element = keyof typeof builtInTypes
 
-const start = (buffer: Buffer, type: keyof typeof types, length: number): void => {
+const start = (buffer: Buffer, type: Element, length: number): void => {
   buffer.writeInt32BE(length === 0 ? 0 : 1, 0)
   buffer.writeInt32BE(0, 4)
-  buffer.writeInt32BE(types[type], 8)
+  buffer.writeInt32BE(builtInTypes[type], 8)
   if (length === 0) return
   buffer.writeInt32BE(length, 12)
   buffer.writeInt32BE(1, 16)
@@ -20,7 +20,7 @@ const start = (buffer: Buffer, type: keyof typeof types, length: number): void =
 
 /** Elements of one size. */
 const fixed =
-  <Value>(type: keyof typeof types, size: number, write: (buffer: Buffer, value: Value, at: number) => void) =>
+  <Value>(type: Element, size: number, write: (buffer: Buffer, value: Value, at: number) => void) =>
   (values: readonly Value[]): Buffer => {
     const buffer = Buffer.allocUnsafe(values.length === 0 ? 12 : headSize + values.length * (4 + size))
     start(buffer, type, values.length)
@@ -33,22 +33,16 @@ const fixed =
     return buffer
   }
 
-/** 2000-01-01, from which PostgreSQL counts microseconds. */
-const epoch = Date.UTC(2000, 0, 1)
-
 export const bigintArray = fixed<bigint>('bigint', 8, (buffer, value, at) => buffer.writeBigInt64BE(value, at))
 export const smallintArray = fixed<number>('smallint', 2, (buffer, value, at) => buffer.writeInt16BE(value, at))
 export const booleanArray = fixed<boolean>('boolean', 1, (buffer, value, at) => buffer.writeInt8(value ? 1 : 0, at))
 export const timestampArray = fixed<Instant>('timestamptz', 8, (buffer, value, at) =>
-  buffer.writeBigInt64BE(BigInt(value - epoch) * 1_000n, at),
+  buffer.writeBigInt64BE(BigInt(value - postgresEpoch) * 1_000n, at),
 )
-
-/** The most bytes of UTF-8 that a unit of a JavaScript string becomes. */
-const mostOfUnit = 3
 
 /** Texts, each with `prefix` before it. */
 const textual =
-  (type: keyof typeof types, prefix: string) =>
+  (type: Element, prefix: string) =>
   (values: readonly string[]): Buffer => {
     let most = headSize
     for (const value of values) most += 4 + prefix.length + value.length * mostOfUnit
@@ -71,7 +65,7 @@ export const jsonbArray = textual('jsonb', '\u0001')
 
 /** Elements that are bytes already. */
 const ready =
-  (type: keyof typeof types) =>
+  (type: Element) =>
   (values: readonly Buffer[]): Buffer => {
     const buffer = Buffer.allocUnsafe(values.length === 0 ? 12 : values.reduce((sum, { length }) => sum + 4 + length, headSize))
     start(buffer, type, values.length)

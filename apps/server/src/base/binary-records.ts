@@ -1,3 +1,5 @@
+import { builtInTypes, mostOfUnit, postgresEpoch } from './binary-format.ts'
+
 /** A composite type of the database: its object identifier, and its columns in their order with the identifiers of their types. */
 interface RecordType {
   readonly oid: number
@@ -7,8 +9,6 @@ interface RecordType {
 export type RecordTypes = ReadonlyMap<string, RecordType>
 
 const averageOfField = 24
-/** The most bytes of UTF-8 that a unit of a JavaScript string becomes. */
-const mostOfUnit = 3
 const shortText = 32
 const lastPlain = 0x7f
 
@@ -89,64 +89,37 @@ const big = (value: unknown): bigint => {
   if (typeof found === 'bigint' && found >= leastBig && found <= mostBig) return found
   throw new Error(`${String(value)} is no integer of 64 bits`)
 }
+const flag = (value: unknown): boolean => {
+  if (typeof value === 'boolean') return value
+  throw new Error(`${String(value)} is no boolean`)
+}
 const text = (value: unknown): string => {
   if (typeof value === 'string') return value
   throw new Error(`${String(value)} is no text`)
 }
 
-/** 2000-01-01, from which PostgreSQL counts days and microseconds. */
-const epoch = Date.UTC(2000, 0, 1)
 const day = 86_400_000
 
 const bigintText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value)
 
-/** Types of pg_type, whose identifiers never change, each with its length before it (their `send` functions in PostgreSQL's source). */
+/** A value whose type has one size, behind it. */
+const sized =
+  (size: number, write: Write): Write =>
+  (bytes, value) => {
+    bytes.int32(size)
+    write(bytes, value)
+  }
+
+/** The built-in types that rows are made of, as each type's `recv` function reads them (PostgreSQL's source). */
 const writers: ReadonlyMap<number, Write> = new Map<number, Write>([
-  [
-    16,
-    (bytes, value) => {
-      if (typeof value !== 'boolean') throw new Error(`${String(value)} is no boolean`)
-      bytes.int32(1)
-      bytes.int8(value ? 1 : 0)
-    },
-  ],
-  [
-    20,
-    (bytes, value) => {
-      bytes.int32(8)
-      bytes.int64(big(value))
-    },
-  ],
-  [
-    21,
-    (bytes, value) => {
-      bytes.int32(2)
-      bytes.int16(whole(value, 16))
-    },
-  ],
-  [
-    23,
-    (bytes, value) => {
-      bytes.int32(4)
-      bytes.int32(whole(value, 32))
-    },
-  ],
-  [25, (bytes, value) => bytes.text(text(value))],
-  [114, (bytes, value) => bytes.text(JSON.stringify(value, bigintText))],
-  [
-    1082,
-    (bytes, value) => {
-      bytes.int32(4)
-      bytes.int32(whole((Date.parse(text(value)) - epoch) / day, 32))
-    },
-  ],
-  [
-    1184,
-    (bytes, value) => {
-      bytes.int32(8)
-      bytes.int64(BigInt(whole(value, 54) - epoch) * 1_000n)
-    },
-  ],
+  [builtInTypes.boolean, sized(1, (bytes, value) => bytes.int8(flag(value) ? 1 : 0))],
+  [builtInTypes.smallint, sized(2, (bytes, value) => bytes.int16(whole(value, 16)))],
+  [builtInTypes.integer, sized(4, (bytes, value) => bytes.int32(whole(value, 32)))],
+  [builtInTypes.bigint, sized(8, (bytes, value) => bytes.int64(big(value)))],
+  [builtInTypes.date, sized(4, (bytes, value) => bytes.int32(whole((Date.parse(text(value)) - postgresEpoch) / day, 32)))],
+  [builtInTypes.timestamptz, sized(8, (bytes, value) => bytes.int64(BigInt(whole(value, 54) - postgresEpoch) * 1_000n))],
+  [builtInTypes.text, (bytes, value) => bytes.text(text(value))],
+  [builtInTypes.json, (bytes, value) => bytes.text(JSON.stringify(value, bigintText))],
 ])
 
 const none = -1

@@ -1,5 +1,6 @@
 import { type Instant, instant } from '@zaraba/money/time.ts'
 import pg from 'pg'
+import { builtInTypes } from './binary-format.ts'
 
 const part = (text: string, from: number, length: number): number => Number(text.slice(from, from + length))
 
@@ -20,14 +21,13 @@ export const timestampOrNull = (at: Instant | null): string | null => (at === nu
 const elements = (text: string): readonly string[] => (text === '{}' ? [] : text.slice(1, -1).split(','))
 const asText = (text: string): string => text
 
-/** Object identifiers of pg_type, which never change for built-in types. */
 const readers = new Map<number, (text: string) => unknown>([
-  [20, BigInt],
-  [1016, (text) => elements(text).map((element) => (element === 'NULL' ? null : BigInt(element)))],
-  [1082, asText],
-  [1114, asText],
-  [1184, readTimestamp],
-  [1700, asText],
+  [builtInTypes.bigint, BigInt],
+  [builtInTypes.bigintArray, (text) => elements(text).map((element) => (element === 'NULL' ? null : BigInt(element)))],
+  [builtInTypes.date, asText],
+  [builtInTypes.timestamp, asText],
+  [builtInTypes.timestamptz, readTimestamp],
+  [builtInTypes.numeric, asText],
 ])
 
 export const valueTypes: pg.CustomTypesConfig = {

@@ -99,9 +99,8 @@ const fieldsOf = (issue: z.core.$ZodIssue): readonly string[] =>
 const end = Buffer.from('}')
 
 /** What a reply will hold, as its reader will have it. */
-const sentData = ({ data, bytes }: Exclude<Answer<unknown>, { readonly refusals: unknown }>): unknown => {
-  return bytes === undefined ? data : JSON.parse(bytes.toString())
-}
+const sentData = ({ data, bytes }: Exclude<Answer<unknown>, { readonly refusals: unknown }>): unknown =>
+  bytes === undefined ? data : JSON.parse(bytes.toString())
 
 /** Reasons that the call's declaration does not name. */
 const undeclared = (name: CallName, refusals: readonly Refusal[]): readonly string[] => {

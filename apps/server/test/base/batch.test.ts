@@ -30,7 +30,8 @@ describe('a batcher', () => {
         fc.array(fc.nat(), { maxLength: 200 }),
         fc.integer({ min: 1, max: 9 }),
         fc.integer({ min: 1, max: 3 }),
-        async (commands, most, inFlight) => {
+        fc.integer({ min: 1, max: 12 }),
+        async (commands, most, inFlight, beside) => {
           let flying = 0
           const submit = batcher<number, string>(
             async (batch) => {
@@ -41,7 +42,7 @@ describe('a batcher', () => {
               flying -= 1
               return batch.map(String)
             },
-            { most, inFlight },
+            { most, inFlight, beside },
           )
           expect(await Promise.all(commands.map(submit))).toEqual(commands.map(String))
         },
